@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 
-/** Rules of the server: each has its own unit test beside it. */
+/** Modules of the server core that have a unit test next to them. */
 const serverRules = globSync('apps/server/src/core/**/*.test.ts')
   .filter((test) => !test.endsWith('.int.test.ts'))
   .map((test) => test.replace('.test.ts', '.ts'))
@@ -17,12 +17,12 @@ export default {
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // What is broken while a module loads would need a new process for each mutant.
+  // A mutant in code that runs at module load would need a new process.
   ignoreStatic: true,
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportMutants: true, reportTests: false },
   thresholds: { high: 95, low: 85, break: 85 },
-  // Stryker would rewrite it through the JavaScript API of TypeScript, which version 7 does not have.
+  // Stryker would rewrite tsconfig.json with the JavaScript API of TypeScript, which version 7 does not have.
   tsconfigFile: 'none',
 };

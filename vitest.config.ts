@@ -3,16 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By default one core of two is left idle, and the browser's tests wait for the others.
+    // By default Vitest leaves one core idle; with two cores, browser tests would wait for the others.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          // Files share the modules they load, which costs two thirds of the processor time of loading them anew.
+          // Test files share loaded modules, which takes two thirds of the processor time of isolated files.
           isolate: false,
-          // The processes that tests start load the sources: compiled once, each starts in half the time.
+          // Processes that tests start run the sources; with this compile cache each starts in half the time.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/segue-sources') },
           include: [
             'packages/**/*.test.ts',

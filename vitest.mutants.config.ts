@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const sourceOf = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
 
-/** The quick tests of the rules, which `npm run mutants` runs thousands of times. */
+/** The fast unit tests, which `npm run mutants` runs thousands of times. */
 export default defineConfig({
-  // The packages beside this file, which Stryker has changed, not those that node_modules links to.
+  // Resolves to the packages in Stryker's copy, which it mutates, not to those that node_modules links to.
   resolve: {
     alias: [
       { find: /^@segue\/domain$/, replacement: sourceOf('domain') },
@@ -20,12 +20,12 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/*.int.test.ts',
-      // Measures how long a megabyte takes: a quarter of a minute for each mutant, and no rule of its own.
+      // A performance test on a megabyte of text: takes 15 s per mutant and tests no further rule.
       '**/worst-texts.test.ts',
-      // Random walks take seconds and find a mutant on one run and not on the next.
+      // Random walks take seconds and detect a mutant in one run but not in the next.
       '**/*.model.test.ts',
     ],
-    // No rule keeps state at module level, so that the files of one run can share a worker and its modules.
+    // The tested code keeps no state at module level, so test files can share a worker and its modules.
     isolate: false,
   },
 });

@@ -10,21 +10,21 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './support/prepare.ts',
-  // A journey mostly waits for what plays or moves, so that three fit two processors.
+  // Journeys mostly wait for playback and animations, so three workers fit two cores.
   workers: 3,
-  // A shared machine may stall under a browser; a second run is told, never hidden.
+  // A shared machine may stall a browser. The report shows a test that passed only when retried.
   retries: process.env['CI'] ? 1 : 0,
-  // Limits are for what never ends: a busy machine may take long.
+  // Generous, for busy machines: it only has to end tests that hang.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions,
     viewport: { width: 1440, height: 900 },
-    // A picture of the failure does instead of a film and copies of the page, which cost an eighth of the whole.
+    // A screenshot of the failure is enough: video and DOM snapshots would take an eighth of the whole run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    // A worker answers before a journey that intercepts requests; journeys/offline.e2e.ts is about it.
+    // A service worker would answer requests before the test's routes do; journeys/offline.e2e.ts tests it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -40,7 +40,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Firefox'],
         viewport: { width: 1440, height: 900 },
-        // Mozilla's own Firefox, through WebDriver BiDi, and not the one Playwright builds.
+        // The installed Firefox by Mozilla, through WebDriver BiDi, instead of Playwright's patched build.
         channel: 'moz-firefox',
         launchOptions: {
           executablePath: fileURLToPath(new URL('./firefox/firefox.mjs', import.meta.url)),
@@ -51,7 +51,7 @@ export default defineConfig({
     {
       name: 'webkit',
       testMatch: 'webkit/*.e2e.ts',
-      // Without a graphics card it draws, and decodes video, on the processor alone.
+      // Renders and decodes video in software.
       timeout: 480_000,
       expect: { timeout: 60_000 },
       use: { browserName: 'webkit' },

@@ -1,5 +1,5 @@
-// `npm run bench`: installs and builds what is missing, then measures what the budgets speak of.
-// `npm run bench -- scan latency` measures these parts alone.
+// `npm run bench`: installs and builds what is missing, then runs the benchmarks.
+// `npm run bench -- scan latency` runs only these parts.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';

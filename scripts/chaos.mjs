@@ -1,6 +1,8 @@
-// `npm run chaos`: kills servers and their child processes while they are written to, and counts what was lost.
-// `npm run chaos -- --rounds 50 --database postgres --seed 7` says how often, on which database and when.
-// `npm run chaos -- --faults`: takes engines away from several processes while many listen; `-- --faults web redis` some.
+// `npm run chaos`: kills servers and their child processes during writes, and counts lost writes.
+// `npm run chaos -- --rounds 50 --database postgres --seed 7` sets the number of rounds, the database and
+// the seed of the kill times.
+// `npm run chaos -- --faults` stops one part of a deployment after another (a web process, Redis, the bucket …)
+// while many listeners play; `-- --faults web redis` injects only the named faults.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';

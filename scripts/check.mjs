@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, types, unused code, and the unit tests of what has changed since it last passed, by their
-// imports. `npm run unit` runs all of them, `npm test` everything.
+// `npm run check`: format, lint, types, unused code, and the unit tests that import a file changed since the
+// last passed check. `npm run unit` runs all unit tests, `npm test` everything.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,7 +7,10 @@ import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
 
-/** Holds the commit at which everything passed, with what was not committed yet. */
+/**
+ * File with the commit that was HEAD when everything last passed. Changes that were not committed then count
+ * as changed in the next check.
+ */
 const marker = join(root, '.cache/checked');
 
 const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
@@ -18,7 +21,7 @@ function git(options) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** @returns {string | null} The commit to compare with; null when it is not known, or no longer there. */
+/** @returns {string | null} The commit to compare with; null when none is stored or it no longer exists. */
 function readCheckedCommit() {
   try {
     return git(['rev-parse', '--verify', '--quiet', `${readFileSync(marker, 'utf8')}^{commit}`]);

@@ -1,5 +1,5 @@
-// `npm run dev`: the server, started again after each change of its code, and Vite in front of it, which shows each
-// change of the web app at once. What follows `--` goes to the server: `npm run dev -- --library ~/Music`.
+// `npm run dev`: runs the server, restarted after each change of its code, and in front of it Vite, which
+// hot-reloads the web app. Arguments after `--` go to the server: `npm run dev -- --library ~/Music`.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ await ensurePackages('all');
 
 const SERVER_SOURCES = ['apps/server/src', 'packages/contract/src', 'packages/domain/src'];
 
-/** Debounce: an editor or a checkout writes several files in one go. */
-const SETTLED_AFTER_MS = 100;
+/** Debounce of restarts: an editor or a checkout writes several files in one go. */
+const RESTART_DEBOUNCE_MS = 100;
 
 const VITE_PORT = '5173';
 
-// Addresses in answers lead through Vite too, so that the page has one origin as it has in production.
+// The server's replies contain addresses of Vite's port, so that the page has one origin as in production.
 const environment = { SEGUE_PUBLIC_URL: `http://localhost:${VITE_PORT}`, ...process.env };
 const command = toServerCommand(process.argv.slice(2), environment, join(root, 'apps/server/src/main.ts'));
 
@@ -23,9 +23,10 @@ let isStopping = false;
 /** @type {import('node:child_process').ChildProcess | null} */
 let server = null;
 
-// Node's own `--watch` also posts its messages to the parents of worker threads, which mistake them for answers.
+// `node --watch` is not used: in a worker thread it posts its messages to the parent thread as well,
+// which mistakes them for replies.
 function startServer() {
-  // By the end of the channel the server learns of the end of this script, also of a killed one.
+  // When this script ends, even by SIGKILL, the IPC channel closes, and the server stops.
   const child = spawn(command.file, command.args, {
     cwd: root,
     env: command.env,
@@ -46,12 +47,12 @@ const restartServer = () => {
 };
 
 /** @type {NodeJS.Timeout | undefined} */
-let settling;
+let restartTimer;
 const watchers = SERVER_SOURCES.map((folder) =>
   watch(join(root, folder), { recursive: true }, (_, name) => {
     if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
-    clearTimeout(settling);
-    settling = setTimeout(restartServer, SETTLED_AFTER_MS);
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(restartServer, RESTART_DEBOUNCE_MS);
   }),
 );
 
@@ -63,7 +64,7 @@ const vite = spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), ...viteOp
 
 function stop() {
   isStopping = true;
-  clearTimeout(settling);
+  clearTimeout(restartTimer);
   for (const watcher of watchers) watcher.close();
   server?.kill('SIGTERM');
   vite.kill('SIGTERM');

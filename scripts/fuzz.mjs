@@ -1,5 +1,5 @@
-// `npm run fuzz`: throws seeded requests, made from docs/api/openapi.json, at a Segue it starts.
-// `npm run fuzz -- --seed 7 --requests 1000` says which and how many.
+// `npm run fuzz`: starts a Segue and sends it seeded random requests, generated from docs/api/openapi.json.
+// `npm run fuzz -- --seed 7 --requests 1000` sets the seed and the number of requests.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';

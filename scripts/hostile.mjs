@@ -1,5 +1,5 @@
 // `npm run hostile`: makes a library of broken and malicious files and has a Segue scan and play it.
-// `npm run hostile -- --files 500 --seed 7` says how many and which; `--keep` leaves them in place.
+// `npm run hostile -- --files 500 --seed 7` sets the number of files and the seed; `--keep` keeps the files.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';

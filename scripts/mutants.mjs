@@ -1,5 +1,6 @@
-// `npm run mutants`: breaks one expression of the rules after another and says which change no test notices.
-// `npm run mutants -- --mutate packages/player/src/queue/queue.ts` looks at one file; all take about half an hour.
+// `npm run mutants`: mutation tests with Stryker, which changes one expression of the rules at a time and
+// lists the changes that no test detects. Takes about half an hour.
+// `npm run mutants -- --mutate packages/player/src/queue/queue.ts` mutates one file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';

@@ -1,4 +1,4 @@
-// `npm run segue`: installs and builds what is missing, then runs a command of operators on Node 24.
+// `npm run segue`: installs and builds what is missing, then runs an operator command on Node 24.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';
@@ -7,7 +7,7 @@ await ensurePackages('to run');
 const { ensureBuilt } = await import('./install/built.mjs');
 ensureBuilt(['server']);
 
-// Ctrl-C ends the command, which says how far it came; this script waits for it.
+// Ctrl-C goes to the command as well, which reports its progress and ends; this script waits for that.
 process.on('SIGINT', () => undefined);
 const entry = join(root, 'apps/server/dist/segue.js');
 const { status } = spawnSync(node, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });

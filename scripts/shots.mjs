@@ -1,5 +1,6 @@
-// `npm run shots`: installs and builds what is missing, then takes pictures of every screen and state into `shots/`.
-// `npm run shots -- home dark-1440` takes those alone whose names have these words; `-- --docs` those of the docs.
+// `npm run shots`: installs and builds what is missing, then saves screenshots of every screen and state in
+// `shots/`. `npm run shots -- home dark-1440` takes only those whose names contain these words; `-- --docs`
+// those of the docs.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';

@@ -5,14 +5,14 @@ import { toServerCommand } from './run/server-command.mjs';
 
 await ensurePackages('to run');
 const { ensureBuilt } = await import('./install/built.mjs');
-// Who asks how Segue is used waits for no web app.
-const isQuestion = process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument));
-ensureBuilt(isQuestion ? ['server'] : ['web app', 'server']);
+// `--help` and `--version` need no web app, so that is not built for them.
+const isHelpOrVersion = process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument));
+ensureBuilt(isHelpOrVersion ? ['server'] : ['web app', 'server']);
 
-const LOOK_AGAIN_MS = 500;
+const PARENT_POLL_MS = 500;
 
 const { file, args, env } = toServerCommand(process.argv.slice(2), process.env);
-// By the end of the channel the server learns of the end of this script, also of a killed one, and stops.
+// When this script ends, even by SIGKILL, the IPC channel closes, and the server stops.
 const server = spawn(file, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 
 let isStopping = false;
@@ -22,16 +22,17 @@ const stop = (signal) => {
   server.kill(signal);
 };
 
-// The server ends by itself on a signal, and this script after it.
+// Forwards the signal; the server then ends, and this script after it.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(signal));
 
-// A killed npm forwards no signal. Whoever runs this script without npm may end before it, as nohup users do.
+// A killed npm forwards no signal, so poll whether npm is still the parent. Not without npm: there the parent
+// may end first on purpose, as with nohup.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const { ppid: npm } = process;
   setInterval(() => {
     if (process.ppid !== npm && !isStopping) stop('SIGTERM');
-  }, LOOK_AGAIN_MS).unref();
+  }, PARENT_POLL_MS).unref();
 }
 
 server.on('exit', (code) => process.exit(code ?? (isStopping ? 0 : 1)));

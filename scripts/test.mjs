@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, checks everything, runs every test and says how many passed. A check that fails
-// ends it at once. With SEGUE_TEST_INSTALL=0 nothing is installed beside npm's packages.
+// `npm test`: installs what is missing, runs all checks and tests, and prints how many passed. A failed check
+// ends it at once. With SEGUE_TEST_INSTALL=0 it installs only npm packages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -101,8 +101,8 @@ const journeys = journeyResults?.stats;
 cleanUp();
 
 const runs = [...toUnitRuns(unit ?? {}), ...toJourneyRuns(journeyResults ?? {})];
-const absent = hasChromium ? null : 'its tests need Chromium, which is not on this machine';
-const verdict = judgeStatements(readStatementIds(), runs, absent);
+const notRunReason = hasChromium ? null : 'its tests need Chromium, which is not on this machine';
+const verdict = judgeStatements(readStatementIds(), runs, notRunReason);
 const areShown = verdict.missing.length === 0 && verdict.unknown.length === 0;
 
 const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);

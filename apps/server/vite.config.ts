@@ -2,7 +2,10 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Packages that hold native code, look for files beside themselves, or are loaded where a setting asks for them alone. */
+/**
+ * Packages that stay outside the bundle: they hold native code, look for files beside themselves, or are
+ * loaded only where a setting asks for them.
+ */
 const SEPARATE = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
@@ -18,7 +21,10 @@ const SEPARATE = [
 
 const SCRIPT_ADDRESS = /new URL\('(?:[^']*\/)?([^'/]+)\.ts', import\.meta\.url\)/g;
 
-/** Scripts of processes and threads stand beside the bundle, under the names they have. */
+/**
+ * Points `new URL('….ts', import.meta.url)` at the bundled scripts of workers, which lie beside the bundle
+ * under their own names.
+ */
 const addressBundledScripts = (): Plugin => ({
   name: 'address-bundled-scripts',
   enforce: 'pre',
@@ -28,7 +34,10 @@ const addressBundledScripts = (): Plugin => ({
       : null,
 });
 
-/** The native part of node-av is looked for beside the package, wherever its script is bundled. */
+/**
+ * node-av looks for its native part relative to its own script. Bundling moves that script, so this resolves
+ * the package.
+ */
 const findNativeMedia = (): Plugin => ({
   name: 'find-native-media',
   enforce: 'pre',
@@ -38,17 +47,25 @@ const findNativeMedia = (): Plugin => ({
       : null,
 });
 
-/** An escape sequence as a whole, so that the second half of `\\` is not taken for the start of one. */
+/**
+ * Matches an escape sequence as a whole, so that the second backslash of `\\` is not taken for the start of
+ * another one.
+ */
 const ESCAPE_OR_NOT_ASCII = /\\[^]|[^\0-\x7f]/g;
 const LAST_ASCII = 0x7f;
 
-/** The backslash before a character that needs none is dropped. */
+/**
+ * Escapes the last character of a match. Drops the backslash before a non-ASCII character, which needs none.
+ */
 function toAscii(text: string): string {
   const unit = text.charCodeAt(text.length - 1);
   return unit <= LAST_ASCII ? text : `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
-/** V8 keeps the text of a script with two bytes a character as soon as one is outside Latin-1. */
+/**
+ * Keeps chunks in ASCII: V8 stores the text of a script with two bytes a character as soon as one is outside
+ * Latin-1.
+ */
 const escapeToAscii = (): Plugin => ({
   name: 'escape-to-ascii',
   generateBundle: (_, bundle) => {
@@ -57,7 +74,7 @@ const escapeToAscii = (): Plugin => ({
   },
 });
 
-/** Each is a file by itself: what is started, and what it starts in turn. */
+/** Entry points, each bundled into a file of its own: the programs, and the workers they start. */
 const SCRIPTS = [
   'src/main.ts',
   'src/segue.ts',
@@ -65,8 +82,8 @@ const SCRIPTS = [
 ];
 
 /**
- * The server in a few files: it starts in half the time, and takes a sixth less memory, since Node keeps the text
- * of each of 1,300 modules, and would load a parser of TypeScript in each of its processes.
+ * Bundles the server into a few files: it starts in half the time and takes a sixth less memory, since Node
+ * would otherwise keep the text of 1,300 modules and load a TypeScript parser in each of its processes.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -78,15 +95,17 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
-      // Its version is a digest of its sources. Vite bundles packages of the repository whatever `ssr.external` says.
+      // External because its version is a digest of its sources. Vite bundles workspace packages whatever
+      // `ssr.external` says.
       external: ['@segue/demo-library'],
-      // Else each class of it stays, whether it is used or not.
+      // Without this, unused classes of node-av stay in the bundle.
       treeshake: { moduleSideEffects: [{ test: /node-av/, sideEffects: false }] },
       input: Object.fromEntries(SCRIPTS.map((script) => [basename(script, '.ts'), script])),
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Without white space, since V8 keeps the text; names stay readable in the stacks that the log tells.
+        // Removes white space, since V8 keeps the text. Names stay, so that stack traces in the log are
+        // readable.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

@@ -11,7 +11,7 @@ const toLength = (bundle: Bundle, name: string): number => {
   return (file?.type === 'chunk' ? file.code : file?.source)?.length ?? 0;
 };
 
-/** A chunk, what it imports and their style sheets. */
+/** A chunk, its static imports and their style sheets. */
 function collectFiles(bundle: Bundle, name: string, files = new Set<string>()): Set<string> {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || files.has(name)) return files;
@@ -22,9 +22,9 @@ function collectFiles(bundle: Bundle, name: string, files = new Set<string>()): 
 }
 
 /**
- * Writes `screen-files.json`: by path, the files a screen needs, those of the first load before its own and
- * the heaviest of all first. The server names them with the page, so that a browser does not learn of them from
- * one another, and asks for the heavy ones while it has connections to spare (HTTP/1.1: six).
+ * Writes `screen-files.json`: the files that a screen needs, by path; those of the first load come first, the
+ * largest of them at the front. The server preloads them with the page, so that a browser does not discover
+ * them one by one, and requests the large ones while it has connections to spare (HTTP/1.1: six).
  */
 export const listScreenFiles = (): Plugin => ({
   name: 'list-screen-files',

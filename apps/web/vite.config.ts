@@ -12,8 +12,8 @@ import { listScreenFiles } from './screen-files.ts';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * What home needs goes out as two files: small ones would each be compressed alone and weigh 8 kB more
- * together. The libraries stay in the browser's cache when a new version changes the app.
+ * Bundles the code of home into two files: separately compressed small files would add up to 8 kB more. The
+ * libraries stay in the browser's cache when a new version changes the app.
  */
 const FIRST_LOAD = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 2 },
@@ -21,8 +21,8 @@ const FIRST_LOAD = [
 ];
 
 /**
- * What is used together goes out as one file: the first load names every file there is. Only what is named goes in,
- * not what it imports: the page lives on when a file that it does not need cannot be had.
+ * Bundles lazily loaded code that is used together into one file, since the first load lists every file.
+ * Imports of the matched modules are not included: the page must work when a file it does not need fails.
  */
 const LATE_GROUPS = [
   { name: 'import', test: /\/src\/features\/library\/import\/|node_modules\/papaparse/ },
@@ -47,8 +47,8 @@ const LATE_GROUPS = [
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /**
- * Where the compiler remembers what was drawn: what is drawn anew while music plays or a list scrolls, and what
- * has much below it. Elsewhere a part is drawn seldom, and what it would remember weighs 5 kB of the first load.
+ * Modules that the React compiler memoizes: components that render often, while music plays or a list
+ * scrolls, or that have a large subtree. Memoizing the others too would add 5 kB to the first load.
  */
 const COMPILED = [
   'app/shell/AppLayout',
@@ -62,7 +62,7 @@ const COMPILED = [
 
 const SERVICE_WORKER = 'service-worker';
 
-/** Builds the worker beside the app and tells it what to keep: all but the sign-in that needs a network anyway. */
+/** Builds the service worker. Its precache list is all files but Google sign-in, which needs a network. */
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -76,7 +76,7 @@ const serviceWorker = () =>
       globIgnores: ['assets/google-sign-in-*'],
       rollupFormat: 'iife',
     },
-    // It is built by a Vite of its own, which would not be as quiet as this one is asked to be.
+    // The plugin runs a separate Vite build, which does not inherit the log level.
     integration: {
       configureCustomSWViteBuild: (config) => {
         config.logLevel = 'warn';
@@ -84,7 +84,7 @@ const serviceWorker = () =>
     },
   });
 
-/** The worker is written when everything else is compressed already. */
+/** Compresses the service worker, which is written after the compression plugin has run. */
 function compressServiceWorker(): Plugin {
   let outDir = '';
   return {
@@ -104,7 +104,7 @@ function compressServiceWorker(): Plugin {
   };
 }
 
-/** Fails the build where a schema is made outside of `schema` or `route` of the contract: TypeBox would come with it. */
+/** Fails the build when TypeBox is bundled: a schema is made outside the contract's `schema` or `route`. */
 const refuseTypeBox = (): Plugin => ({
   name: 'refuse-typebox',
   apply: 'build',
@@ -120,7 +120,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: { sources: COMPILED.map((path) => `/src/${path}`) } }),
     listScreenFiles(),
-    // index.html is left out: the server fills it in before it sends it.
+    // Not index.html: the server fills it in before sending it.
     compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),
     refuseTypeBox(),
     serviceWorker(),
@@ -132,10 +132,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // It only makes schemas, which browsers never read (`schema` in the contract): nothing of it is to stay.
+      // TypeBox only makes schemas, which browsers never read (`schema` in the contract): drop all of it.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox/, sideEffects: false }] },
       output: {
-        // The first load names every file: a character less in each is 100 bytes.
+        // The first load lists every file: one character less in each name saves 100 bytes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [...FIRST_LOAD, ...LATE_GROUPS] },

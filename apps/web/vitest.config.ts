@@ -5,7 +5,7 @@ import { chromiumArguments, findTestChromium } from '../../scripts/run/chromium-
 
 const executablePath = findTestChromium();
 
-/** What the app imports from elsewhere. A package found only while a test runs makes the page reload under it. */
+/** Packages that the app imports. Vite would reload the page when it discovers one only during a test. */
 const packages = [
   '@base-ui/react/dialog',
   '@base-ui/react/menu',
@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
-    // A busy machine takes long to answer; what never comes fails all the same. A test waits more than once.
+    // Long, for busy machines; longer than the poll timeout, since a test polls more than once.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     browser: {

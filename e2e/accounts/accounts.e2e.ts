@@ -18,10 +18,10 @@ async function signOut(page: Page, segue: Segue): Promise<void> {
   await expect(page).toHaveURL(`${segue.url}/login`);
 }
 
-/** The address in the newest mail of the outbox that sets a new password. */
+/** The password-reset address in the newest mail of the outbox. */
 async function readLink(segue: Segue): Promise<string> {
   const mails = await segue.readOutbox();
-  // A mail folds its lines with '=' at the end, and writes '=' itself as '=3D'.
+  // Quoted-printable: a soft line break is '=' at the end of a line, and '=' itself is written '=3D'.
   const text = (mails.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return /https?:\/\/\S+\/resetpassword\?token=[\w-]+/.exec(text)?.[0] ?? '';
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { logoutButton } from '../support/pages/shell-page.ts';
 
-/** Someone with a Google account, as the emulator's popup asks for them. */
+/** What the emulator's popup asks for when it makes a Google account. */
 export interface GooglePerson {
   readonly email: string;
   readonly name: string;
   readonly picture: string;
 }
 
-/** Opens the popup with the button of the page. */
+/** Presses the Google button of the page and returns the popup. */
 export async function openPopup(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with google' }).click();
@@ -28,7 +28,6 @@ export async function signInAsNew(popup: Page, { email, name, picture }: GoogleP
 export const signInAgain = (popup: Page, { email }: GooglePerson): Promise<void> =>
   popup.locator('.js-reuse-account', { hasText: email }).click();
 
-/** Signs out through the page. */
 export async function signOut(page: Page): Promise<void> {
   await logoutButton(page).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -10,7 +10,7 @@ import {
   startFirebaseEmulator,
 } from '../support/firebase/firebase-emulator.ts';
 import { ensureFirebaseTools } from '../support/firebase/firebase-tools.ts';
-import { playGoogleFrames } from '../support/firebase/firebase-frames.ts';
+import { serveGoogleFrames } from '../support/firebase/firebase-frames.ts';
 import { watchComplaints } from '../support/pages/listener.ts';
 import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
 import { type GooglePerson, openPopup, signInAgain, signInAsNew, signOut } from './google-popup.ts';
@@ -36,7 +36,7 @@ const readStored = (page: Page, key: string) => page.evaluate((key) => localStor
 const readIssuedAt = (token: string): number =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }).iat;
 
-/** The identity tokens that the page exchanges from now on. */
+/** Collects the identity tokens that the page sends to the exchange call from now on. */
 function watchExchanges(page: Page): readonly string[] {
   const tokens: string[] = [];
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test.describe('signing in with Google', () => {
     if (library) await rm(library, { recursive: true });
   });
   test.beforeEach(async ({ context }) => {
-    await playGoogleFrames(context);
+    await serveGoogleFrames(context);
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"/>';
     await context.route(`${PICTURES}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
   });
@@ -123,7 +123,7 @@ test.describe('signing in with Google', () => {
     expect([await readStored(page, 'token'), await readStored(page, 'avatar')]).toEqual([null, null]);
     const bearer = exchanged[0] ?? '';
     await expect(clientOf(segue).signInWithGoogle({ bearer })).rejects.toMatchObject({ status: 401 });
-    // Two tokens of one second say the same and are one; a person takes longer than that.
+    // Two tokens issued in the same second are identical, so wait until the next second.
     await expect.poll(() => Date.now() / 1000).toBeGreaterThan(readIssuedAt(bearer) + 1);
     await signInAgain(await openPopup(page), odd);
     await expect(page).toHaveURL(`${segue.url}/`);

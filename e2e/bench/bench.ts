@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The parts that are named, or all that do not take long. */
+/** The named parts; without names, all parts but the long ones. */
 function pickParts(names: readonly string[]): readonly Part[] {
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown === undefined)
@@ -53,7 +53,7 @@ function pickParts(names: readonly string[]): readonly Part[] {
   throw new Error(`Expected parts of the bench (${known}), found '${unknown}'.`);
 }
 
-/** Names of parts come first, then the options of the part that has some. */
+/** Arguments: names of parts first, then the options of a part. */
 const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
 const parts = pickParts(firstOption < 0 ? words : words.slice(0, firstOption));

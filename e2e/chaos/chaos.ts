@@ -10,7 +10,7 @@ const ROUNDS = 200;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** An empty database on the server of TEST_POSTGRES_URL; null: SQLite was asked for. */
+/** Makes an empty database on the server of TEST_POSTGRES_URL; null for SQLite. */
 async function openPostgres(database: string): Promise<string | null> {
   if (database === 'sqlite') return null;
   if (database !== 'postgres')

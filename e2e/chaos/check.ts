@@ -5,11 +5,11 @@ import type { Segue } from '../support/server/segue.ts';
 import type { Account, Ledger } from './ledger.ts';
 import { clientFrom } from './sender-client.ts';
 
-/** What a server kept of an account, compared with what it acknowledged. */
+/** Result of comparing an account with what the server acknowledged. */
 export interface Found {
-  /** Kept although nobody was told. */
+  /** Plays that the server stored without acknowledging them. */
   readonly unanswered: number;
-  /** What was lost, doubled or wrong, a line each. */
+  /** What was lost, doubled or wrong, one line each. */
   readonly faults: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function checkAccount({ url }: Segue, account: Account): Promise<Fo
   return { unanswered: extraPlays, faults: faults.map((fault) => `${email}: ${fault}`) };
 }
 
-/** Signs in with the password of an account: it is there, and its own. */
+/** Checks that an account exists and its password works. */
 export async function checkSignIn({ url }: Segue, { email, password, sender }: Account): Promise<string[]> {
   try {
     await clientFrom(url, sender, null).signIn({ body: { email, password } });
@@ -58,7 +58,7 @@ export async function checkSignIn({ url }: Segue, { email, password, sender }: A
   }
 }
 
-/** Compares the catalogue of a server that has scanned with the files that are in the library. */
+/** Compares the catalogue after a scan with the files in the library. */
 export async function checkCatalogue({ url }: Segue, { songs, playlists }: Ledger): Promise<string[]> {
   const client = clientFrom(url, '10.255.255.254', null);
   const { tracks, problemCount } = await client.libraryStatus({});
@@ -73,7 +73,7 @@ export async function checkCatalogue({ url }: Segue, { songs, playlists }: Ledge
   return faults;
 }
 
-/** What SQLite itself says of its file. */
+/** Results of SQLite's integrity and foreign key checks. */
 export function checkIntegrity(data: string): string[] {
   const database = new DatabaseSync(join(data, 'segue.db'), { readOnly: true });
   const rows = database.prepare('pragma integrity_check').all();

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Ids of the processes that a process started. */
+/** Ids of the child processes of a process. */
 export async function listChildren(pid: number): Promise<readonly number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   return stdout

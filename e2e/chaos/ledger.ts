@@ -1,31 +1,31 @@
-/** What one account was told, and what it asked for without hearing an answer. */
+/** What one account was told by the server, and which requests were never answered. */
 export interface Account {
   readonly email: string;
   readonly password: string;
-  /** The address its requests seem to come from: limits count senders. */
+  /** The client address of its requests: rate limits count senders. */
   readonly sender: string;
   token: string;
-  /** Ids of plays that were acknowledged. */
+  /** Ids of acknowledged plays. */
   readonly plays: Set<string>;
-  /** Plays that were asked for and not answered: each may be there, once. */
+  /** Plays without an answer: each may be stored at most once. */
   unansweredPlays: number;
-  /** Whether a song is liked, as last acknowledged; 'unknown': the last wish was not answered. */
+  /** Whether a song is liked, as last acknowledged; 'unknown' after an unanswered request. */
   readonly likes: Map<string, boolean | 'unknown'>;
 }
 
-/** What was acknowledged, kept outside the server. */
+/** What the server acknowledged, kept outside of it. */
 export interface Ledger {
-  /** Accounts whose making was acknowledged. */
+  /** Accounts whose sign-up was acknowledged. */
   readonly accounts: Account[];
-  /** Songs that were put into the library and left there, by their paths. */
+  /** Paths of the songs that are in the library. */
   readonly songs: Set<string>;
-  /** Playlist files in the library and how many of its songs each names. */
+  /** Playlist files in the library, and how many songs each lists. */
   readonly playlists: Map<string, number>;
 }
 
 export const createLedger = (): Ledger => ({ accounts: [], songs: new Set(), playlists: new Map() });
 
-/** What the ledger counts. */
+/** Totals of a ledger. */
 export interface LedgerCounts {
   readonly plays: number;
   readonly likes: number;

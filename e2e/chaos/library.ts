@@ -4,29 +4,32 @@ import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/med
 import type { Dice } from '../support/dice.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A library folder that is changed while servers read it. */
+/** A library folder whose files change while servers read it. */
 export interface ChangingLibrary {
   readonly folder: string;
-  /** Makes one change: a song or a playlist more, a song moved, or one fewer. */
+  /** Makes one random change: adds, moves or removes a song, or writes a playlist. */
   readonly change: (dice: Dice) => Promise<void>;
 }
 
-/** Songs that stay, to be played and liked. */
-export const LASTING_SONGS = 24;
+/** Number of songs that are never moved or removed, so that listeners can play and like them. */
+export const PERMANENT_SONGS = 24;
 
-/** Where FLAC keeps the digest of its sound: another digest is another recording. */
+/** Offset of the MD5 of the sound in a FLAC file: another digest counts as another recording. */
 const FLAC_DIGEST_AT = 38;
 const TITLE = 'TTTTTT';
 
 const toNumber = (number: number): string => String(number).padStart(TITLE.length, '0');
 
-/** Writes a file as careful programs do: a reader sees all of it or nothing. */
-async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+/** Writes a file atomically, by renaming a draft: a reader never sees a part of it. */
+async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.draft`, content);
   await rename(`${path}.draft`, path);
 }
 
-/** @param folder An empty folder beside the library, for drafts. */
+/**
+ * @param folder An empty folder outside the library, for drafts.
+ * @returns a function that makes a distinct song for each number.
+ */
 async function makeSong(folder: string): Promise<(number: number) => Buffer> {
   const path = join(folder, 'song.flac');
   makeTone(path, { seconds: 4, tags: { title: TITLE, artist: 'Nina Vale', album: 'Tide Tables' } });
@@ -39,18 +42,18 @@ async function makeSong(folder: string): Promise<(number: number) => Buffer> {
   };
 }
 
-/** Makes a library of songs that stay, which then changes as it is told. */
+/** Makes a library with the permanent songs; `change` then changes the rest of it. */
 export async function makeLibrary(folder: string, drafts: string, ledger: Ledger): Promise<ChangingLibrary> {
   const toSong = await makeSong(drafts);
   await mkdir(join(folder, 'changing'), { recursive: true });
   let number = 0;
   const add = async (path: string): Promise<void> => {
     number += 1;
-    await writeWhole(join(folder, path), toSong(number));
+    await writeAtomically(join(folder, path), toSong(number));
     ledger.songs.add(path);
   };
-  for (let made = 0; made < LASTING_SONGS; made += 1) await add(`${toNumber(made)}.flac`);
-  const lasting = [...ledger.songs];
+  for (let made = 0; made < PERMANENT_SONGS; made += 1) await add(`${toNumber(made)}.flac`);
+  const permanent = [...ledger.songs];
   const changing = (): string[] => [...ledger.songs].filter((path) => path.startsWith('changing/'));
 
   const addSong = (): Promise<void> => add(`changing/${toNumber(number)}.flac`);
@@ -67,9 +70,9 @@ export async function makeLibrary(folder: string, drafts: string, ledger: Ledger
   };
   const writePlaylist = async (dice: Dice): Promise<void> => {
     const name = `list-${dice.below(20)}.m3u8`;
-    const names = lasting.slice(0, 1 + dice.below(LASTING_SONGS));
+    const names = permanent.slice(0, 1 + dice.below(PERMANENT_SONGS));
     ledger.playlists.set(name, names.length);
-    await writeWhole(join(folder, name), ['#EXTM3U', ...names, ''].join('\n'));
+    await writeAtomically(join(folder, name), ['#EXTM3U', ...names, ''].join('\n'));
   };
   const changes = [addSong, addSong, moveSong, removeSong, writePlaylist, writePlaylist];
   return {

@@ -10,7 +10,7 @@ import { listChildren } from './child-processes.ts';
 import { type Account, countLedger, createLedger, type Ledger, type LedgerCounts } from './ledger.ts';
 import { type ChangingLibrary, makeLibrary } from './library.ts';
 import { clientFrom } from './sender-client.ts';
-import { askForSound, changeLibrary, listen, type Round, signUpMany, signUpOne } from './writers.ts';
+import { requestTranscodes, changeLibrary, listen, type Round, signUpMany, signUpOne } from './writers.ts';
 
 export interface ChaosOptions {
   readonly rounds: number;
@@ -22,22 +22,22 @@ export interface ChaosOptions {
   readonly say?: (line: string) => void;
 }
 
-/** What became of a server that was killed again and again. */
+/** Result of killing a server repeatedly. */
 export interface ChaosReport extends LedgerCounts {
   readonly rounds: number;
   readonly kills: Readonly<Record<Victim, number>>;
-  /** Plays that were kept although nobody was told. */
+  /** Plays that were stored although the client got no answer. */
   readonly unanswered: number;
-  /** From the start of a process to its line that it listens, milliseconds, in order of time. */
+  /** From spawning each server until it logs that it listens, in milliseconds, in chronological order. */
   readonly startsMs: readonly number[];
-  /** What was lost, doubled or wrong, a line each. */
+  /** What was lost, doubled or wrong, one line each. */
   readonly faults: readonly string[];
 }
 
 type Victim = 'server' | 'starting server' | 'child process';
 
 const LISTENERS = 4;
-/** The longest time from the first request of a round to the kill. */
+/** Longest time from the start of a round to the first kill. */
 const LONGEST_ROUND_MS = 2000;
 const LONGEST_START_MS = 1500;
 
@@ -58,7 +58,7 @@ async function start({ library, data, env, startsMs }: World): Promise<Segue> {
   return segue;
 }
 
-/** Starts a server and kills it before or shortly after it listens. */
+/** Starts a server and kills it before or soon after it listens. */
 async function killStarting({ library, data, env, kills }: World, dice: Dice): Promise<void> {
   let pid = 0;
   const starting = startSegue({ library: library.folder, data, env, onSpawn: (id) => (pid = id) });
@@ -70,14 +70,14 @@ async function killStarting({ library, data, env, kills }: World, dice: Dice): P
   if (outcome.status === 'fulfilled') await outcome.value.kill();
 }
 
-/** Kills the processes that read or encode files; the server has to go on without them. */
+/** Kills the child processes that read or encode files. The server must survive this. */
 async function killChildren({ kills, faults }: World, segue: Segue): Promise<void> {
   for (const id of await listChildren(segue.pid)) {
     try {
       process.kill(id, 'SIGKILL');
       kills['child process'] += 1;
     } catch (cause) {
-      // It ended since it was listed.
+      // The process ended after it was listed.
       if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
     }
   }
@@ -85,17 +85,17 @@ async function killChildren({ kills, faults }: World, segue: Segue): Promise<voi
   if (!reply.ok) faults.push(`/healthz answered ${reply.status} after a child process was killed`);
 }
 
-/** Every writer at work until the server is killed. */
+/** Runs all writers until the server is killed. */
 async function runRound(world: World, segue: Segue, number: number, dice: Dice): Promise<void> {
   const { ledger, library, kills } = world;
-  const videoIds = await findLasting(segue);
+  const videoIds = await findSongs(segue);
   const over = new AbortController();
   const round: Round = { segue, ledger, library, videoIds, dice, over: over.signal, number };
   const changing = changeLibrary(round);
   const asking = Promise.allSettled([
     ...ledger.accounts.slice(-LISTENERS).map((account) => listen(round, account)),
     signUpMany(round),
-    askForSound(round),
+    requestTranscodes(round),
   ]);
   await setTimeout(dice.below(LONGEST_ROUND_MS));
   if (dice.below(2) === 0) {
@@ -109,8 +109,8 @@ async function runRound(world: World, segue: Segue, number: number, dice: Dice):
   await Promise.all([changing, asking]);
 }
 
-/** The songs that stay: those of the playlist-free top folder, found by their common artist. */
-async function findLasting({ url }: Segue): Promise<readonly string[]> {
+/** Finds songs to play and like, by the artist that all songs share. */
+async function findSongs({ url }: Segue): Promise<readonly string[]> {
   const client = clientFrom(url, '10.255.255.253', null);
   const found = await client.search({ params: { query: 'Nina Vale' } });
   return found.flatMap(({ videoId }) => videoId ?? []);
@@ -145,7 +145,7 @@ async function openWorld({ folder, postgresUrl }: ChaosOptions): Promise<World> 
   };
 }
 
-/** Lets the library be scanned to its end, then compares all of it with the ledger. */
+/** Waits for a complete scan, then compares everything with the ledger. */
 async function checkAll(world: World): Promise<number> {
   const { ledger, faults } = world;
   const segue = await start(world);
@@ -159,7 +159,9 @@ async function checkAll(world: World): Promise<number> {
   return unanswered;
 }
 
-/** Kills servers while they are written to, round after round, and compares what they kept with what they said. */
+/**
+ * Kills servers during writes, round after round, and compares what they stored with what they acknowledged.
+ */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { rounds, seed, postgresUrl, say = () => undefined } = options;
   const world = await openWorld(options);

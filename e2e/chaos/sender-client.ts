@@ -1,6 +1,9 @@
 import { type WireClient, createWireClient } from '@segue/contract/client';
 
-/** The typed client of a server, whose requests seem to come from one address each account. */
+/**
+ * A typed client whose requests carry this address in X-Forwarded-For, so that rate limits count it as a
+ * sender of its own.
+ */
 export function clientFrom(url: string, sender: string, token: string | null): WireClient {
   const hosts = { songs: url, music: url, home: url, auth: url };
   const fetchAs: typeof fetch = (address, init = {}) =>

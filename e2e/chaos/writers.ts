@@ -8,20 +8,20 @@ import type { ChangingLibrary } from './library.ts';
 import type { Account, Ledger } from './ledger.ts';
 import { clientFrom } from './sender-client.ts';
 
-/** What writers work with during one round. */
+/** What the writers of one round use. */
 export interface Round {
   readonly segue: Segue;
   readonly ledger: Ledger;
   readonly library: ChangingLibrary;
-  /** Songs that stay. */
+  /** Songs that the writers play and like. */
   readonly videoIds: readonly string[];
   readonly dice: Dice;
-  /** Aborted when the server was killed. */
+  /** Aborted after the server was killed. */
   readonly over: AbortSignal;
   readonly number: number;
 }
 
-/** Adds a play; it is acknowledged, or not answered where this rejects. */
+/** Adds a play and records in the ledger whether it was acknowledged. Rejects when there is no answer. */
 export async function addPlay(client: WireClient, account: Account, videoId: string): Promise<void> {
   account.unansweredPlays += 1;
   const { data } = await client.addHistory({ body: { videoId } });
@@ -29,7 +29,10 @@ export async function addPlay(client: WireClient, account: Account, videoId: str
   account.unansweredPlays -= 1;
 }
 
-/** Likes or unlikes a song; the wish is acknowledged, or not answered where this rejects. */
+/**
+ * Likes or unlikes a song and records in the ledger whether it was acknowledged. Rejects when there is no
+ * answer.
+ */
 export async function setLiked(
   client: WireClient,
   account: Account,
@@ -41,7 +44,7 @@ export async function setLiked(
   account.likes.set(videoId, isLiked);
 }
 
-/** Adds a play, then likes or unlikes, until the server is gone. */
+/** Adds plays and likes or unlikes songs in a loop. Rejects when the server is gone. */
 export async function listen({ segue, videoIds, dice, over }: Round, account: Account): Promise<void> {
   const client = clientFrom(segue.url, account.sender, account.token);
   while (!over.aborted) {
@@ -52,7 +55,7 @@ export async function listen({ segue, videoIds, dice, over }: Round, account: Ac
 
 const NEWEST_MAILS = 3;
 
-/** The code in the newest mail to an address. */
+/** Reads the sign-up code from the newest mail to an address. */
 async function readCodeFor({ data }: Segue, email: string): Promise<string> {
   const folder = join(data, 'outbox');
   const names = (await readdir(folder)).toSorted((a, b) => a.localeCompare(b)).slice(-NEWEST_MAILS);
@@ -71,7 +74,7 @@ async function readCodeFor({ data }: Segue, email: string): Promise<string> {
 
 const PASSWORD = 'quay lantern 42 meridian';
 
-/** Signs one person up. */
+/** Signs up one person and records the account. @param at Number from which the sender's address is made. */
 export async function signUpOne(
   { segue, ledger }: Pick<Round, 'segue' | 'ledger'>,
   name: string,
@@ -104,7 +107,7 @@ export async function signUpMany(round: Round): Promise<void> {
 
 const CHANGE_EVERY_MS = 40;
 
-/** Changes the library; unlike the others it does not need the server. */
+/** Changes the library. Continues without the server, unlike the other writers. */
 export async function changeLibrary({ library, dice, over }: Round): Promise<void> {
   while (!over.aborted) {
     await library.change(dice);
@@ -114,19 +117,19 @@ export async function changeLibrary({ library, dice, over }: Round): Promise<voi
 
 const OPUS = 251;
 
-/** Where the sound of a song is that has to be made; null: it has none. */
-export async function findMadeSound(client: WireClient, videoId: string): Promise<string | null> {
+/** Address of a song's Opus rendition, which has to be transcoded; null when the song offers none. */
+export async function findTranscodedSound(client: WireClient, videoId: string): Promise<string | null> {
   const { access_token: accessToken } = await client.refreshToken({});
   const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
   return info.streamingData?.adaptiveFormats.find(({ itag }) => itag === OPUS)?.url ?? null;
 }
 
-/** Asks for sound that has to be made, so that an encoder is at work. */
-export async function askForSound({ segue, videoIds, dice, over, ledger }: Round): Promise<void> {
+/** Requests transcodes, so that an encoder is running when the server is killed. */
+export async function requestTranscodes({ segue, videoIds, dice, over, ledger }: Round): Promise<void> {
   const [account] = ledger.accounts;
   const client = clientFrom(segue.url, account?.sender ?? '', account?.token ?? null);
   while (!over.aborted) {
-    const url = await findMadeSound(client, dice.pick(videoIds));
+    const url = await findTranscodedSound(client, dice.pick(videoIds));
     if (url !== null) await fetch(url, { headers: { range: 'bytes=0-999' }, signal: over });
   }
 }

@@ -12,25 +12,25 @@ import { type ListScores, scoreLists } from './score-lists.ts';
 import { itemsByUser, shuffleItems, splitPairs, splitUsers } from './splits.ts';
 
 const LISTED = 50;
-/** One pair of ten is held back; seed 0 is the split that others compare by. */
+/** Every tenth pair or user is held out. Seed 0 gives the reference split for comparisons. */
 const SEEDS = [0, 1, 2];
-const HELD_SHARE = 10;
-/** Items that a new listener has played. */
+const HELD_OUT_ONE_IN = 10;
+/** Profile sizes of new listeners, in items. */
 const COLD_PROFILES = [1, 3, 5];
-/** A new listener with fewer items leaves too little to be right about. */
+/** New listeners with fewer items are skipped: too few would be held out. */
 const COLD_ITEMS = 20;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Items by their listeners, the most heard first. */
+/** Items by number of listeners, most popular first. */
 const rankByListeners = (listening: readonly Listening[]): string[] =>
   [...Map.groupBy(listening, ({ item }) => item)]
     .toSorted((a, b) => b[1].length - a[1].length)
     .map(([item]) => item);
 
 /**
- * Fits the product's model; `list` answers for a profile, best first. Where the model knows too few, the most heard
- * follow, as they do on a shelf.
+ * Fits the product's model. The returned function recommends for a profile, best first; where the model has
+ * too few, the most popular items follow, as on a shelf.
  */
 function fit(listening: readonly Listening[], taggings: readonly Tagging[]) {
   const { items, columns, data } = toListeningData(listening, taggings);
@@ -52,7 +52,7 @@ const toLine = ({ recall, ndcg, coverage }: ListScores): string =>
   `Recall@20 ${recall.toFixed(4)}  NDCG@20 ${ndcg.toFixed(4)}  coverage ${coverage.toFixed(3)}`;
 
 function scoreSplit(listening: readonly Listening[], taggings: readonly Tagging[], seed: number): void {
-  const { fit: fitted, held } = splitPairs(listening, seed, HELD_SHARE);
+  const { fit: fitted, held } = splitPairs(listening, seed, HELD_OUT_ONE_IN);
   const startMs = performance.now();
   const list = fit(fitted, taggings);
   const fitMs = performance.now() - startMs;
@@ -67,7 +67,7 @@ function scoreNewListeners(
   taggings: readonly Tagging[],
   seed: number,
 ): void {
-  const { fit: fitted, fresh } = splitUsers(listening, seed, HELD_SHARE);
+  const { fit: fitted, fresh } = splitUsers(listening, seed, HELD_OUT_ONE_IN);
   const list = fit(fitted, taggings);
   const users = [...Map.groupBy(fresh, ({ user }) => user)].filter(([, of]) => of.length >= COLD_ITEMS);
   for (const size of COLD_PROFILES) {
@@ -86,11 +86,11 @@ function scoreNewListeners(
 export interface DiscoveryEvalFiles {
   readonly train: string;
   readonly tags: string | undefined;
-  /** Where lists are written; undefined: splits of `train` are scored instead. */
+  /** Output file for lists from all of `train`; undefined: splits of `train` are scored instead. */
   readonly out: string | undefined;
 }
 
-/** Runs the similarity that serves home and watch-lists on a table of listening. */
+/** Evaluates the similarity model behind home and watch-lists on a table of listening. */
 export function evalDiscovery({ train, tags, out }: DiscoveryEvalFiles): void {
   const listening = readListening(train);
   const taggings = tags === undefined ? [] : readTaggings(tags);

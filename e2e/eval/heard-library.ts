@@ -59,7 +59,10 @@ const toKinds = (labels: readonly Label[]): HeardTrack['labels'] =>
     ),
   );
 
-/** Reads a folder as the server does, its tags and its sound. @returns the tracks whose sound can be compared. */
+/**
+ * Scans a folder and measures its sounds as the server does.
+ * @returns the tracks whose sound can be compared.
+ */
 export async function hearLibrary(library: string): Promise<readonly HeardTrack[]> {
   const root = resolve(library);
   const data = await mkdtemp(join(tmpdir(), 'segue-eval-'));

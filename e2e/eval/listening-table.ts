@@ -5,28 +5,28 @@ import type {
 } from '../../apps/server/src/core/discovery/similarity/listening-data.ts';
 import { readTable } from './read-table.ts';
 
-/** Who listened to what, as ids. */
+/** A user listened to an item. */
 export interface Listening {
   readonly user: string;
   readonly item: string;
 }
 
-/** Which tag was given to what, and by how many. */
+/** How many users gave an item a tag. */
 export interface Tagging {
   readonly item: string;
   readonly tag: string;
   readonly count: number;
 }
 
-/** The largest tags take part; one of fewer items says too little. */
+/** Only the 600 most used tags take part, and only those with at least MIN_TAGGED items. */
 const TAGS = 600;
 const MIN_TAGGED = 5;
 
-/** @param path A table of users and items (and plays, which are not looked at). */
+/** @param path A table of users and items; further columns, such as plays, are ignored. */
 export const readListening = (path: string): Listening[] =>
   readTable(path).map(([user = '', item = '']) => ({ user, item }));
 
-/** @param path A table of items, tags and by how many each was given. */
+/** @param path A table of items, tags and how many users gave each tag; without the count, 1. */
 export const readTaggings = (path: string): Tagging[] =>
   readTable(path).map(([item = '', tag = '', count]) => ({
     item,
@@ -49,7 +49,7 @@ function toTagRows(taggings: readonly Tagging[], columns: ReadonlyMap<string, nu
     .slice(0, TAGS);
 }
 
-/** The same data as the product has it, and the ids behind its numbers. */
+/** Converts to the product's input format. `items` and `users` map its indexes back to ids. */
 export function toListeningData(listening: readonly Listening[], taggings: readonly Tagging[]) {
   const items = [...new Set([...listening, ...taggings].map(({ item }) => item))];
   const columns = new Map(items.map((item, column) => [item, column]));

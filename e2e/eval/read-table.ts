@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Rows of a table with tabs between its columns, without the header; a name in `.gz` is unpacked. */
+/** Reads the rows of a TSV file without its header; a file that ends in `.gz` is decompressed. */
 export function readTable(path: string): string[][] {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');

@@ -1,10 +1,13 @@
-/** How good lists are; each between 0 and 1, higher is better. */
+/** Quality of recommendation lists; each between 0 and 1, higher is better. */
 export interface ListScores {
-  /** Hits / min(20, held-back items), over users. */
+  /** Recall@20: hits / min(20, held-out items), averaged over users. */
   readonly recall: number;
-  /** Hits by rank, 1 / log2(rank + 1), of the best there could be. */
+  /**
+   * NDCG@20: discounted gain of the hits, 1 / log2(rank + 1), divided by the best possible; averaged over
+   * users.
+   */
   readonly ndcg: number;
-  /** Distinct items recommended / items somebody listens to. */
+  /** Distinct recommended items / items that somebody listens to. */
   readonly coverage: number;
 }
 
@@ -14,9 +17,9 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Scores the first 20 of each list.
- * @param lists By user, best first. @param held What was held back of each user; users without are not scored.
- * @param itemCount Items with a listener in the data that was fitted.
+ * Scores the first 20 items of each list.
+ * @param lists By user, best first. @param held Held-out items by user; only these users are scored.
+ * @param itemCount Number of items with a listener in the training data.
  */
 export function scoreLists(
   lists: ReadonlyMap<string, readonly string[]>,

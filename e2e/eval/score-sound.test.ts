@@ -6,7 +6,7 @@ const aTrack = (byte: number, artist: string | null): HeardTrack => ({
   sound: new Uint8Array(SOUND_BYTES).fill(byte),
   labels: new Map(artist === null ? [] : [['artist', new Set([artist])]]),
 });
-/** Ten of one artist sound alike, and one of them sounds like the ten of another. */
+/** Ten tracks of one artist sound alike; an eleventh of the same artist sounds like ten of another artist. */
 const tracks = [
   ...Array.from({ length: 10 }, (_, at) => aTrack(100 + at, 'Nina')),
   ...Array.from({ length: 11 }, (_, at) => aTrack(180 + at, at === 0 ? 'Nina' : 'Otis')),
@@ -16,7 +16,8 @@ it('counts how many of the ten nearest share a label, beside chance and what can
   const score = scoreSound(tracks, 'artist');
   expect(score?.best).toBeCloseTo((11 * 1 + 10 * 0.9) / 21, 6);
   expect(score?.chance).toBeCloseTo((11 * (10 / 20) + 10 * (9 / 20)) / 21, 6);
-  // Nine of ten for most; the one apart shares none, and is the tenth of each of the others.
+  // Most tracks share with nine or ten neighbours; the outlier shares with none and is the tenth neighbour of
+  // the others.
   expect(score?.shared).toBeCloseTo((10 * 1 + 0 + 10 * 0.9) / 21, 1);
 });
 

@@ -1,18 +1,18 @@
 import { toSoundDistance } from '../../apps/server/src/core/discovery/sound/sound-distance.ts';
 
-/** A track with what it may share with others. */
+/** A track's sound and its labels. */
 export interface HeardTrack {
   readonly sound: Uint8Array;
-  /** By kind, such as 'artist'; none: the track says nothing of it. */
+  /** Labels by kind, such as 'artist'. A missing kind means that the tags do not name it. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface SoundScore {
-  /** Of the nearest by sound alone, how many share the label, 0 to 1. */
+  /** Share of the ten nearest by sound that share a label, 0 to 1. */
   readonly shared: number;
-  /** The same of any others. */
+  /** The same share among all other tracks: the expectation by chance. */
   readonly chance: number;
-  /** The most there can be: a track of an album of four shares it with three. */
+  /** The highest possible share: a track of an album of four can share it with only three. */
   readonly best: number;
 }
 
@@ -24,7 +24,10 @@ const isShared = (one: ReadonlySet<string>, other: ReadonlySet<string> | undefin
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
-/** How well sound alone finds what shares a kind of label, over the tracks that have one; null: none has. */
+/**
+ * Precision@10 of nearest neighbours by sound, over the tracks that have labels of this kind; null when none
+ * has.
+ */
 export function scoreSound(tracks: readonly HeardTrack[], kind: string): SoundScore | null {
   const scores = tracks.flatMap((track): SoundScore[] => {
     const own = track.labels.get(kind);

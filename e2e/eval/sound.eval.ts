@@ -5,7 +5,7 @@ const KINDS = ['album', 'artist', 'genre'] as const;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Says how well sound alone finds what belongs together in a folder of music. */
+/** Prints how well sound alone finds tracks that share an album, artist or genre in a music folder. */
 export async function evalSound(library: string): Promise<void> {
   const startMs = performance.now();
   const tracks = await hearLibrary(library);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox for Playwright, with a sound card that nobody hears, and passes WebDriver BiDi on between them.
-// Playwright sets the colour scheme of each new context by a command that Firefox 153 does not know yet, and gives
-// up. Its refusal of that one command is turned into consent; the preferences of the profile set the scheme.
+// Starts Firefox for Playwright with a silent sound card, and relays WebDriver BiDi between them. Playwright
+// sets the colour scheme of each new context with a command that Firefox 153 does not know, and fails on the
+// refusal. The relay turns that refusal into a success; preferences of the profile set the scheme instead.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,10 @@ function relay(client, address) {
   });
 }
 
-/** Listens for Playwright and says where, as Firefox does. @param {string} address Where Firefox listens. */
+/**
+ * Listens for Playwright and prints the address in Firefox's format.
+ * @param {string} address Where Firefox listens.
+ */
 function listenFor(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
   server.on('connection', (client, { url }) => relay(client, `${address}${url}`));
@@ -52,7 +55,7 @@ function listenFor(address) {
 const programs = findFirefox();
 if (!programs) throw new Error('Expected Firefox and PulseAudio on this machine.');
 
-// Firefox plays no sound at all without a sound card. This one takes it at the pace of a real one.
+// Firefox plays nothing without a sound card. This null sink consumes sound in real time.
 const folder = mkdtempSync(join(tmpdir(), 'segue-firefox-'));
 const socket = join(folder, 'sound');
 const soundOptions = [

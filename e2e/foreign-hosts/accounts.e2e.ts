@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hang, held, json, serverError } from './foreign-host.ts';
+import { hang, deferAnswer, json, serverError } from './foreign-host.ts';
 import { test } from './foreign-test.ts';
 import { loginLink, privacyLink } from '../support/pages/shell-page.ts';
 
@@ -41,14 +41,14 @@ test('a sign-in that hangs shows that it is busy, can be left, and is given up',
 }) => {
   await page.clock.install();
   await page.goto(`${segue.url}/login`);
-  const late = held(json({ success: true, authtoken: 'late' }));
+  const late = deferAnswer(json({ success: true, authtoken: 'late' }));
   hosts.auth.answer(SIGN_IN, late.answer);
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
   await privacyLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   const answered = page.waitForResponse(/signin/);
-  late.letGo();
+  late.release();
   await (await answered).finished();
   await loginLink(page).click();
   expect(await storedToken(page)).toBeNull();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { held, json } from './foreign-host.ts';
-import { expectSilence, shelf, test, titlesIn } from './foreign-test.ts';
+import { deferAnswer, json } from './foreign-host.ts';
+import { expectNoErrors, shelf, test, titlesIn } from './foreign-test.ts';
 import { aSong } from './shapes.ts';
 
 const SEARCH_BOX = "What's on your mind?";
@@ -80,7 +80,7 @@ test('home shows what a foreign host sent, and nothing where it sent nothing', a
   await expect(page.getByText('Untitled shelf')).toBeAttached();
   await expect(page.getByText('Empty', { exact: true })).toHaveCount(0);
   await expect(page.getByText('demo library')).toHaveCount(0);
-  await expectSilence(page);
+  await expectNoErrors(page);
 });
 
 test('search groups what a foreign host found, and its thin top results lead where they can', async ({
@@ -167,7 +167,7 @@ test('search groups what a foreign host found, and its thin top results lead whe
     '/artist?q=UCstrange',
   ]);
   await expect(shelf(page, 'Top result')).toContainText('Nobody');
-  await expectSilence(page);
+  await expectNoErrors(page);
 });
 
 test('suggestions are those of the text in the box, in whatever order a foreign host answers', async ({
@@ -175,7 +175,7 @@ test('suggestions are those of the text in the box, in whatever order a foreign 
   segue,
   hosts,
 }) => {
-  const slow = held(json([{ runs: [{ text: 'l', bold: true }, { text: 'ate' }] }]));
+  const slow = deferAnswer(json([{ runs: [{ text: 'l', bold: true }, { text: 'ate' }] }]));
   hosts.music.answer('GET /api/searchSuggestions/', json([]));
   hosts.music.answer('GET /api/searchSuggestions/l', slow.answer);
   hosts.music.answer(
@@ -188,11 +188,11 @@ test('suggestions are those of the text in the box, in whatever order a foreign 
   await box.pressSequentially('le');
   const options = page.getByRole('option');
   await expect(options).toHaveText(['le sigh', 'letters', 'lettuce']);
-  slow.letGo();
+  slow.release();
   await expect.poll(() => hosts.music.calls('GET /api/searchSuggestions/').length).toBe(2);
   await options.first().click();
   await expect(box).toHaveValue('le sigh');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "le sigh"');
   await expect(page.getByText('late', { exact: true })).toHaveCount(0);
-  await expectSilence(page);
+  await expectNoErrors(page);
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { failures, hang, json } from './foreign-host.ts';
-import { enterForeign, expectSilence, type ForeignHosts, placeholders, test } from './foreign-test.ts';
+import { enterForeign, expectNoErrors, type ForeignHosts, placeholders, test } from './foreign-test.ts';
 import { aSong } from './shapes.ts';
 
 const HEALED = 'Healed';
@@ -34,7 +34,7 @@ const screens: readonly Screen[] = [
   { path: '/liked', host: 'auth', call: 'GET /api/songs/fetchliked', reply: tracks },
 ];
 
-/** A host is waited for half a minute, and a page rests as long between questions. */
+/** The app's request timeout and its longest back-off are both half a minute. */
 const LONGEST_MS = 30_000;
 const OFTEN = { intervals: [100] };
 
@@ -56,7 +56,7 @@ for (const { path, host, call, reply } of screens) {
     };
     await expect.poll(waitAndCount, OFTEN).toBeGreaterThan(bad.length);
     await expect(placeholders(page).first()).toBeVisible();
-    await expectSilence(page);
+    await expectNoErrors(page);
 
     hosts[host].answer(call, json(reply));
     const healed = page.getByRole('main').getByRole('button', { name: HEALED });
@@ -66,15 +66,15 @@ for (const { path, host, call, reply } of screens) {
     };
     await expect.poll(waitAndLook, OFTEN).toBe(1);
     await expect(placeholders(page)).toHaveCount(0);
-    await expectSilence(page);
+    await expectNoErrors(page);
   });
 }
 
 test('a page asks again at once when the network returns', async ({ page, segue, hosts, context }) => {
   hosts.home.answer('GET /api/home', hang);
   await page.clock.install();
-  // Home is come to from another page: the call that comes along with a page itself cannot be given up, and
-  // Chromium lets the next one of its address wait for it.
+  // Home is reached from another page: Chromium cannot cancel the request that is preloaded with a page, and
+  // the next request to the same address would wait for it.
   await page.goto(`${segue.url}/privacypolicy`);
   await page.getByRole('link', { name: 'Segue' }).click();
   await expect(placeholders(page).first()).toBeVisible();

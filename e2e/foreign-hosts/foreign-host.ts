@@ -3,23 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a host was asked. */
-export interface Asked {
-  /** Method, path and query, decoded once: 'GET /api/search/AC/DC'. */
+/** A request that a host received. */
+export interface ReceivedCall {
+  /** Method, path and query, percent-decoded once: 'GET /api/search/AC/DC'. */
   readonly call: string;
   readonly authToken: string | null;
   readonly body: string;
 }
 
-/** Writes a reply, sooner or later or never. */
-export type Answer = (response: ServerResponse, asked: Asked, request: IncomingMessage) => unknown;
+/** Writes a response, at once, later or never. */
+export type Answer = (response: ServerResponse, asked: ReceivedCall, request: IncomingMessage) => unknown;
 
-/** A server that is not ours: it answers by rules, in shapes of its own. */
+/** A server by another vendor: answers by configured rules, in its own shapes. */
 export interface ForeignHost {
   readonly url: string;
-  /** The calls that begin with this text. */
-  readonly calls: (start: string) => readonly Asked[];
-  /** Answers calls that begin with `start`; the latest rule wins. A list of answers serves one call each. */
+  /** The received calls that begin with this text. */
+  readonly calls: (start: string) => readonly ReceivedCall[];
+  /**
+   * Adds a rule for calls that begin with `start`; the latest matching rule wins. Of several answers each but
+   * the last serves one call.
+   */
   readonly answer: (start: string, ...answers: readonly Answer[]) => void;
   /** Forgets rules and calls. */
   readonly reset: () => void;
@@ -34,7 +37,7 @@ export const send =
 export const json = (value: unknown, status = 200): Answer =>
   send(status, 'application/json', JSON.stringify(value));
 
-/** Takes the call and never answers. */
+/** Never answers. */
 export const hang: Answer = () => undefined;
 
 const notFound = send(404, 'text/html', '<h1>Not found</h1>');
@@ -45,7 +48,7 @@ export const serverError = send(
   '<h1>500 Internal Server Error</h1><pre>at Pool.query</pre>',
 );
 
-/** What hosts send in place of an answer: each is a failure, and none is for the listener's eyes. */
+/** Failed responses of hosts. None of their texts may be shown to the listener. */
 export const failures: readonly Answer[] = [
   serverError,
   send(200, 'text/html', '<!doctype html><title>Welcome to nginx!</title>'),
@@ -55,10 +58,10 @@ export const failures: readonly Answer[] = [
   (response) => response.destroy(),
 ];
 
-/** An answer that waits until it is let go. */
-export function held(answer: Answer): { readonly answer: Answer; readonly letGo: () => void } {
+/** Delays an answer until `release` is called. */
+export function deferAnswer(answer: Answer): { readonly answer: Answer; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: (...given) => promise.then(() => answer(...given)), letGo: resolve };
+  return { answer: (...given) => promise.then(() => answer(...given)), release: resolve };
 }
 
 interface Rule {
@@ -66,22 +69,22 @@ interface Rule {
   readonly answers: Answer[];
 }
 
-const toAsked = async (request: IncomingMessage): Promise<Asked> => ({
+const toReceivedCall = async (request: IncomingMessage): Promise<ReceivedCall> => ({
   call: `${request.method} ${decodeURIComponent(request.url ?? '')}`,
   authToken: request.headers['auth-token']?.toString() ?? null,
   body: await text(request),
 });
 
 /**
- * Starts a host on a port, and so an origin, of its own.
- * @param name `localhost` or `127.0.0.1`: to a browser these are two sites.
- * @param allowedHeaders What its CORS rules let through, as a foreign host would have them.
+ * Starts a host on its own port, and so on its own origin.
+ * @param name `localhost` or `127.0.0.1`: browsers treat these as different sites.
+ * @param allowedHeaders Value of its access-control-allow-headers.
  */
 export async function startForeignHost(name: string, allowedHeaders: string): Promise<ForeignHost> {
   let rules: Rule[] = [];
-  let asked: Asked[] = [];
+  let asked: ReceivedCall[] = [];
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const question = await toAsked(request);
+    const question = await toReceivedCall(request);
     asked.push(question);
     const rule = rules.findLast(({ start }) => question.call.startsWith(start));
     const answer = rule && rule.answers.length > 1 ? rule.answers.shift() : rule?.answers[0];

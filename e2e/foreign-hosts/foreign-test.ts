@@ -7,7 +7,7 @@ import { type Segue, startSegue } from '../support/server/segue.ts';
 import { type ForeignHost, json, startForeignHost } from './foreign-host.ts';
 import { startMediaHost } from './media-host.ts';
 
-/** Four hosts that are not ours, each on an origin of its own, and a fifth origin for streams and pictures. */
+/** Four foreign hosts, each on its own origin, and a fifth origin for streams and pictures. */
 export interface ForeignHosts {
   readonly songs: ForeignHost;
   readonly music: ForeignHost;
@@ -18,16 +18,18 @@ export interface ForeignHosts {
 
 interface WorkerParts {
   readonly hosts: ForeignHosts;
-  /** Our own server, which serves the page alone. */
+  /** Our server, which serves only the web app. */
   readonly segue: Segue;
 }
 
 interface TestParts {
-  /** What a browser complains of and no host has to answer for: errors nobody caught, and refusals of the policy. */
+  /**
+   * Browser errors that the hosts did not cause: uncaught exceptions and content security policy violations.
+   */
   readonly complaints: string[];
 }
 
-/** The browser's own words about a host that fails or that lets a header not through. */
+/** Browser messages about a failed response or a header that a host's CORS rules refuse. */
 const OF_A_HOST = /Failed to load resource|auth-token is not allowed by Access-Control-Allow-Headers/;
 
 function watch(page: Page, complaints: string[]): void {
@@ -37,8 +39,8 @@ function watch(page: Page, complaints: string[]): void {
   });
 }
 
-/** What a host answers that nobody asks anything special of. */
-function beQuiet({ songs, music, home, auth }: ForeignHosts): void {
+/** Sets default answers, for tests that are not about these calls. */
+function setDefaultAnswers({ songs, music, home, auth }: ForeignHosts): void {
   for (const host of [songs, music, home, auth]) host.reset();
   songs.answer('GET /api/refreshtoken', json({ access_token: 'anyone', expires_in: 3600 }));
   home.answer('GET /api/home', json([]));
@@ -62,7 +64,7 @@ async function startHosts(): Promise<ForeignHosts> {
 
 export const test = base.extend<TestParts, WorkerParts>({
   hosts: [
-    // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
+    // Playwright derives a fixture's dependencies from this pattern, even when there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const hosts = await startHosts();
@@ -93,7 +95,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   complaints: [
     async ({ hosts, page }, use) => {
       const complaints: string[] = [];
-      beQuiet(hosts);
+      setDefaultAnswers(hosts);
       watch(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
@@ -102,24 +104,23 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
 });
 
-/** Opens the page as somebody who is signed in at the foreign auth host. */
+/** Stores a session of the foreign auth host, so that the page opens signed in. */
 export const enterForeign = (page: Page): Promise<void> => enterAs(page, 'foreign-session');
 
-/** A shelf by its title. */
 export const shelf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true });
 
-/** Titles of what a part of the page lists, in order. */
+/** Titles listed on a shelf, in order. */
 export const titlesIn = (page: Page, name: string) =>
   shelf(page, name)
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.querySelector('[dir]')?.textContent));
 
-/** Placeholders stand where an answer will come. */
+/** The placeholders that are shown while a call is pending. */
 export const placeholders = (page: Page) => page.getByRole('list', { name: 'Loading' });
 
-/** Nothing a listener reads is an error. */
-export async function expectSilence(page: Page): Promise<void> {
+/** Expects that no error is shown to the listener. */
+export async function expectNoErrors(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText(/undefined|NaN|\[object|Error|500|nginx|quota/);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { playerBar } from '../support/pages/player-page.ts';
-import { held, json, serverError } from './foreign-host.ts';
-import { enterForeign, expectSilence, shelf, test } from './foreign-test.ts';
+import { deferAnswer, json, serverError } from './foreign-host.ts';
+import { enterForeign, expectNoErrors, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, idOf } from './shapes.ts';
 import { profileButton } from '../support/pages/shell-page.ts';
 
@@ -21,7 +21,7 @@ test('the like is that of the song that plays, and a like that a foreign host re
   );
   for (const title of titles)
     hosts.songs.answer(`GET /api/songinfo/${idOf(title)}`, json(aSongInfo(title, `${hosts.media.url}/song`)));
-  const late = held(json({ exists: true }));
+  const late = deferAnswer(json({ exists: true }));
   hosts.auth.answer(`GET /api/songs/checkLiked/${idOf('Salt Meridian')}`, late.answer);
   hosts.auth.answer(
     `GET /api/songs/checkLiked/${idOf('Snow Radio')}`,
@@ -34,22 +34,22 @@ test('the like is that of the song that plays, and a like that a foreign host re
   await press('Salt Meridian');
   await expect(heart(page)).toBeDisabled();
   await press('Snow Radio');
-  late.letGo();
+  late.release();
   await expect(heart(page)).toBeEnabled();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   for (const refusal of [serverError, json({ success: false, error: 'quota exceeded' })]) {
-    const refused = held(refusal);
+    const refused = deferAnswer(refusal);
     hosts.auth.answer('POST /api/songs/addliked', refused.answer);
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-    refused.letGo();
+    refused.release();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   }
   hosts.auth.answer('POST /api/songs/addliked', (response) => response.writeHead(204).end());
   await heart(page).click();
   await expect.poll(() => hosts.auth.calls('POST /api/songs/addliked').length).toBe(3);
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await expectSilence(page);
+  await expectNoErrors(page);
 });
 
 test('history of a foreign host that counts from one, and dates its plays as it likes', async ({
@@ -87,7 +87,7 @@ test('history of a foreign host that counts from one, and dates its plays as it 
     ['GET /api/songs/fetchhistory?page=1', 'foreign-session'],
     ['GET /api/songs/fetchhistory?page=2&lastDate=2024-11-01+10:00', 'foreign-session'],
   ]);
-  await expectSilence(page);
+  await expectNoErrors(page);
 });
 
 test('liked songs and the listener are shown as far as a foreign host knows them', async ({
@@ -113,5 +113,5 @@ test('liked songs and the listener are shown as far as a foreign host knows them
   hosts.media.answer('GET /picture?gone', serverError);
   await page.reload();
   await expect(profile).toHaveText('É');
-  await expectSilence(page);
+  await expectNoErrors(page);
 });

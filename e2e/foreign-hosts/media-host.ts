@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Real files under short names; byte ranges as a media server of a foreign host serves them. */
+/** Short names for real files, which are served with byte ranges. */
 const FILES: Readonly<Record<string, string>> = {
   '/song': 'Sable Wren/Letters to the Harbour/02 The Lighthouse Keeps Your Coat.mp3',
   '/other-song': 'Odd Lantern/Kettle Songs/02 Let the Kettle Sing.mp3',
@@ -34,7 +34,7 @@ const serveFile =
     createReadStream(path, range).pipe(response);
   };
 
-/** The origin that streams and pictures lie on: no page asks it for anything else. */
+/** Starts the origin of streams and pictures. It serves no API calls. */
 export async function startMediaHost(): Promise<ForeignHost> {
   const library = await ensureDemoLibrary();
   const host = await startForeignHost('127.0.0.1', '');

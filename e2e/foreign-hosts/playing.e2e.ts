@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
 import { nextButton, playerBar, queuePanel, videoSwitch, videoView } from '../support/pages/player-page.ts';
-import { held, json, serverError } from './foreign-host.ts';
+import { deferAnswer, json, serverError } from './foreign-host.ts';
 import { enterForeign, type ForeignHosts, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, aWatchTrack, idOf } from './shapes.ts';
 
-/** Home with these songs; each sounds unless a test says otherwise. */
+/** Home lists these songs, and each is playable unless a test says otherwise. */
 function offer({ home, songs, media }: ForeignHosts, titles: readonly string[]): void {
   home.answer('GET /api/home', json([{ title: 'Songs', contents: titles.map((title) => aSong(title)) }]));
   for (const title of titles)
@@ -23,7 +23,7 @@ const queueTitles = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent));
 
-/** Longer than the first rests between two questions. */
+/** Longer than the first back-off delays. */
 const BACK_OFF_MS = 4000;
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -100,7 +100,7 @@ test('a watch-list that comes late is dropped, one that fails is asked for again
   hosts,
 }) => {
   offer(hosts, ['Salt Meridian', 'Snow Radio']);
-  const late = held(json({ tracks: [aWatchTrack('Salt Meridian'), aWatchTrack('Late')] }));
+  const late = deferAnswer(json({ tracks: [aWatchTrack('Salt Meridian'), aWatchTrack('Late')] }));
   hosts.music.answer(`GET /api/watchlist/${idOf('Salt Meridian')}`, late.answer);
   hosts.music.answer(
     `GET /api/watchlist/${idOf('Snow Radio')}`,
@@ -117,7 +117,7 @@ test('a watch-list that comes late is dropped, one that fails is asked for again
   await expect(loading).toBeVisible();
   expect(hosts.songs.calls('GET /api/songinfo/')[0]?.call).toMatch(/accessToken=$/);
   await press(page, 'Snow Radio');
-  late.letGo();
+  late.release();
   await expect(loading).toBeVisible();
   expect(await queueTitles(page)).toContain('Snow Radio');
   const waitAndLook = async () => {

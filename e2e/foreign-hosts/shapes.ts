@@ -1,13 +1,13 @@
-/** Things as hosts of another make send them. Tests override what they are about. */
+/** Payloads as other vendors' hosts send them. Tests override the fields that matter to them. */
 
 const ALPHABET = /[^A-Za-z0-9_-]/g;
 
-/** An id of eleven characters from a title. */
+/** A videoId of eleven characters, derived from a title. */
 export const idOf = (title: string): string => `${title.replace(ALPHABET, '')}___________`.slice(0, 11);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A song of a shelf or of results. Its pictures are null, as they often are. */
+/** A song on a shelf or in results. Thumbnails are null, as foreign hosts often send them. */
 export const aSong = (title: string, over: Fields = {}) => ({
   title,
   videoId: idOf(title),
@@ -30,14 +30,14 @@ export const aWatchTrack = (title: string, over: Fields = {}) => ({
   ...over,
 });
 
-/** Formats with numbers as texts; none of the first three may sound or show. */
+/** Formats that must never be played, with some numbers as strings. */
 const idleFormats = (url: string) => [
   { itag: 139, url, mimeType: 'audio/mp4; codecs="mp4a.40.5"', bitrate: '48000' },
   { itag: '136', url, mimeType: 'video/mp4; codecs="avc1"', height: 720, qualityLabel: '720p' },
   null,
 ];
 
-/** Song info of a song that sounds at this address. */
+/** Song info of a song that plays from this address. */
 export const aSongInfo = (title: string, url: string, over: Fields = {}) => ({
   responseContext: {},
   playabilityStatus: { status: 'OK' },

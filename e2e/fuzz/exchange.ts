@@ -2,7 +2,7 @@ import { Agent, request as startRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FuzzRequest } from './requests.ts';
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Exchange =
   | {
       readonly kind: 'reply';
@@ -11,17 +11,17 @@ export type Exchange =
       readonly text: string;
       readonly elapsedMs: number;
     }
-  /** The connection ended before a reply. */
+  /** The connection ended before a complete reply. */
   | { readonly kind: 'closed'; readonly code: string }
   | { readonly kind: 'hang' };
 
 const PATIENCE_MS = 10_000;
 
-/** Connections held open to a server. */
+/** A keep-alive agent with at most this many connections. */
 export const createAgent = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections });
 
-/** Sends a request as it is: no address is tidied, as `fetch` would. */
+/** Sends a request as it is; `fetch` would normalise the address. */
 export async function exchange(
   agent: Agent,
   origin: string,

@@ -1,4 +1,4 @@
-/** What a reply must never show. */
+/** Internal details that no reply may show. */
 const LEAKS: readonly RegExp[] = [
   /\bat (?:async )?[\w.<>]+ \(.{1,200}:\d+:\d+\)/,
   /(?<![\w.])\/(?:home|root|usr|var|tmp|work|opt|Users|private)\/[\w.@-]+/,
@@ -9,9 +9,9 @@ const LEAKS: readonly RegExp[] = [
 ];
 
 /**
- * Finds words of the machine in a reply.
- * @param sent What the request held, decoded: what is only said back is no leak.
- * @param secrets Exact texts that no reply may hold, such as the folder of the library.
+ * Finds internal details in a reply.
+ * @param sent The decoded request: text that is only echoed is not a leak.
+ * @param secrets Exact texts that no reply may contain, such as the path of the library.
  */
 export function findLeak(reply: string, sent: string, secrets: readonly string[]): string | null {
   const secret = secrets.find((text) => reply.includes(text));

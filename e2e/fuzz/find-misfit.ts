@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Operation } from './operations.ts';
 
-/** A path as OpenAPI writes it: `{name}` where the declaration has `:name`. */
+/** Converts `:name` to `{name}`, the form of OpenAPI. */
 const toDocumentedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const declared = new Map<string, Route>(
@@ -13,7 +13,7 @@ const declared = new Map<string, Route>(
 
 const codes = new Map<string, number>(Object.entries(ERRORS).map(([code, { status }]) => [code, status]));
 
-/** What of a value its schema does not allow: a wrong or missing field, or one that is not declared. */
+/** Describes how a value breaks its schema: a wrong, missing or undeclared field. null: it fits. */
 function findDifference(schema: TSchema, value: unknown): string | null {
   const [error] = Value.Errors(schema, value);
   if (error) return `${error.instancePath || 'the reply'} ${error.message}`;
@@ -29,7 +29,7 @@ function parse(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** Whether a refusal is one of those that are documented, with the status that belongs to it. */
+/** Checks that the error code is documented and belongs to this status. null: it does. */
 function findWrongCode(status: number, value: unknown): string | null {
   const { code, error, message } = value as Static<typeof Failure>;
   if (error !== message) return 'error and message differ';
@@ -39,8 +39,8 @@ function findWrongCode(status: number, value: unknown): string | null {
 }
 
 /**
- * Compares the body of an answer with what its call declares.
- * @returns where the two differ; null: they agree, or nothing is declared for this operation.
+ * Compares the body of an answer with the declaration of its call.
+ * @returns the difference; null when there is none or the operation is not declared.
  */
 export function findMisfit({ method, path }: Operation, status: number, text: string): string | null {
   const route = declared.get(`${method.toUpperCase()} ${path}`);

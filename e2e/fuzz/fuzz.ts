@@ -14,7 +14,7 @@ const SHOWN_FAULTS = 20;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The listener's own token would end with the first logout: this call has tokens to use up. */
+/** Logging out invalidates the token, so this call uses spare tokens. */
 const ENDS_SESSION = '/api/auth/logout';
 
 function createTokenPicker({ token, spareTokens }: Stage): (request: FuzzRequest) => string | null {
@@ -27,8 +27,8 @@ function createTokenPicker({ token, spareTokens }: Stage): (request: FuzzRequest
   };
 }
 
-/** Calls by turns rather than one after another, so that they meet in the server. */
-const byTurns = (lists: readonly (readonly FuzzRequest[])[]): FuzzRequest[] =>
+/** Interleaves the lists, so that different calls run concurrently. */
+const interleave = (lists: readonly (readonly FuzzRequest[])[]): FuzzRequest[] =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
@@ -36,14 +36,14 @@ const byTurns = (lists: readonly (readonly FuzzRequest[])[]): FuzzRequest[] =>
 async function makeRequests(stage: Stage, count: number, seed: number): Promise<FuzzRequest[]> {
   const operations = await loadOperations();
   const numRuns = Math.ceil(count / operations.length);
-  return byTurns(
+  return interleave(
     operations.map((operation, at) =>
       fc.sample(requestOf(operation, stage.known), { numRuns, seed: seed + at }),
     ),
   );
 }
 
-/** Sends all requests, some at once. @returns what went wrong, a line each. */
+/** Sends all requests, AT_ONCE in parallel. @returns the faults, one line each. */
 async function sendAll(stage: Stage, requests: readonly FuzzRequest[]): Promise<readonly string[]> {
   const { segue, secrets } = stage;
   const pickToken = createTokenPicker(stage);

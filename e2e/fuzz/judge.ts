@@ -5,10 +5,10 @@ import type { FuzzRequest } from './requests.ts';
 
 const SERVER_FAULT = 500;
 
-/** The one listener here is the operator, who is told where the library lies. */
+/** The signed-in listener is the operator, who may see the library's folders. */
 const FOLDERS_PATH = '/api/library/folders';
 
-/** A reply that says a call is not set up here, which is an answer and no fault. */
+/** Says that a feature is not configured, which is an expected answer. */
 const NOT_SET_UP = 501;
 
 const decode = (text: string): string => {
@@ -22,14 +22,17 @@ const decode = (text: string): string => {
 const toSentText = ({ target, body, headers }: FuzzRequest): string =>
   [decode(target), body?.toString('utf8') ?? '', ...Object.values(headers)].join('\n');
 
-/** HEAD has no body, and OPTIONS is answered to browsers, which read its headers alone. */
-const WITHOUT_WORDS: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
+/**
+ * Methods whose replies have no body to check: a HEAD reply has none, and OPTIONS is for browsers, which read
+ * only the headers.
+ */
+const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
-/** An answer to a call, not to another method at its address that is no call. */
+/** Whether the declared reply applies: any error, or a reply to the declared method. */
 const isAnswer = ({ method, operation }: FuzzRequest, status: number): boolean =>
-  !WITHOUT_WORDS.has(method) && (status >= 400 || method === operation.method.toUpperCase());
+  !METHODS_WITHOUT_BODY.has(method) && (status >= 400 || method === operation.method.toUpperCase());
 
-/** What is wrong with how the server took a request; null: nothing. */
+/** What is wrong with the server's reaction to a request; null: nothing. */
 export function findFault(
   request: FuzzRequest,
   outcome: Exchange,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { artworkFile, streamFile } from '@segue/contract';
 
-/** What of JSON Schema the document uses. */
+/** The subset of JSON Schema that openapi.json uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Schema[];
@@ -24,13 +24,12 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** One call of the server. */
 export interface Operation {
   readonly method: string;
-  /** With `{name}` where a path parameter stands. */
+  /** With `{name}` for path parameters. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Null: the call takes none. */
+  /** null: the call takes no body. */
   readonly body: Schema | null;
 }
 
@@ -69,14 +68,14 @@ const toFile = (pattern: string, queryNames: readonly string[] = []): Operation 
   };
 };
 
-/** What is served besides the documented calls. */
+/** Addresses that are served but not documented as calls. */
 const FILES: readonly Operation[] = [
   toFile(artworkFile.path),
   toFile(streamFile.path, Object.keys(streamFile.query.properties)),
   toFile('/:file'),
 ];
 
-/** Every call of the document, and the files. */
+/** All documented calls, and the files. */
 export async function loadOperations(): Promise<readonly Operation[]> {
   const { paths } = JSON.parse(await readFile(document, 'utf8')) as ApiDocument;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -2,21 +2,21 @@ import * as fc from 'fast-check';
 import type { Operation, Parameter, Schema } from './operations.ts';
 import { createValues, type Hostility, type KnownValues, type Values } from './values.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
-  /** Path and query, percent-encoded or not, as a stranger would send it. */
+  /** Path and query as sent, not necessarily percent-encoded. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: none. */
+  /** null: no body. */
   readonly body: Buffer | null;
   readonly isSignedIn: boolean;
 }
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Addresses that no well-behaved client sends. */
+/** Path segments that no well-behaved client sends. */
 const RAW_SEGMENTS = [
   '..%2f..%2fetc%2fpasswd',
   '%2e%2e/%2e%2e/etc/passwd',
@@ -71,7 +71,7 @@ function targetOf({ path, parameters }: Operation, values: Values): fc.Arbitrary
 
 const NESTED = 10_000;
 
-/** Bodies that are no JSON, or JSON of a kind nobody expects. */
+/** Bodies that are not JSON, or unusual JSON. */
 const rawBody = fc.constantFrom(
   Buffer.from(''),
   Buffer.from('{'),
@@ -145,14 +145,17 @@ const otherHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   },
 );
 
-/** Half of all requests fit the document, so that they come past its checks. */
+/** Weights: half of all requests fit the schema, so that they pass validation. */
 const HOSTILITIES = [
   [3, 0],
   [2, 1],
   [1, 6],
 ] as const satisfies readonly (readonly [weight: number, hostility: Hostility])[];
 
-/** Requests of one call. The sender is another one each time, so that limits by sender do not hide the rest. */
+/**
+ * Generates requests for a call. Each has a random sender address, so that rate limits by sender do not hide
+ * other faults.
+ */
 function requestWith(operation: Operation, values: Values): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -175,7 +178,7 @@ function requestWith(operation: Operation, values: Values): fc.Arbitrary<FuzzReq
     }));
 }
 
-/** Requests of one call: such as fit it, such as nearly do, and hostile ones. */
+/** Generates requests for a call: fitting, nearly fitting and hostile ones. */
 export const requestOf = (operation: Operation, known: KnownValues): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...HOSTILITIES.map(([weight, hostility]) => ({

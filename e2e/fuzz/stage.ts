@@ -5,20 +5,19 @@ import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import type { KnownValues } from './values.ts';
 
-/** A running Segue with a listener, and what is known of it. */
+/** A running Segue with a signed-in listener and values that are valid on it. */
 export interface Stage {
   readonly segue: Segue;
-  /** The session token of a listener. */
   readonly token: string;
-  /** Tokens that may be used up by logging out. */
+  /** Tokens that logout requests may invalidate. */
   readonly spareTokens: readonly string[];
   readonly known: KnownValues;
-  /** Exact texts no reply may hold. */
+  /** Exact texts that no reply may contain. */
   readonly secrets: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Addresses wait after some tries each, so there are many. */
+/** Many addresses, since each is rate-limited after a few tries. */
 const strangers = Array.from({ length: 200 }, (_, at) => `stranger-${at}@harbour.example`);
 
 const isText = (value: string | null | undefined): value is string => typeof value === 'string';
@@ -70,7 +69,7 @@ async function signInAgain(segue: Segue): Promise<string> {
   return (await clientOf(segue).signIn({ body: { email, password } })).authToken;
 }
 
-/** Starts Segue with a small hostile library and signs a listener in. */
+/** Starts Segue with a small hostile library and signs up a listener. */
 export async function setStage(): Promise<Stage> {
   const library = await makeHostileLibrary();
   const segue = await startSegue({ library });

@@ -11,7 +11,7 @@ interface Slowest {
 /** Counts replies by call and status. */
 export interface Tally {
   readonly add: (request: FuzzRequest, outcome: Exchange) => void;
-  /** Lines for a person: a call each, and the slowest replies. */
+  /** Printable lines: one for each call, then the slowest replies. */
   readonly toLines: () => readonly string[];
 }
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
-/** Values a name is known to have on the server under test, such as a real videoId. */
+/** Valid values on the server under test by parameter or field name, such as real videoIds. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-/** Texts that have broken servers before. */
+/** Texts that commonly break servers. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -42,14 +42,14 @@ const HOSTILE_TEXTS = [
 
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 60 }));
 
-/** A value of any kind where another was expected. */
+/** A value of any type, regardless of the schema. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(1e308, -0, 2 ** 53, [[[[[[]]]]]], { ['__proto__']: { admin: true }, constructor: {} }),
 );
 
-/** How far from its schema a request may go: the weight of hostile values beside twelve fitting ones. */
+/** Weight of hostile values, relative to twelve fitting ones. */
 export type Hostility = 0 | 1 | 6;
 
 const FITTING_WEIGHT = 12;
@@ -63,26 +63,26 @@ const orHostile = <T>(
     ? fitting
     : fc.oneof({ weight: FITTING_WEIGHT, arbitrary: fitting }, { weight, arbitrary: hostile });
 
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 const numberOf = ({ minimum: min = -1e9, maximum: max = 1e9 }: Schema): fc.Arbitrary<number> =>
   fc.oneof(fc.integer({ min, max }), fc.double({ min, max, noNaN: true }));
 
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 
-function textOf({ minLength = 0, maxLength = MOST_CHARACTERS, pattern }: Schema): fc.Arbitrary<string> {
+function textOf({ minLength = 0, maxLength = MAX_CHARACTERS, pattern }: Schema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MOST_CHARACTERS) });
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MAX_CHARACTERS) });
 }
 
-/** A generator of values for schemas. */
+/** Generators of values for schemas. */
 export interface Values {
-  /** A text for a name: known to the server, of the right form, or hostile. */
+  /** A text for a parameter or field: a known value, one that fits the schema, or a hostile one. */
   readonly textFor: (name: string, schema: Schema) => fc.Arbitrary<string>;
   readonly valueFor: (name: string, schema: Schema) => fc.Arbitrary<unknown>;
 }
 
-/** Values that fit their schemas, apart from as many as the hostility says. */
+/** @param hostility How many values break their schema. */
 export function createValues(known: KnownValues, hostility: Hostility): Values {
   const textFor: Values['textFor'] = (name, schema) => {
     const values = known[name] ?? [];
@@ -121,7 +121,7 @@ export function createValues(known: KnownValues, hostility: Hostility): Values {
       return fc.oneof(...schema.type.map((type) => fittingFor(name, { ...schema, type })));
     if (schema.type === 'object') return objectFor(schema);
     if (schema.type === 'array')
-      return fc.array(valueFor(name, schema.items ?? {}), { maxLength: MOST_ITEMS });
+      return fc.array(valueFor(name, schema.items ?? {}), { maxLength: MAX_ITEMS });
     return leafFor(name, schema);
   };
 

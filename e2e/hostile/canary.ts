@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
-/** The tone of the canary: no other file of the corpus has it. */
+/** Tone of the canary's files; no other file of the corpus has it. */
 export const CANARY_HZ = 7777;
 
-/** What only a server that was led astray would reach: media outside the library, and a port. */
+/** Targets outside the library that only a tricked server would reach: media files and a port. */
 export interface Canary {
-  /** Absolute folder, beside the library, that holds `song.m4a`, `song.mp3` and `song.ogg`. */
+  /** Absolute path of a folder outside the library that holds `song.m4a`, `song.mp3` and `song.ogg`. */
   readonly folder: string;
-  /** `http://127.0.0.1:<port>`: nobody has a reason to connect. */
+  /** `http://127.0.0.1:<port>`. Every connection to it is a fault. */
   readonly url: string;
   readonly connections: () => number;
-  /** Whether bytes of a reply come from one of its files as they are. */
+  /** Whether the bytes contain a sample of one of the canary's files. */
   readonly isIn: (bytes: Buffer) => boolean;
   readonly close: () => void;
 }
@@ -21,7 +21,7 @@ export interface Canary {
 const EXTENSIONS = ['m4a', 'mp3', 'ogg'] as const;
 const SAMPLE_BYTES = 48;
 
-/** @param folder Where its files are to be; beside the library, never in it. */
+/** @param folder Where its files are written; outside the library. */
 export async function openCanary(folder: string): Promise<Canary> {
   await mkdir(folder, { recursive: true });
   const samples: Buffer[] = [];

@@ -5,7 +5,7 @@ import { type Walk, walkAsListener, walkAsVisitor } from '../support/pages/walk.
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Some twenty screens and states, each looked through by axe. */
+/** Each walk runs axe on about twenty screens and states. */
 const WALK_TIMEOUT_MS = 600_000;
 
 const WALKS = [
@@ -13,14 +13,15 @@ const WALKS = [
   ['signed in', walkAsListener],
 ] as const;
 
-// A walk takes a minute and has no part in another.
+// Walks take a minute each and are independent.
 test.describe.configure({ mode: 'parallel' });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**
- * What axe has against what shows. Legacy mode judges in the page itself; otherwise each run opens a second page to
- * merge the results of frames, and there are none. Elements that pass need no description.
+ * Violations that axe finds on the page. Legacy mode runs axe in the page itself; otherwise each run opens a
+ * second page to merge the results of frames, and there are no frames. Passing elements are left out of the
+ * report.
  */
 async function analyze(page: Page, runOnly: { type: 'rule' | 'tag'; values: string[] }) {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });
@@ -33,7 +34,10 @@ async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-/** In the dark theme by every rule, in the light one by that of contrast: only colours tell the two apart. */
+/**
+ * Checks all rules in the dark theme and only contrast in the light one, since the themes differ only in
+ * colours.
+ */
 async function findViolations(page: Page) {
   const inTheDark = await analyze(page, { type: 'tag', values: RULES });
   await showTheme(page, 'light');
@@ -42,7 +46,7 @@ async function findViolations(page: Page) {
   return [...inTheDark, ...inTheLight.map((violation) => ['light', ...violation])];
 }
 
-/** Controls in reach that a finger could miss: less than 44 px wide or high, what a press on them covers. */
+/** Visible controls whose hit area is under 44 px wide or high. Inline ones, as links in text, are exempt. */
 const findSmallTargets = (page: Page) =>
   page.evaluate(() => {
     const isInLine = (element: Element) => getComputedStyle(element).display === 'inline';
@@ -67,11 +71,11 @@ const findSmallTargets = (page: Page) =>
       .filter(({ widthPx, heightPx }) => widthPx < 44 || heightPx < 44);
   });
 
-/** How far the page is wider than its window, px. */
+/** Horizontal overflow of the page in px. */
 const findOverflowPx = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Walks everywhere and gathers what is wrong, so that one run tells all. */
+/** Collects the problems of the whole walk before it fails, so that one run shows all. */
 async function walkAll(
   walk: (walk: Walk) => Promise<void>,
   parts: Omit<Walk, 'look'>,

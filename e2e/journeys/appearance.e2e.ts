@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { clientOf } from '../support/server/client.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
 import { darkened, lightened } from '../support/browser/mode-colours.ts';
-import { readMotion, waitForRest, watchMotion } from '../support/browser/motion.ts';
+import { readMotion, waitForTransitions, watchMotion } from '../support/browser/motion.ts';
 import {
   enterAs,
   expandPlayer,
-  keepStored,
+  presetStorage,
   listenTo,
   nextButton,
   playSong,
@@ -15,8 +15,8 @@ import {
 } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
-/** The ground of the page as the browser paints it. */
-const readGround = (page: Page) =>
+/** Computed value of the page's background colour. */
+const readBackground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg').trim());
 
 const readThemeColour = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
@@ -38,26 +38,26 @@ test.describe('on a dark system that wants little motion', () => {
     };
 
     await page.goto(demo.url);
-    const fallback = await readGround(page);
-    const grounds = new Set([fallback]);
+    const fallback = await readBackground(page);
+    const backgrounds = new Set([fallback]);
     for (const title of ['Letters to the Harbour', 'Glass Arcade']) {
       await playSong(page, demo, title);
       await hearSound(page);
       const colour = await paletteOf();
-      await expect.poll(() => readGround(page)).toBe(darkened(colour));
+      await expect.poll(() => readBackground(page)).toBe(darkened(colour));
       expect(await readThemeColour(page)).toBe(darkened(colour));
-      grounds.add(await readGround(page));
+      backgrounds.add(await readBackground(page));
     }
-    expect(grounds.size).toBe(3);
+    expect(backgrounds.size).toBe(3);
 
     await page.getByRole('button', { name: 'Light theme' }).click();
     const colour = await paletteOf();
-    await expect.poll(() => readGround(page)).toBe(lightened(colour));
+    await expect.poll(() => readBackground(page)).toBe(lightened(colour));
     await expect(queuePanel(page)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(queuePanel(page)).toHaveCount(0);
-    // Firefox's scrollbar takes room of its own.
+    // Firefox's scrollbar takes up width.
     const { clientWidth, scrollWidth } = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
       return { clientWidth, scrollWidth };
@@ -93,10 +93,10 @@ test.describe('on a dark system that wants little motion', () => {
     tag: '@every-browser',
   }, async ({ page, demo }) => {
     await watchMotion(page);
-    await keepStored(page, 'theme', 'light');
+    await presetStorage(page, 'theme', 'light');
     await page.goto(demo.url);
     await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
-    expect((await readMotion(page)).grounds).toEqual([LIGHT]);
+    expect((await readMotion(page)).backgrounds).toEqual([LIGHT]);
     expect(await readThemeColour(page)).toBe('#ebeffb');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
   });
@@ -106,13 +106,13 @@ test.describe('on a dark system that wants little motion', () => {
     await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
-    expect(await readGround(page)).toBe('#ebeffb');
+    expect(await readBackground(page)).toBe('#ebeffb');
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await readGround(page)).toBe('#090e21');
+    expect(await readBackground(page)).toBe('#090e21');
     await page.reload();
-    expect(await readGround(page)).toBe('#090e21');
+    expect(await readBackground(page)).toBe('#090e21');
   });
 });
 
@@ -126,13 +126,13 @@ test.describe('on a dark system', () => {
   }) => {
     await watchMotion(page);
     await listenTo(page, demo, token, 'Glass Arcade');
-    const first = await readGround(page);
-    // A pointer that rests on a button moves nothing and colours it.
+    const first = await readBackground(page);
+    // A pointer that rests on a button would start a hover transition.
     await page.mouse.move(0, 0);
-    await waitForRest(page);
+    await waitForTransitions(page);
     await readMotion(page);
     await page.getByRole('button', { name: 'Next' }).press('Enter');
-    await expect.poll(() => readGround(page)).not.toBe(first);
+    await expect.poll(() => readBackground(page)).not.toBe(first);
     await hearSound(page);
     await page.getByRole('button', { name: 'Light theme' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('on a dark system', () => {
     await watchMotion(page);
     await page.goto(demo.url);
     await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
-    expect((await readMotion(page)).grounds).toEqual([DARK]);
+    expect((await readMotion(page)).backgrounds).toEqual([DARK]);
     expect(await readThemeColour(page)).toBe('#090e21');
   });
 });

@@ -21,11 +21,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** Types a search, presses the first song that is found and hears it. */
+/** Searches, presses the first song found and waits for sound, by keyboard. */
 async function playByKeyboard(page: Page, title: string): Promise<void> {
   await tabTo(page, box(page));
   await page.keyboard.type(title);
-  // Without suggestions to close, Escape would go back to the page before.
+  // Escape closes the suggestions. Without any it would navigate back.
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('a listener jumps in the queue and takes a track out of it by keyboard alon
   const rows = queuePanel(page).getByRole('listitem');
   await expect(rows.nth(3)).toBeVisible();
   const jumpTo = await rows.nth(1).locator('[dir]').first().textContent();
-  // The queue is one stop, entered at what plays.
+  // The queue is one tab stop (roving tabindex), at the current track.
   await expect(rows.nth(1).getByRole('button').first()).toHaveAttribute('tabindex', '-1');
   await tabTo(page, rows.nth(0).getByRole('button').first());
   await page.keyboard.press('ArrowDown');
@@ -183,7 +183,7 @@ test('the expanded card, the video and its menu open and close by keyboard and g
 
 test('a listener looks back, and leaves, by keyboard alone', async ({ page, demo }) => {
   await watchSound(page);
-  // Leaving ends the session, which other tests need, so this listener has one of their own.
+  // Logging out ends the session, so this test does not use the shared account.
   const token = await signUp(demo, aPerson(`leaver-${Date.now()}`));
   await page.goto(demo.url);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -209,7 +209,7 @@ test('a shelf is one stop, which arrow keys move in, and keys alone steer the pl
   await page.goto(demo.url);
   const albums = page.getByRole('region', { name: 'Recommended albums' }).getByRole('link');
   await expect(albums.nth(3)).toBeVisible();
-  // The arrow keys come after the first paint.
+  // Roving tabindex is set up after the first paint.
   await expect(albums.nth(1)).toHaveAttribute('tabindex', '-1');
   await tabTo(page, albums.first());
   await page.keyboard.press('ArrowRight');

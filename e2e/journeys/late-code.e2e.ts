@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
 
-/** Presses the song while code is held back, which a browser counts as part of loading the page. */
+/** Presses the song while the test delays scripts. Does not wait for the load event, which waits for them. */
 async function pressSong(page: Page, segue: Segue): Promise<void> {
   await page.goto(`${segue.url}/search?q=${encodeURIComponent(SONG)}`, { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button', { name: SONG }).first().click();
@@ -51,7 +51,7 @@ test('the bar stays until the card can be drawn', async ({ page, demo, token }) 
   await expect(shrinkButton(page)).toBeVisible();
 });
 
-/** What the browser and the log say of a file that cannot be had. */
+/** Messages about a script that could not be fetched. */
 const complaintsAbout = (file: string): readonly RegExp[] => [
   new RegExp(`^net::ERR_FAILED .*${file}`),
   new RegExp(`^Failed to load resource: net::ERR_FAILED .*${file}`),

@@ -17,14 +17,14 @@ const SONG = 'Slow Tide Atlas';
 const albumTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const readScroll = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Two presses in one moment, before the page can answer the first. */
+/** Presses twice before the page can react to the first press. */
 const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** A song plays, and another page with a place to scroll to was opened by a press. */
+/** Opens home by a link and scrolls it. @returns the scroll position in px. */
 async function openHomeScrolled(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Segue, home' }).click();
   const shelf = page.getByRole('region', { name: 'Trending', exact: true });

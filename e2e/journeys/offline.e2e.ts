@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { putDemoLibrary } from '../support/libraries/demo.ts';
-import { type FrontDoor, openFrontDoor } from '../support/server/front-door.ts';
+import { type ReverseProxy, openReverseProxy } from '../support/server/front-door.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
 import { startSegue } from '../support/server/segue.ts';
@@ -12,7 +12,7 @@ import { test as base, waitForScan } from '../support/test.ts';
 import {
   isMarked,
   markPage,
-  readKept,
+  readCachedPaths,
   readPictureWidth,
   visitHome,
   waitForCover,
@@ -20,66 +20,71 @@ import {
 } from '../support/pages/worker-page.ts';
 import { historyLink, logoutButton, privacyLink } from '../support/pages/shell-page.ts';
 
-/** Tabs on a Segue that is behind a proxy, and a worker in them. */
-const test = base.extend<{ door: FrontDoor }>({
-  door: async ({ demo }, provide) => {
-    const door = await openFrontDoor();
-    door.leadTo(demo.url);
-    await provide(door);
-    await door.shut();
+/** Tests with a Segue behind a proxy and with service workers allowed. */
+const test = base.extend<{ reverseProxy: ReverseProxy }>({
+  reverseProxy: async ({ demo }, provide) => {
+    const reverseProxy = await openReverseProxy();
+    reverseProxy.setUpstream(demo.url);
+    await provide(reverseProxy);
+    await reverseProxy.close();
   },
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser and the log say of requests nobody answers. */
+/** Browser and log messages about requests that got no answer. */
 const UNANSWERED = /ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|Failed to fetch/;
 const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 
-test('opens without a network, says so quietly, and heals by itself', async ({ page, door, complaints }) => {
-  const cover = await visitHome(page, door.url);
+test('opens without a network, says so quietly, and heals by itself', async ({
+  page,
+  reverseProxy,
+  complaints,
+}) => {
+  const cover = await visitHome(page, reverseProxy.url);
   await expect(bar(page)).toHaveCount(0);
 
   complaints.expect(UNANSWERED);
-  await door.shut();
+  await reverseProxy.close();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
   await expect(bar(page)).toBeVisible();
   expect(await readPictureWidth(page, cover)).toBeGreaterThan(0);
-  await page.goto(`${door.url}/search`);
+  await page.goto(`${reverseProxy.url}/search`);
   await expect(page.getByRole('heading', { name: 'Search Results will appear below' })).toBeVisible();
-  await page.goto(door.url);
+  await page.goto(reverseProxy.url);
 
-  await door.open();
+  await reverseProxy.open();
   await expect(bar(page)).toHaveCount(0);
   await waitForCover(page);
 });
 
 test('a server that is stopped behind its proxy and started again is missed and found', async ({
   page,
-  door,
+  reverseProxy,
   complaints,
 }) => {
   const data = await mkdtemp(join(tmpdir(), 'segue-e2e-offline-'));
   await putDemoLibrary(data);
   const first = await startSegue({ library: null, data });
   await waitForScan(first);
-  door.leadTo(first.url);
-  await visitHome(page, door.url);
+  reverseProxy.setUpstream(first.url);
+  await visitHome(page, reverseProxy.url);
 
   complaints.expect(/502/);
-  door.leadTo(null);
+  reverseProxy.setUpstream(null);
   await first.stop();
   await page.reload();
   await expect(bar(page)).toBeVisible();
 
   const second = await startSegue({ library: null, data });
-  door.leadTo(second.url);
+  reverseProxy.setUpstream(second.url);
   await expect(bar(page)).toHaveCount(0);
   await waitForCover(page);
-  // While the library is read the page asks how far it is: left open, it would miss the server once more.
+  // During the scan the page polls the library status; left open, it would report the stopped server as an
+  // error.
   await page.goto('about:blank');
   await second.stop();
   await rm(data, { recursive: true, force: true });
@@ -88,20 +93,20 @@ test('a server that is stopped behind its proxy and started again is missed and 
 test('music goes on without a network, and a track that cannot be had is not skipped', async ({
   page,
   demo,
-  door,
+  reverseProxy,
   token,
   complaints,
 }) => {
-  await listenTo(page, { ...demo, url: door.url }, token, 'Letters to the Harbour');
+  await listenTo(page, { ...demo, url: reverseProxy.url }, token, 'Letters to the Harbour');
   const titles = await queuePanel(page).getByRole('listitem').allTextContents();
 
   complaints.expect(UNANSWERED);
-  await door.shut();
+  await reverseProxy.close();
   await historyLink(page).click();
   await expect(bar(page)).toBeVisible();
   await hearSound(page);
 
-  // The first bytes of the next track are here already; the one after that cannot be asked for.
+  // The first bytes of the next track are prefetched; those of the one after it are not.
   await barButton(page, 'Next').click();
   await barButton(page, 'Next').click();
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
@@ -109,22 +114,22 @@ test('music goes on without a network, and a track that cannot be had is not ski
   await expect(queuePanel(page).locator('[aria-current="true"]')).toHaveText(titles[2] ?? '');
   await expect(barButton(page, 'Play')).toBeVisible();
 
-  await door.open();
+  await reverseProxy.open();
   await expect(bar(page)).toHaveCount(0);
   await barButton(page, 'Play').click();
   await hearSound(page);
 });
 
-test('a new version takes over without touching what plays', async ({ page, demo, door, token }) => {
+test('a new version takes over without touching what plays', async ({ page, demo, reverseProxy, token }) => {
   await watchSound(page);
   await enterAs(page, token);
-  await playSong(page, { ...demo, url: door.url }, 'Letters to the Harbour');
+  await playSong(page, { ...demo, url: reverseProxy.url }, 'Letters to the Harbour');
   await waitForWorker(page);
   await hearSound(page);
   await markPage(page);
 
   const worker = await (await fetch(`${demo.url}/service-worker.js`)).text();
-  door.replace('/service-worker.js', {
+  reverseProxy.replace('/service-worker.js', {
     status: 200,
     type: 'text/javascript',
     body: `${worker}\n// another build`,
@@ -142,31 +147,31 @@ test('a new version takes over without touching what plays', async ({ page, demo
 test('keeps nothing of a listener, and forgets at logout which artwork was seen', async ({
   page,
   demo,
-  door,
+  reverseProxy,
 }) => {
-  // An account of its own: its session ends with the test.
+  // A separate account, since the test logs out.
   await enterAs(page, await signUp(demo, aPerson('leaves')));
-  await visitHome(page, door.url);
+  await visitHome(page, reverseProxy.url);
   for (const path of ['/history', '/liked', '/search?q=harbour']) {
-    await page.goto(`${door.url}${path}`);
+    await page.goto(`${reverseProxy.url}${path}`);
     await page.waitForLoadState('networkidle');
   }
-  const kept = await readKept(page);
+  const kept = await readCachedPaths(page);
   expect(kept.filter((path) => !/^\/($|boot\.js|favicon\.svg|assets\/|art\/)/.test(path))).toEqual([]);
   expect(kept.some((path) => path.startsWith('/art/'))).toBe(true);
 
   await logoutButton(page).click();
-  await expect(page).toHaveURL(`${door.url}/login`);
+  await expect(page).toHaveURL(`${reverseProxy.url}/login`);
   await expect
-    .poll(async () => (await readKept(page)).filter((path) => path.startsWith('/art/')))
+    .poll(async () => (await readCachedPaths(page)).filter((path) => path.startsWith('/art/')))
     .toEqual([]);
 });
 
-test('can be installed', async ({ playwright, launchOptions, door }) => {
-  // The other contexts are private windows, which install nothing.
+test('can be installed', async ({ playwright, launchOptions, reverseProxy }) => {
+  // Playwright's other contexts are private windows, where nothing can be installed.
   const context = await playwright.chromium.launchPersistentContext('', launchOptions);
   const page = await context.newPage();
-  await page.goto(door.url);
+  await page.goto(reverseProxy.url);
   await waitForWorker(page);
   const session = await context.newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
@@ -185,9 +190,9 @@ test.describe('on an iPhone', () => {
 
   test('opens in the browser from the home screen, as apps of their own lose sound there', async ({
     page,
-    door,
+    reverseProxy,
   }) => {
-    await page.goto(door.url);
+    await page.goto(reverseProxy.url);
     const session = await page.context().newCDPSession(page);
     const { errors, data } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -201,66 +206,70 @@ test.describe('where browsers allow no worker', () => {
   const PAGE = { status: 200, type: 'text/html; charset=utf-8' };
   const GONE = { status: 404, type: 'application/json', body: '{}' };
 
-  /** Puts another build behind the door: its page begins with another script, and a part of the old one is gone. */
-  async function upgrade(page: Page, door: FrontDoor): Promise<void> {
-    const html = await (await fetch(door.url)).text();
+  /** Simulates an upgrade: the page loads a different entry script, and a chunk of the old build is gone. */
+  async function upgrade(page: Page, reverseProxy: ReverseProxy): Promise<void> {
+    const html = await (await fetch(reverseProxy.url)).text();
     const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
-    door.replace('/privacypolicy', { ...PAGE, body: next });
-    door.replace('/assets/index-next.js', { status: 200, type: 'text/javascript', body: '' });
+    reverseProxy.replace('/privacypolicy', { ...PAGE, body: next });
+    reverseProxy.replace('/assets/index-next.js', { status: 200, type: 'text/javascript', body: '' });
     const chunk = await page.evaluate(async () => {
       const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
       return /PrivacyPolicyPage-[\w-]+\.js/.exec(await (await fetch(entry)).text())?.[0];
     });
-    door.replace(`/assets/${chunk}`, GONE);
+    reverseProxy.replace(`/assets/${chunk}`, GONE);
   }
 
   test('a screen opened while the server is away comes with all its styles when it is back', async ({
     page,
-    door,
+    reverseProxy,
     complaints,
   }) => {
     complaints.expect(UNANSWERED);
-    await page.goto(door.url);
+    await page.goto(reverseProxy.url);
     await waitForCover(page);
-    await door.shut();
+    await reverseProxy.close();
     await privacyLink(page).click();
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
-    await door.open();
+    await reverseProxy.open();
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
     const countUnstyled = () =>
       page
         .locator('link[rel="stylesheet"]')
         .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).length);
-    // Code that is fetched ahead may be waiting for styles of its own.
+    // Prefetched code may still be waiting for its style sheets.
     await expect.poll(countUnstyled).toBe(0);
   });
 
   test('a screen opened while the server is away is a placeholder of its own, not the page before', async ({
     page,
-    door,
+    reverseProxy,
     token,
     complaints,
   }) => {
     complaints.expect(UNANSWERED);
     await enterAs(page, token);
-    await page.goto(`${door.url}/privacypolicy`);
+    await page.goto(`${reverseProxy.url}/privacypolicy`);
     await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
-    await door.shut();
+    await reverseProxy.close();
     await historyLink(page).click();
     await expect(page.getByRole('main').getByRole('list', { name: 'Loading' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toHaveCount(0);
     await expect(bar(page)).toBeVisible();
-    await door.open();
+    await reverseProxy.open();
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   });
 
-  test('after an upgrade a page whose parts are gone is loaded again', async ({ page, door, complaints }) => {
+  test('after an upgrade a page whose parts are gone is loaded again', async ({
+    page,
+    reverseProxy,
+    complaints,
+  }) => {
     complaints.expect(/404|dynamically imported module/);
-    await page.goto(door.url);
+    await page.goto(reverseProxy.url);
     await waitForCover(page);
     await markPage(page);
-    await upgrade(page, door);
+    await upgrade(page, reverseProxy);
     const loadedAgain = page.waitForEvent('load');
     await privacyLink(page).click();
     await loadedAgain;
@@ -270,15 +279,15 @@ test.describe('where browsers allow no worker', () => {
   test('after an upgrade nothing is loaded again while music plays', async ({
     page,
     demo,
-    door,
+    reverseProxy,
     token,
     complaints,
   }) => {
     complaints.expect(/404|dynamically imported module/);
-    await listenTo(page, { ...demo, url: door.url }, token, 'Letters to the Harbour');
+    await listenTo(page, { ...demo, url: reverseProxy.url }, token, 'Letters to the Harbour');
     await markPage(page);
-    await upgrade(page, door);
-    const asked = page.waitForResponse(`${door.url}/privacypolicy`);
+    await upgrade(page, reverseProxy);
+    const asked = page.waitForResponse(`${reverseProxy.url}/privacypolicy`);
     await privacyLink(page).click();
     await asked;
     await hearSound(page);

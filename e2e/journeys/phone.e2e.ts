@@ -10,7 +10,7 @@ test('a thumb goes home, to search and to the account at the bottom, and logs ou
   page,
   demo,
 }) => {
-  // Leaving ends the session, which other tests need, so this listener has one of their own.
+  // Logging out ends the session, so this test does not use the shared account.
   const token = await signUp(demo, aPerson(`thumb-${Date.now()}`));
   await page.goto(demo.url);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -38,7 +38,10 @@ test('a thumb goes home, to search and to the account at the bottom, and logs ou
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** Px that the words in the empty search box are wider than their room; the glass stands before them or is not there. */
+/**
+ * Px by which the placeholder is wider than the search box. When the search icon is neither hidden nor 20 px
+ * wide, its width.
+ */
 const findMissingRoom = (page: Page) =>
   page.evaluate(async () => {
     const input = document.querySelector<HTMLInputElement>('search input');

@@ -38,7 +38,7 @@ test('a visitor browses and searches; signed in they play, like, look back and w
   page,
   demo,
 }) => {
-  // An account of its own: another journey may have liked the song.
+  // A separate account, since other tests may have liked the song with the shared one.
   const person = aPerson('browses');
   await signUp(demo, person);
   await watchSound(page);
@@ -135,7 +135,7 @@ test('an address that is none shows the error screen with status and text [2.12]
   demo,
   complaints,
 }) => {
-  // The page comes with the status of what it is, for crawlers and proxies; a browser notes that.
+  // The server sends the page with status 404, for crawlers and proxies; the browser logs it.
   complaints.expect(/^404 .*\/nowhere\/at\/all$/);
   complaints.expect(/^Failed to load resource: .* 404 .*\/nowhere\/at\/all\)$/);
   await page.goto(`${demo.url}/nowhere/at/all`);

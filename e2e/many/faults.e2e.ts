@@ -7,7 +7,7 @@ import { withoutEngines } from '../support/server/engines.ts';
 
 test.skip(withoutEngines !== null, withoutEngines ?? '');
 
-/** Any seed will do; this one is the same each time, so that a failure comes back. */
+/** Fixed, so that a failure can be reproduced. */
 const SEED = 20_261_123;
 
 test('a killed web, a replica that replays nothing, a crash of the primary and a cut network lose, double and hide nothing that was acknowledged [13.05] [13.18]', async () => {

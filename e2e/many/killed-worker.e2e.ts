@@ -20,7 +20,7 @@ import { findFormats } from './listen.ts';
 const without = withoutPostgres ?? withoutGateway;
 test.skip(without !== null, without ?? '');
 
-/** A lease of 20 s, and a look for what is due, on a busy machine. */
+/** Time for a lease of 20 s to expire and another worker to take the job, on a busy machine. */
 const PATIENCE = { timeout: 150_000 };
 const SONGS = 2000;
 
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 
-/** Starts processes of one service. */
+/** Returns a function that starts processes with a common database and bucket. */
 async function aService(library: string) {
   const url = await createOwnDatabase(engines.postgres.url);
   const bucket = await engines.gateway.addBucket();

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   bucket = await gateway.addBucket();
   folder = await mkdtemp(join(tmpdir(), 'segue-e2e-bucket-'));
   const tags = { artist: 'Sable Wren', album: 'Harbour Lights' };
-  // One that browsers play as it is, and one that has to be made.
+  // One song that browsers can play directly, and one that has to be transcoded.
   makeTone(at('Harbour Lights/Salt Road.opus'), { seconds: 60, tags: { ...tags, title: 'Salt Road' } });
   makeTone(at('Harbour Lights/Tide Table.wv'), {
     seconds: 60,

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   redis = await startRedis();
   const library = await ensureDemoLibrary();
   const env = { SEGUE_REDIS_URL: redis.url, SEGUE_SECRET: crypto.randomUUID() };
-  // Each reads the library and has a database of its own.
+  // The processes share Redis and the secret, but each has its own database.
   processes = [await startSegue({ library, env }), await startSegue({ library, env })];
   for (const segue of processes) await waitForScan(segue);
 });
@@ -34,7 +34,7 @@ const tryPassword = async (segue: Segue, email: string): Promise<number> => {
   return status;
 };
 
-/** Tries passwords at both processes in turn. */
+/** Tries passwords, alternating between the two processes. */
 async function tryInTurn(email: string, times: number): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let tries = 0; tries < times; tries += 1)

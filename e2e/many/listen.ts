@@ -4,7 +4,7 @@ import { enterAs, playSong, playerBar, seekBar } from '../support/pages/player-p
 import { clientOf } from '../support/server/client.ts';
 import type { Segue } from '../support/server/segue.ts';
 
-/** What a page asks this server for of sound and pictures. */
+/** Collects the requests for sound and pictures that the page sends to this server. */
 function watchOwnMedia(page: Page, segue: Segue): ReadonlySet<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -14,8 +14,8 @@ function watchOwnMedia(page: Page, segue: Segue): ReadonlySet<string> {
   return asked;
 }
 
-/** What this server answers itself, instead of saying where the store gives it out. */
-async function findSentItself(addresses: ReadonlySet<string>): Promise<string[]> {
+/** The addresses that this server answers itself instead of redirecting to the bucket. */
+async function findDirectAnswers(addresses: ReadonlySet<string>): Promise<string[]> {
   const sent: string[] = [];
   for (const address of addresses) {
     const reply = await fetch(address, { redirect: 'manual' });
@@ -25,7 +25,7 @@ async function findSentItself(addresses: ReadonlySet<string>): Promise<string[]>
   return sent;
 }
 
-/** What song info offers of a track. */
+/** The formats that song info offers for a track. */
 export const findFormats = async (segue: Segue, token: string, videoId: string) => {
   const client = clientOf(segue, token);
   const { access_token } = await client.refreshToken({});
@@ -33,7 +33,10 @@ export const findFormats = async (segue: Segue, token: string, videoId: string) 
   return info.streamingData?.adaptiveFormats ?? [];
 };
 
-/** Looks at a song in the player bar, and moves to its middle. */
+/**
+ * Waits for the cover in the player bar and seeks to the middle.
+ * @param seconds The position that must be passed.
+ */
 async function seekInBar(page: Page, seconds: number): Promise<void> {
   const cover = playerBar(page).locator('img');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -45,8 +48,8 @@ async function seekInBar(page: Page, seconds: number): Promise<void> {
 }
 
 /**
- * Searches for a song of a minute, plays it, seeks in it, likes it, finds it in the history and comes back to it; this
- * server sends no byte of sound or picture itself.
+ * Searches for a song of a minute, plays it, seeks, likes it and finds it in the history. Expects that the
+ * server redirects every request for sound and pictures to the bucket.
  */
 export async function listenAndComeBack(
   page: Page,
@@ -67,5 +70,5 @@ export async function listenAndComeBack(
   await page.reload();
   await expect(page.getByRole('main')).toContainText(title);
   expect([...own].some((address) => address.includes('/art/'))).toBe(true);
-  expect(await findSentItself(own)).toEqual([]);
+  expect(await findDirectAnswers(own)).toEqual([]);
 }

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway?.close());
 
-/** A library whose songs no browser plays as they are: what is heard is made. */
+/** A library with a song that has to be transcoded for all browsers. */
 async function makeLibrary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-wavpack-'));
   makeTone(join(folder, 'Tide Table.wv'), {
@@ -60,7 +60,7 @@ test('[14.01] [14.02] a listener signs up, searches, plays, seeks, likes and com
   });
   address.searchParams.set('X-Amz-Expires', '604800');
   expect((await fetch(address)).status).toBe(403);
-  // It would go on sending its queue to a server that is gone.
+  // The open page would keep sending its queue to the stopped server.
   await page.close();
   expect(await segue.stop()).toBe(0);
   await rm(library, { recursive: true });

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   gateway = await startGateway();
   folder = await mkdtemp(join(tmpdir(), 'segue-e2e-move-'));
   library = join(folder, 'library');
-  // No browser plays it as it is: what is heard is made.
+  // Browsers cannot play WavPack, so the song has to be transcoded.
   makeTone(join(library, `${TITLE}.wv`), { seconds: 60, tags: { title: TITLE, artist: 'Sable Wren' } });
 });
 test.afterAll(async () => {
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 
-/** Gives the command as an operator does. @returns its exit code. */
+/** Runs `segue move` as an operator does. @returns its exit code. */
 async function move(args: readonly string[], env: Readonly<Record<string, string>>): Promise<unknown> {
   const command = [join(root, 'apps/server/dist/segue.js'), 'move', ...args];
   const child = spawn(node, command, {
@@ -54,8 +54,8 @@ async function move(args: readonly string[], env: Readonly<Record<string, string
   return code;
 }
 
-/** What a listener has here. */
-async function readHouse(segue: Segue, token: string) {
+/** A listener's likes, plays, playlists and search results on this server. */
+async function readListenerData(segue: Segue, token: string) {
   const client = clientOf(segue, token);
   const { data: plays } = await client.fetchHistory({ query: {} });
   const { playlists } = await client.fetchPlaylists({});
@@ -68,8 +68,11 @@ async function readHouse(segue: Segue, token: string) {
   };
 }
 
-/** A listener who likes, plays and collects a song, of whom sound and a picture are made. @returns their session token. */
-async function settleIn(segue: Segue): Promise<string> {
+/**
+ * Signs up a listener who likes, plays and collects a song, and has a transcode and a picture made.
+ * @returns the session token.
+ */
+async function createListenerData(segue: Segue): Promise<string> {
   const token = await signUp(segue);
   const client = clientOf(segue, token);
   const [song] = await client.search({ params: { query: TITLE } });
@@ -91,9 +94,9 @@ test('[15.01] [15.04] [15.06] a house moves from a folder to PostgreSQL and a bu
   const data = join(folder, 'data');
   const first = await startSegue({ library, data });
   await waitForScan(first);
-  const token = await settleIn(first);
-  const house = await readHouse(first, token);
-  expect(house).toMatchObject({ liked: [expect.any(String)], playlists: [['For the road', 1]] });
+  const token = await createListenerData(first);
+  const listenerData = await readListenerData(first, token);
+  expect(listenerData).toMatchObject({ liked: [expect.any(String)], playlists: [['For the road', 1]] });
   expect(await first.stop()).toBe(0);
 
   const url = await createOwnDatabase(postgres.url);
@@ -102,19 +105,19 @@ test('[15.01] [15.04] [15.06] a house moves from a folder to PostgreSQL and a bu
   const sent = gateway.requests().length;
   const env = { ...gateway.env(), SEGUE_DATABASE_URL: url, SEGUE_MEDIA_URL: media };
   const second = await startSegue({ library, data, env });
-  expect(await readHouse(second, token)).toEqual(house);
-  // The walk likes the song itself.
-  await clientOf(second, token).deleteLiked({ params: { videoId: house.liked[0] ?? '' } });
+  expect(await readListenerData(second, token)).toEqual(listenerData);
+  // listenAndComeBack likes the song, which must not be liked before.
+  await clientOf(second, token).deleteLiked({ params: { videoId: listenerData.liked[0] ?? '' } });
   await listenAndComeBack(page, second, token, TITLE);
   await page.close();
   const madeAgain = gateway.requests().slice(sent);
   expect(madeAgain.filter((request) => /^PUT .*\/made\//.test(request))).toEqual([]);
-  const grown = await readHouse(second, token);
+  const grown = await readListenerData(second, token);
   expect(await second.stop()).toBe(0);
 
   const back = join(folder, 'back');
   expect(await move(['--data', data, '--to', back, '--media', back], env)).toBe(0);
   const third = await startSegue({ library, data: back });
-  expect(await readHouse(third, token)).toEqual(grown);
+  expect(await readListenerData(third, token)).toEqual(grown);
   expect(await third.stop()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { type Gateway, REGION } from '../../apps/server/src/adapters/object-stor
 import { uploadFolder } from '../../apps/server/src/adapters/object-store/testing/upload-folder.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import {
-  asOne,
+  combineProcesses,
   type Engines,
   startEngines,
   toSharedSettings,
@@ -21,21 +21,21 @@ import { findFormats, listenAndComeBack } from './listen.ts';
 
 test.skip(withoutEngines !== null, withoutEngines ?? '');
 
-// One house for both: the second ends a process of it.
+// The tests share the processes, and the last one kills one of them.
 test.describe.configure({ mode: 'serial' });
 
 const TITLE = 'Tide Table';
 
 let engines: Engines;
-/** Those that take turns at the address. */
+/** The two webs behind nginx. */
 let processes: readonly Segue[];
-/** One that serves songs and music alone, and one that scans and serves nobody. */
+/** A web with only the songs and music hosts, and a worker. */
 let others: { part: Segue; worker: Segue };
 let nginx: Nginx;
-/** What the processes are together. */
-let house: Segue;
+/** The service as a whole, reached through nginx. */
+let service: Segue;
 
-/** A bucket with a song that has to be made for browsers. */
+/** A bucket with a song that has to be transcoded for browsers. */
 async function makeBucket(gateway: Gateway): Promise<string> {
   const bucket = await gateway.addBucket();
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-house-'));
@@ -60,8 +60,8 @@ test.beforeAll(async () => {
   processes = await Promise.all([start('web'), start('web')]);
   others = { part: await start('web', { SEGUE_HOSTS: 'songs,music' }), worker: await start('worker') };
   nginx = await startNginx(processes.map(({ url }) => url));
-  house = asOne(nginx.url, processes);
-  await waitForScan(house);
+  service = combineProcesses(nginx.url, processes);
+  await waitForScan(service);
 });
 
 test.afterAll(async () => {
@@ -73,26 +73,26 @@ test.afterAll(async () => {
 test('a listener signs up, searches, plays, seeks, likes and comes back at one address, behind which processes take turns [13.11]', async ({
   page,
 }) => {
-  const token = await signUp(house, aPerson('house'));
-  await listenAndComeBack(page, house, token, TITLE);
+  const token = await signUp(service, aPerson('house'));
+  await listenAndComeBack(page, service, token, TITLE);
   const answers = await nginx.countAnswers();
   for (const { url } of processes)
     expect(answers.get(`127.0.0.1:${new URL(url).port}`) ?? 0).toBeGreaterThan(5);
   for (const { url } of [...processes, ...Object.values(others)])
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', replica: 'used' });
-  // One that serves some hosts knows the listener and the songs as well.
+  // A web that serves only some hosts also knows the listeners and songs.
   const [song] = await clientOf(others.part).search({ params: { query: TITLE } });
   expect((await findFormats(others.part, token, song?.videoId ?? '')).length).toBeGreaterThan(0);
   expect((await fetch(`${others.part.url}/api/home`)).status).toBe(404);
 });
 
 test('while the database is away a call is refused with 503 and a time to wait at the one address too, and what needs none is answered [13.19]', async () => {
-  const token = await signUp(house, aPerson('away'));
+  const token = await signUp(service, aPerson('away'));
   const { primary } = engines.postgres;
-  const ask = (path: string) => fetch(`${house.url}${path}`, { headers: { 'auth-token': token } });
+  const ask = (path: string) => fetch(`${service.url}${path}`, { headers: { 'auth-token': token } });
   primary.halt('immediate');
   try {
-    // More than there are processes: each has been asked.
+    // More rounds than processes, so that each process is asked.
     for (let round = 0; round < 6; round += 1) {
       const reply = await ask('/api/songs/fetchliked');
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '10']);
@@ -105,8 +105,8 @@ test('while the database is away a call is refused with 503 and a time to wait a
 });
 
 test('a process that is killed is missed by no call [13.11]', async () => {
-  const token = await signUp(house, aPerson('killed'));
-  const listener = clientOf(house, token);
+  const token = await signUp(service, aPerson('killed'));
+  const listener = clientOf(service, token);
   const [song] = await listener.search({ params: { query: TITLE } });
   const videoId = song?.videoId ?? '';
   await processes[1]?.kill();

@@ -62,7 +62,7 @@ test('a web answers and scans nothing, a worker scans and answers for its health
 
 test('a song that comes shows at the process that did not scan: in lists, counts, search and on home [13.13]', async () => {
   const client = clientOf(web);
-  // What is kept in memory from now on.
+  // Fill the caches of the web, so that the test shows that they are invalidated.
   await client.home({});
   await client.libraryOverview({});
   const count = async () => (await client.browseSections({ params: { kind: 'songs' }, query: {} })).total;

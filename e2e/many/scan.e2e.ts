@@ -22,7 +22,7 @@ interface ScanEnd {
   readonly filesChanged: number;
 }
 
-/** The first scan that a process told of. */
+/** The first scan that a process logged; null: none yet. */
 const readScanEnd = ({ output }: Segue): ScanEnd | null => {
   const line = output()
     .split('\n')
@@ -30,7 +30,7 @@ const readScanEnd = ({ output }: Segue): ScanEnd | null => {
   return line === undefined ? null : (JSON.parse(line) as ScanEnd);
 };
 
-/** What is known of the library, as the pages count it. */
+/** Numbers of tracks, albums and artists. */
 const readCounts = async (segue: Segue) => {
   const { tracks, albums, artists } = await clientOf(segue).libraryStatus({});
   return { tracks, albums, artists };

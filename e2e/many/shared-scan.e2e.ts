@@ -11,7 +11,7 @@ import { type Segue, startSegue } from '../support/server/segue.ts';
 
 test.skip(withoutPostgres !== null, withoutPostgres ?? '');
 
-/** `SEGUE_SCAN_SONGS=20000` for the figure of docs/scaling.md. */
+/** Set `SEGUE_SCAN_SONGS=20000` to reproduce the figure in docs/scaling.md. */
 const SONGS = Number(process.env['SEGUE_SCAN_SONGS'] ?? 1000);
 test.setTimeout(240_000 + SONGS * 60);
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 
-/** What a scan makes of a library. */
+/** Statements that read everything a scan stores. */
 const WHAT_IS_KNOWN = [
   'select * from tracks order by video_id',
   'select * from albums order by album_id',
@@ -41,11 +41,11 @@ const WHAT_IS_KNOWN = [
 
 interface Scanned {
   readonly line: ScanLine;
-  /** Rows, as JSON. */
+  /** Rows of all tables, each as JSON. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Scans the library into a database of its own with some processes. */
+/** Scans the library into a new database, with one process for each role. */
 async function scanWith(roles: readonly string[]): Promise<Scanned> {
   const url = await createOwnDatabase(postgres.url);
   const start = (role: string): Promise<Segue> =>
@@ -72,6 +72,6 @@ test('two workers that share the reading of a scan know what one alone would, an
   expect([...shared.known].filter((row) => !alone.known.has(row)).slice(0, 3)).toEqual([]);
   expect(shared.known.size).toBe(alone.known.size);
   expect(shared.line.filesChanged).toBe(alone.line.filesChanged);
-  // Reading a file again would cost its bytes again; a process that starts to read costs some of its own.
+  // Reading a file twice would double its bytes; each reader process adds a few of its own.
   expect(shared.line.bytesRead / alone.line.bytesRead).toBeLessThan(1.1);
 });

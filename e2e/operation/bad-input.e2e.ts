@@ -124,7 +124,8 @@ test.describe('a PostgreSQL server', () => {
 
 test.describe('a Redis', () => {
   test('that is another server stops the start with one line that names the setting [13.02]', async () => {
-    // One that closes at once may reset the connection before its answer is read, as if nobody were there.
+    // Stays open after its answer: closing at once could reset the connection before the answer is read,
+    // which would look like no server.
     const other = createServer((socket) => {
       socket.on('data', () => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')).on('error', () => undefined);
     });
@@ -159,7 +160,7 @@ test('an empty library starts, says so, and home tells its operator how to fill 
   const main = page.getByRole('main');
   await expect(main).toContainText('No music yet');
   await expect(main).not.toContainText(library);
-  // The first account of a server is its operator's.
+  // The first account of a server becomes its operator.
   await enterAs(page, await signUp(segue));
   await page.goto(segue.url);
   await expect(main).toContainText(library);

@@ -9,7 +9,7 @@ import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
 
 const SECONDS = 12;
-/** More than is made before it is played. */
+/** Longer than what is transcoded before playback begins. */
 const LONG_SECONDS = 600;
 const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'alac'];
 
@@ -45,7 +45,7 @@ interface SoundFormat {
   readonly url: string;
 }
 
-/** Where each sound of a song is, the original and those that are made. */
+/** The sound formats of a song: the original and the transcoded ones. */
 async function findSounds(name: string): Promise<readonly SoundFormat[]> {
   const client = clientOf(segue, token);
   const found = await client.search({ params: { query: `Tone ${name}` } });
@@ -58,9 +58,9 @@ async function findSounds(name: string): Promise<readonly SoundFormat[]> {
 }
 
 /**
- * Plays a sound at its start, from its middle and from 5 s before its end to its end.
- * @returns its length in seconds, as the browser tells it before it seeks: in Ogg, where pages are a second long,
- * Chromium dates what follows a seek up to a page late, and lengthens the sound by that.
+ * Plays a sound at its start, in the middle and during the last 5 s.
+ * @returns its duration in seconds, read before the first seek: Ogg pages are a second long, and after a seek
+ * Chromium may place them up to a page late and lengthen the duration by that.
  */
 const playAndSeek = (page: Page, url: string): Promise<number> =>
   page.evaluate(async (src) => {
@@ -69,7 +69,7 @@ const playAndSeek = (page: Page, url: string): Promise<number> =>
     const failed = new Promise<never>((_, reject) => {
       audio.addEventListener('error', () => reject(new Error(audio.error?.message ?? 'no reason')));
     });
-    /** Resolves once it has played on for half a second from where it is. */
+    /** Resolves once playback has moved on by half a second. */
     const advance = (from: number) =>
       new Promise<void>((resolve) => {
         const look = () => {

@@ -12,11 +12,11 @@ import { historyLink, likedLink, profileButton } from '../support/pages/shell-pa
 
 type Hosts = Readonly<Record<HostName, Segue>>;
 
-/** Starts the four hosts, each in a process and on an origin of its own, over one database. */
+/** Starts the four hosts as separate processes on separate origins, with a common data folder. */
 async function startHosts(): Promise<Hosts> {
   const library = await ensureDemoLibrary();
   const ports = new Map<HostName, number>();
-  // The hosts have to know each other's before they start.
+  // Ports are reserved first: each host is configured with the addresses of all.
   for (const name of HOST_NAMES) ports.set(name, await findFreePort());
   const urls = Object.fromEntries(
     HOST_NAMES.map((name) => [`SEGUE_${name.toUpperCase()}_URL`, `http://localhost:${ports.get(name)}`]),
@@ -46,7 +46,7 @@ const PATHS = Object.entries(endpoints).map(([name, { host, method, path }]) => 
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The calls that a page makes, each as the origin it went to and its name in the contract. */
+/** Collects the calls of the page: the origin and the name in the contract. */
 function watchCalls(page: Page): readonly { readonly origin: string; readonly name: string }[] {
   const calls: { origin: string; name: string }[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ function watchCalls(page: Page): readonly { readonly origin: string; readonly na
   return calls;
 }
 
-/** The calls that the journey cannot do without. */
+/** Calls that the journey must make. */
 const EXPECTED = [
   'signIn',
   'getUser',
@@ -77,12 +77,13 @@ const EXPECTED = [
   'deleteLiked',
 ];
 
-const ground = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--bg'));
+const readBackground = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--bg'));
 
 test('a page works with its four hosts on four origins: sign in, play, like, history, colours [1.13, 7.01]', async ({
   page,
 }) => {
-  // Four servers start one after the other.
+  // Four servers start one after another.
   test.setTimeout(300_000);
   const hosts = await startHosts();
   const person = aPerson();
@@ -100,7 +101,7 @@ test('a page works with its four hosts on four origins: sign in, play, like, his
   await page.goto(`${hosts.home.url}/search?q=glass+arcade`);
   await page.getByRole('main').getByRole('button', { name: 'Glass Arcade' }).first().click();
   await hearSound(page);
-  await expect.poll(() => ground(page)).toMatch(/^#/);
+  await expect.poll(() => readBackground(page)).toMatch(/^#/);
   const heart = playerBar(page).getByRole('button', { name: 'Like', exact: true });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
@@ -121,7 +122,7 @@ test('a page works with its four hosts on four origins: sign in, play, like, his
   expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(EXPECTED));
   for (const { name, origin } of calls)
     expect(origin, name).toBe(hosts[endpoints[name as keyof typeof endpoints].host].url);
-  // It would go on sending its queue to hosts that are gone.
+  // The open page would keep sending its queue to stopped hosts.
   await page.close();
   for (const host of [hosts.songs, hosts.home, hosts.auth, hosts.music]) await host.stop();
 });

@@ -11,7 +11,7 @@ import { waitForScan } from '../support/test.ts';
 
 const MIB = 1024 ** 2;
 
-/** A small disk of its own; null: this user may mount none. */
+/** Mounts a 40 MB tmpfs; null without the right to mount. */
 function mountSmallDisk(folder: string): string | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -21,7 +21,7 @@ function mountSmallDisk(folder: string): string | null {
   }
 }
 
-/** Writes until nothing more fits. */
+/** Fills the disk until not even 4 KiB fit. */
 async function fill(file: string): Promise<void> {
   for (const size of [MIB, 4096])
     try {
@@ -61,7 +61,7 @@ test('on a full disk it tells the cause, loses nothing it acknowledged, and goes
 
     await fill(join(data, 'filler'));
     let refused = await play();
-    // The log of the database may still have room for some.
+    // The write-ahead log may have free space for a few more plays.
     while (refused.status === 200) {
       kept.push(refused.body.data?._id ?? '');
       refused = await play();

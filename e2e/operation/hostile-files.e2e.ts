@@ -6,7 +6,7 @@ import { makeCorpus } from '../hostile/corpus/make-corpus.ts';
 import { runTrial } from '../hostile/trial/trial.ts';
 
 const FILES = 150;
-/** Any seed will do; this one is the same each time, so that a failure comes back. */
+/** Fixed, so that a failure can be reproduced. */
 const SEED = 7;
 
 test('a library of broken and malicious files is scanned and played, and each broken file is named once', async () => {

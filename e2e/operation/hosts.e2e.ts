@@ -11,7 +11,7 @@ import { waitForScan } from '../support/test.ts';
 
 const call = (url: string, { method, path }: Endpoint) => fetch(url + path.replaceAll(':', ''), { method });
 
-/** Starts one host alone, has it work, asks it for the calls of the others, and stops it. */
+/** Starts one host alone, runs work, checks that the calls of the other hosts get 404, and stops it. */
 async function runAlone<T>(host: HostName, data: string, work: (segue: Segue) => Promise<T>): Promise<T> {
   const segue = await startSegue({ library: await ensureDemoLibrary(), data, env: { SEGUE_HOSTS: host } });
   const done = await work(segue);
@@ -21,7 +21,7 @@ async function runAlone<T>(host: HostName, data: string, work: (segue: Segue) =>
   return done;
 }
 
-/** A song that the music host finds, with what its calls tell of it. */
+/** Uses the calls of the music host. @returns a song, its title and the path of its artwork. */
 async function useMusic(segue: Segue) {
   await waitForScan(segue);
   const client = clientOf(segue);
@@ -38,7 +38,10 @@ async function useMusic(segue: Segue) {
 
 type Song = Awaited<ReturnType<typeof useMusic>>;
 
-/** @returns the token of a listener who signed up, played and liked the song. */
+/**
+ * Uses the calls of the auth host.
+ * @returns the token of a listener who signed up, played and liked the song.
+ */
 async function useAuth(segue: Segue, { params, title, artwork }: Song): Promise<string> {
   const token = await signUp(segue);
   const client = clientOf(segue, token);

@@ -11,7 +11,7 @@ import { waitForScan } from '../support/test.ts';
 
 const aDataFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-kill-'));
 
-/** Every track the search finds by the artists of the demo, once each. */
+/** The counts of the catalogue, and all tracks of the albums on home. */
 async function readCatalogue(segue: Segue): Promise<string[]> {
   const client = clientOf(segue);
   const { tracks, albums, artists } = await client.libraryStatus({});
@@ -47,10 +47,10 @@ test('killed again and again while it scans, it goes on where it was and ends wi
 });
 
 const ROUNDS = 10;
-/** Any seed will do; this one is the same each time, so that a failure comes back. */
+/** Fixed, so that a failure can be reproduced. */
 const SEED = 20_261_122;
 
-/** Kills servers while they are written to. @param postgresUrl null: on SQLite. */
+/** Kills servers during writes. @param postgresUrl null: SQLite. */
 async function killRounds(postgresUrl: string | null): Promise<void> {
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-chaos-'));

@@ -14,7 +14,7 @@ import { waitForAddress } from '../support/server/segue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whether anything answers at an address. */
+/** Whether a server answers at the address. */
 const isServed = (url: string): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
     () => true,
@@ -75,7 +75,7 @@ test.describe('npm start', () => {
   });
 
   test('goes on when whoever started the script without npm has ended, as daemons do', async () => {
-    // The shell ends at once; the script becomes a child of the first process.
+    // The shell ends at once, so that the script is reparented to process 1.
     const script = `"${process.execPath}" scripts/start.mjs "$@" & echo "script $!" >&2`;
     const lines: string[] = [];
     const shell = spawn(
@@ -106,7 +106,7 @@ test.describe('npm start', () => {
     const { child, url, exited } = await start('npm', ['start', '--']);
     child.stdout?.destroy();
     child.stderr?.destroy();
-    // Each refused request and each mail is a line.
+    // Each refused request and each mail writes a log line.
     for (let count = 0; count < 20; count += 1) {
       const reply = await fetch(`${url}/api/auth/sendOtp`, {
         method: 'POST',
@@ -121,7 +121,7 @@ test.describe('npm start', () => {
   });
 });
 
-/** The files of the repository as they are cloned, with nothing built, over the packages that are installed here. */
+/** Copies the sources without build output, like a fresh clone, and links the installed packages. */
 async function copySources(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'segue-e2e-clone-'));
   const isCopied = (path: string): boolean =>

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Connects, sends, and never reads: what the server sends fills the buffers between them. */
+/** Connects, sends and never reads, so that the buffers between client and server fill up. */
 function connectPaused(url: string, bytes: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -35,7 +35,7 @@ const toGet = (address: string): string => {
   return `GET ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 };
 
-/** The addresses of the sound of a song: its file, then formats that have to be made. */
+/** Addresses of a song's sound by itag: the original and the formats that are transcoded on request. */
 async function readSoundAddresses(segue: Segue): Promise<Record<number, string>> {
   const client = clientOf(segue, await signUp(segue));
   const found = await client.search({ params: { query: 'quarter to nothing' } });
@@ -47,13 +47,13 @@ async function readSoundAddresses(segue: Segue): Promise<Record<number, string>>
   );
 }
 
-/** The processes a process has started (Linux). */
+/** Ids of the direct child processes (Linux only). */
 const childrenOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
-/** A database that was closed has no log beside it. */
+/** SQLite removes the write-ahead log when a database is closed. */
 const isDatabaseClosed = async (data: string): Promise<boolean> =>
   !(await readdir(data)).some((name) => name.endsWith('-wal'));
 
@@ -65,7 +65,7 @@ test('a paused player, silent connections and a half-sent request do not delay a
   for (let count = 0; count < 20; count += 1) connectPaused(segue.url, toGet(file));
   for (let count = 0; count < 5; count += 1) connectPaused(segue.url, '');
   connectPaused(segue.url, 'POST /api/auth/signin HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{');
-  // All were accepted before this is answered.
+  // An answer here means that the earlier connections were accepted.
   expect((await fetch(`${segue.url}/healthz`)).status).toBe(200);
   expect(await segue.stop()).toBe(0);
   expect(await isDatabaseClosed(data)).toBe(true);
@@ -86,7 +86,7 @@ test('a scan and an encoder that run are ended, and leave no process behind', as
     await link(join(demo, name), join(library, `${at}-${name.replaceAll('/', '-')}`));
   await expect.poll(async () => (await clientOf(segue).libraryStatus({})).tracks).toBeGreaterThan(10);
   const addresses = Object.values(await readSoundAddresses(segue));
-  // Formats that are not made yet are made when they are asked for.
+  // Requesting a format starts its transcode.
   for (const address of addresses) connectPaused(segue.url, toGet(address));
   const seen = new Set<number>();
   await expect
@@ -102,7 +102,7 @@ test('a scan and an encoder that run are ended, and leave no process behind', as
   const children = childrenOf(segue.pid);
   expect(children.length).toBeGreaterThan(0);
   expect(await segue.stop()).toBe(0);
-  // Who was killed is listed until the system has taken note of it.
+  // A killed process stays listed until its parent has reaped it.
   await expect.poll(() => children.filter(isRunning)).toEqual([]);
   expect(await isDatabaseClosed(data)).toBe(true);
 });

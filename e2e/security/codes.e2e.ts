@@ -13,7 +13,7 @@ async function askForCode(segue: Segue, name: string): Promise<{ email: string; 
   return { email, code: await readCode(segue, email) };
 }
 
-/** Codes that are not the right one. */
+/** Codes that differ from the right one. */
 const wrongCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
 

@@ -4,7 +4,7 @@ import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD, hostileTexts } from '../support/libraries/hostile-library.ts';
 import { test } from '../support/libraries/hostile-test.ts';
 
-/** What a browser does when a text was taken for markup. */
+/** Records signs that a text was executed as markup: dialogs, script errors, policy violations. */
 async function watchAttacks(page: Page): Promise<readonly string[]> {
   const attacks: string[] = [];
   page.on('dialog', (dialog) => {
@@ -27,7 +27,7 @@ async function watchAttacks(page: Page): Promise<readonly string[]> {
   return attacks;
 }
 
-/** Opens an address, lets it load and looks for elements that only an attack would have made. */
+/** Opens an address and checks for elements that only injected markup would create. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import { clientOf } from '../support/server/client.ts';
 import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
 import { test } from '../support/libraries/hostile-test.ts';
 
-/** A server on this machine that keeps what it is asked for. */
+/** A local server that records its requests and connections. */
 async function startWatched(host: string): Promise<{ server: Server; port: number; visits: string[] }> {
   const visits: string[] = [];
   const server = createServer((request, reply) => {
@@ -52,7 +52,7 @@ test('the palette call never fetches an address, whatever it is written like', a
     expect([url, await ask(url)]).toEqual([url, 400]);
   }
   expect(await ask(own)).toBe(200);
-  // An address that names one of this server's pictures is read from the library, never from its host.
+  // Only the path matters: the artwork is read from the library, and the host is never contacted.
   expect(await ask(`http://127.0.0.1:${port}${own}`)).toBe(200);
   expect(visits).toEqual([]);
   server.close();

@@ -4,8 +4,8 @@ import { clientOf } from '../support/server/client.ts';
 import { test } from '../support/libraries/hostile-test.ts';
 import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
-/** Ways out of a folder, as servers have misread them. */
-const WAYS_OUT = [
+/** Path traversals that have worked against servers. */
+const TRAVERSALS = [
   '../../../../../../etc/passwd',
   '..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
@@ -45,13 +45,13 @@ test('no address leads to a file that is not meant to be served', async ({ hosti
     '/api/songinfo/',
   ];
   for (const place of places) {
-    for (const way of WAYS_OUT) {
+    for (const way of TRAVERSALS) {
       const target = `${place}${way}`;
       const { status, text } = await sendRaw(hostile.url, toRequest('GET', target));
       expect(status, target).toBeGreaterThanOrEqual(200);
       expect(status, target).toBeLessThan(500);
       const [, body = ''] = text.split('\r\n\r\n', 2);
-      // The page of the web app and a verdict on a song are answers too; the files are not.
+      // The web app's page or an error about a song are valid answers; file contents are not.
       expect(body, target).not.toMatch(
         /root:.*:0:0|"workspaces"|"version": "0\.1\.0"|^ref: refs|repositoryformatversion|^[0-9a-f]{64}$/m,
       );

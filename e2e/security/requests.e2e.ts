@@ -72,7 +72,7 @@ test('a method nobody declared does nothing', async ({ hostile }) => {
       hostile.url,
       toRequest(method, '/api/songs/addliked', headers, body),
     );
-    // OPTIONS is asked by browsers before a call, and answered for every address.
+    // Every address answers OPTIONS, for CORS preflight requests.
     if (method !== 'OPTIONS') expect([400, 404, 405, 501], method).toContain(status);
     expect(text, method).not.toContain(token);
   }

@@ -29,7 +29,7 @@ test('no cookie is set, from sign-up to sound', async ({ hostile, page, context 
     expect((await response.allHeaders())['set-cookie'], response.url()).toBeUndefined();
 });
 
-/** A page of another site that posts a form as soon as it is opened. */
+/** A page of another site that submits a form when it is opened. */
 const postingPage = (action: string, enctype: string, field: string): string =>
   `<!doctype html><form method="post" action="${action}" enctype="${enctype}">` +
   `<input name='${field}' value='"}'></form><script>document.forms[0].submit()</script>`;

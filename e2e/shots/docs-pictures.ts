@@ -1,17 +1,17 @@
 import type { FrameName, Theme } from './frames.ts';
 
 interface DocsPicture {
-  /** The file in `docs/images`, without its ending. */
+  /** File name in `docs/images`, without the extension. */
   readonly file: string;
   /** Name of the shot. */
   readonly shot: string;
-  /** The song whose colours the page takes. */
+  /** Title of the song that plays and whose cover colours the page. */
   readonly playing: string;
   readonly theme: Theme;
   readonly frame: FrameName;
 }
 
-/** The pictures of README and docs. */
+/** The screenshots of README and docs. */
 export const DOCS_PICTURES: readonly DocsPicture[] = [
   { file: 'home-dark', shot: 'home-full', playing: 'Coin-Op Heart', theme: 'dark', frame: '1440' },
   { file: 'home-light', shot: 'home-full', playing: 'Rain on the Tram', theme: 'light', frame: '1440' },

@@ -2,7 +2,7 @@ import { EVERYWHERE } from './frames.ts';
 import type { Shot } from './shot.ts';
 import { answer, noAnswer, press, refusal, see, seeText, typeIn } from './steps.ts';
 
-/** The server would have the next picture wait for its code. */
+/** Faked, since the server would make the next shot wait before it sends another code. */
 const codeSent = [
   answer('**/checkUser?*', { success: true }),
   answer('**/sendOtp', { success: true, message: 'OTP sent successfully' }),
@@ -24,7 +24,7 @@ const newPasswords = (password: string, confirmation: string) => [
   press('button', 'Set Password'),
 ];
 
-/** The forms of accounts, in every state. */
+/** The account forms in every state. */
 export const FORM_SHOTS: readonly Shot[] = [
   { name: 'signin', at: '/login', frames: EVERYWHERE },
   {

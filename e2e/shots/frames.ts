@@ -7,11 +7,11 @@ interface Frame {
   readonly width: number;
   readonly height: number;
   readonly isTouch: boolean;
-  /** How far the page is enlarged: its CSS window is the smaller by this. */
+  /** Browser zoom: the CSS viewport is smaller by this factor. */
   readonly zoom: number;
 }
 
-/** The windows in which every screen is looked at, by the word that names their folder. */
+/** The viewports in which screens are photographed; the key is part of the folder's name. */
 export const FRAMES = {
   '1440': { width: 1440, height: 900, isTouch: false, zoom: 1 },
   '820': { width: 820, height: 1180, isTouch: true, zoom: 1 },
@@ -20,10 +20,10 @@ export const FRAMES = {
 } as const satisfies Record<string, Frame>;
 
 export type FrameName = keyof typeof FRAMES;
-/** Every window, the enlarged one too. */
+/** Every viewport, including the zoomed one. */
 export const EVERYWHERE = Object.keys(FRAMES) as readonly FrameName[];
 
-/** @param sharpness Device pixels for each pixel of the window. */
+/** @param sharpness Device pixels per CSS pixel before zoom. */
 export function toContextOptions(theme: Theme, name: FrameName, sharpness: number): BrowserContextOptions {
   const { width, height, isTouch, zoom } = FRAMES[name];
   return {
@@ -32,9 +32,9 @@ export function toContextOptions(theme: Theme, name: FrameName, sharpness: numbe
     hasTouch: isTouch,
     isMobile: isTouch,
     colorScheme: theme,
-    // Loops stand still, so that two pictures of one state are alike.
+    // Stops looping animations, so that two shots of the same state are identical.
     reducedMotion: 'reduce',
-    // A service worker would answer the calls that a shot keeps waiting.
+    // A service worker would answer the calls that a shot keeps pending.
     serviceWorkers: 'block',
   };
 }

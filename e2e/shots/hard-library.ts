@@ -9,14 +9,14 @@ import {
 
 interface HardTrack {
   readonly title: string;
-  /** Null: no artist is tagged. */
+  /** null: the artist tag is missing. */
   readonly artist: string | null;
   readonly album: string | null;
-  /** A CSS colour; null: no picture. */
+  /** A CSS colour; null: no cover. */
   readonly cover: string | null;
 }
 
-/** Every title has a word of its own to search for. */
+/** Every title contains a unique word, so that a search finds it. */
 export const LONG_TITLE =
   'The Unabridged and Occasionally Digressive Account of a Lighthouse Keeper’s Third Winter on the Outer Skerries, Part Two (Remastered, Extended Ballroom Version)';
 export const RTL_TITLE = 'رسائل إلى الميناء';
@@ -68,7 +68,7 @@ const toTags = ({ title, artist, album }: HardTrack, at: number): Record<string,
   ...(album === null ? {} : { album }),
 });
 
-/** A library of real files whose names and covers no layout likes. @returns its folder. */
+/** Makes a library of real files whose names and covers strain layouts. @returns its folder. */
 export async function makeHardLibrary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-shots-hard-'));
   const drafts = await mkdtemp(join(tmpdir(), 'segue-shots-tone-'));

@@ -5,7 +5,7 @@ import { noAnswer, press, see, seeText } from './steps.ts';
 const SONG = 'Terrace Hours';
 const WIDE = ['1440'] as const;
 
-/** The Library and the pages it leads to. */
+/** The Library and the pages reached from it. */
 export const LIBRARY_SHOTS: readonly Shot[] = [
   { name: 'library-albums', as: 'listener', at: '/library', playing: SONG, frames: EVERYWHERE },
   { name: 'library-albums-list', as: 'listener', at: '/library?look=list&sort=artist', frames: WIDE },

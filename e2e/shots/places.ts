@@ -2,7 +2,10 @@ import { clientOf } from '../support/server/client.ts';
 import { loadSongPages } from '../support/pages/demo-pages.ts';
 import type { Segue } from '../support/server/segue.ts';
 
-/** A path of the app, the page of a song's album or artist, the first playlist of home, or a playlist made for it. */
+/**
+ * A path of the app, the album or artist page of a song, the first playlist of home, or a playlist that is
+ * made for the shot.
+ */
 export type Place =
   | `/${string}`
   | { readonly album: string }
@@ -21,7 +24,7 @@ async function findPlaylist(segue: Segue): Promise<string> {
   return `/playlist?q=${card.playlistId}`;
 }
 
-/** A playlist with eight songs in it, which its listener made just now. */
+/** Makes a playlist of eight songs. @returns its path. */
 async function makeList(segue: Segue, token: string): Promise<string> {
   const client = clientOf(segue, token);
   const { items } = await client.browseSongs({ query: { limit: '8' } });
@@ -30,7 +33,10 @@ async function makeList(segue: Segue, token: string): Promise<string> {
   return `/list?q=${(await client.makePlaylist({ body })).playlistId}`;
 }
 
-/** The shelf of playlists with a folder that holds one of them, and one that holds none. */
+/**
+ * Makes playlist folders, one with a playlist and one empty, unless there are some.
+ * @returns the path of the list of playlists.
+ */
 async function makeFolders(segue: Segue, token: string): Promise<string> {
   const client = clientOf(segue, token);
   const path = '/library?view=playlists';
@@ -44,7 +50,7 @@ async function makeFolders(segue: Segue, token: string): Promise<string> {
   return path;
 }
 
-/** A smart playlist with a rule of every kind, and a group in a group. */
+/** Makes a smart playlist with different kinds of rules and nested groups. @returns its path. */
 async function makeSmartList(segue: Segue, token: string): Promise<string> {
   const deep = { match: 'all', rules: [{ field: 'lengthSeconds', is: 'between', number: 10, upTo: 900 }] };
   const rules = {
@@ -74,8 +80,8 @@ async function makeSmartList(segue: Segue, token: string): Promise<string> {
 }
 
 /**
- * @param token Of who looks at it.
- * @returns its path, with the query.
+ * @param token Session token of the listener who opens the place.
+ * @returns the path with its query.
  */
 export async function findPath(segue: Segue, place: Place, token: string): Promise<string> {
   if (place === 'list') return makeList(segue, token);

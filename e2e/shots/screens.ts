@@ -220,7 +220,7 @@ const player: readonly Shot[] = [
   },
 ];
 
-/** Every screen and state that is looked at. */
+/** All shots. */
 export const SHOTS: readonly Shot[] = [
   ...home,
   ...search,

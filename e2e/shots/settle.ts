@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 
 const LOOK_EVERY_MS = 150;
 const LOOKS = 40;
-/** After so many looks placeholders belong to the picture: an answer that is kept waiting. */
+/** After this many polls placeholders are accepted: the shot keeps a call pending. */
 const LOADING_LOOKS = 20;
 
-/** What stands on the page, in short; null while a picture in sight, a font or what is to be shown is under way. */
+/**
+ * A fingerprint of the page (element count and height); null while visible images, fonts or, unless
+ * `mayLoad`, content load.
+ */
 const describePage = (page: Page, mayLoad: boolean): Promise<string | null> =>
   page.evaluate((mayLoad) => {
     const isInSight = (image: HTMLImageElement) => {
@@ -18,7 +21,9 @@ const describePage = (page: Page, mayLoad: boolean): Promise<string | null> =>
     return `${document.querySelectorAll('*').length} ${document.body.getBoundingClientRect().height}`;
   }, mayLoad);
 
-/** Waits until fonts and pictures are there and the page has stood still for a moment. */
+/**
+ * Waits until fonts and images have loaded and the page is the same in two polls. Gives up after LOOKS polls.
+ */
 export async function settle(page: Page): Promise<void> {
   let before: string | null = null;
   for (let look = 0; look < LOOKS; look += 1) {

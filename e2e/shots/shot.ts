@@ -3,21 +3,21 @@ import type { Place } from './places.ts';
 import type { StageName } from './stages.ts';
 import type { Step } from './steps.ts';
 
-/** A screen in a state, and how to get there. */
+/** A screen in a state, and how to reach it. */
 export interface Shot {
-  /** `<screen>-<state>`: the name of the file. */
+  /** `<screen>-<state>`, the file name. */
   readonly name: string;
-  /** Where Segue is started; the demo library unless said. */
+  /** Which server; left out: the demo library. */
   readonly on?: StageName;
-  /** A guest unless said. */
+  /** Account; left out: signed out. */
   readonly as?: 'listener' | 'newcomer';
   readonly at: Place;
-  /** Title of the song that plays meanwhile. */
+  /** Title of a song that plays during the shot. */
   readonly playing?: string;
-  /** What befalls the page before the screen opens. */
+  /** Steps before the screen opens, such as faked answers. */
   readonly given?: readonly Step[];
-  /** What the person does there. */
+  /** Steps on the open screen. */
   readonly when?: readonly Step[];
-  /** Every one but the enlarged one unless said. */
+  /** Left out: every viewport except the zoomed one. */
   readonly frames?: readonly FrameName[];
 }

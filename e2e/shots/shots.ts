@@ -1,7 +1,7 @@
 /**
- * Takes pictures of every screen and state, in both themes and every window, into `shots/`. Each word given is
- * part of a picture's name `<theme>-<window>/<screen>-<state>`: `shots.ts home dark-1440`.
- * `--docs` takes those of the documentation instead, into `docs/images`.
+ * Takes screenshots of every screen and state, in both themes and every viewport, into `shots/`. Arguments
+ * filter by parts of the name `<theme>-<viewport>/<screen>-<state>`: `shots.ts home dark-1440`. `--docs`
+ * takes the screenshots of the documentation instead, into `docs/images`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ const DOCS_SHARPNESS = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A take and what is done with the page in front of it. */
+/** A take and how to save the page that shows it. */
 interface Job {
   readonly take: Take;
   readonly sharpness: number;
@@ -34,7 +34,10 @@ const toPng = (take: Take): Job => ({
   save: async (page) => void (await page.screenshot({ path: join(root, 'shots', `${nameOf(take)}.png`) })),
 });
 
-/** WebP, which Playwright does not write but Chromium does; a session of its own knows nothing of the sharpness. */
+/**
+ * Saves as WebP, which Chromium supports and Playwright does not. The new CDP session does not know the
+ * device scale factor, so the clip sets it.
+ */
 async function saveWebp(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const clip = await page.evaluate(() => ({
@@ -69,7 +72,7 @@ function pickJobs(words: readonly string[]): readonly Job[] {
     .map(toPng);
 }
 
-/** Does a job on a page of its own. @returns whether it went well. */
+/** Runs a job on a page of its own. @returns whether it succeeded. */
 async function runJob(context: BrowserContext, stage: Stage, { take, save }: Job): Promise<boolean> {
   const page = await context.newPage();
   try {
@@ -84,7 +87,7 @@ async function runJob(context: BrowserContext, stage: Stage, { take, save }: Job
   }
 }
 
-/** Does the jobs of one stage, theme by theme and window by window. @returns how many failed. */
+/** Runs the jobs of one stage, grouped by theme and viewport. @returns the number of failures. */
 async function runStage(browser: Browser, stage: Stage, jobs: readonly Job[]): Promise<number> {
   let failures = 0;
   for (const alike of Map.groupBy(jobs, ({ take }) => `${take.theme} ${take.frame}`).values()) {

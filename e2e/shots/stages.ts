@@ -11,10 +11,10 @@ import { makeHardLibrary } from './hard-library.ts';
 
 export type StageName = 'demo' | 'hard' | 'empty';
 
-/** A running Segue with people who have accounts there. */
+/** A running Segue with two accounts. */
 export interface Stage {
   readonly segue: Segue;
-  /** Session tokens: of one who has played and liked, and of one who has not. */
+  /** Session tokens: `listener` has plays and likes, `newcomer` has none. */
   readonly tokens: Readonly<Record<'listener' | 'newcomer', string>>;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ const MS_PER_MINUTE = 60_000;
 
 const openIn = (data: string) => openDatabase(openSqlite(join(data, 'segue.db')));
 
-/** Plays every track, some of them more often, and likes the first of them. */
+/** Plays tracks in a fixed order with repetitions, and likes the first nine. */
 async function listen(segue: Segue, token: string): Promise<void> {
   const client = clientOf(segue, token);
   const { db, close } = await openIn(segue.data);
@@ -40,7 +40,7 @@ async function listen(segue: Segue, token: string): Promise<void> {
   for (const { video_id: videoId } of tracks.slice(0, LIKES)) await client.addLiked({ body: { videoId } });
 }
 
-/** Spreads the plays over the days before this one: no call does. */
+/** Spreads the plays over the past days, directly in the database, since no call can. */
 async function spreadPlays(data: string): Promise<void> {
   const { db, close } = await openIn(data);
   const plays = await db.selectFrom('plays').select('entry_id').orderBy('played_at_ms', 'desc').execute();
@@ -51,7 +51,7 @@ async function spreadPlays(data: string): Promise<void> {
   await close();
 }
 
-/** The folder of a stage's music; null: the demo library, which lies in the data folder. */
+/** The folder of a stage's music; null: the demo library, which is copied into the data folder. */
 async function prepareLibrary(name: StageName, data: string): Promise<string | null> {
   if (name === 'demo') return putDemoLibrary(data).then(() => null);
   return name === 'hard' ? makeHardLibrary() : mkdtemp(join(tmpdir(), 'segue-shots-empty-'));
@@ -67,7 +67,7 @@ export async function openStage(name: StageName): Promise<Stage> {
   await listen(first, listener);
   await first.stop();
   await spreadPlays(data);
-  // Started anew, it plans its shelves from these plays.
+  // A restart, so that the shelves are planned from the moved plays.
   const segue = await startSegue({ library, data });
   await waitForScan(segue);
   return {

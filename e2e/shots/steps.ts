@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type ErrorCode, ERRORS } from '@segue/contract';
 import { expandButton, playerBar, seekBar, shrinkButton } from '../support/pages/player-page.ts';
 
-/** Something a person does, or something that befalls the page. */
+/** An action of the listener, or a condition such as a faked answer. */
 export type Step = (page: Page) => Promise<void>;
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -25,13 +25,13 @@ export const see =
   (page) =>
     named(page, role, name).waitFor();
 
-/** Waits until something of this role says anything. */
+/** Waits for an element of this role with any text. */
 export const seeText =
   (role: Role): Step =>
   (page) =>
     page.getByRole(role).filter({ hasText: /./, visible: true }).first().waitFor();
 
-/** The card or row at a place of a shelf, counted from 0. */
+/** The card or row at an index of a shelf, from 0. */
 const onShelf = (page: Page, shelf: string, at: number): Locator =>
   page.getByRole('region', { name: shelf }).getByRole('listitem').nth(at);
 
@@ -40,7 +40,7 @@ export const hoverOnShelf =
   (page) =>
     onShelf(page, shelf, at).hover();
 
-/** Reaches it by keyboard: the focus ring shows. */
+/** Focuses by keyboard, so that the focus ring shows. */
 export const focusOnShelf =
   (shelf: string, at: number): Step =>
   async (page) => {
@@ -67,21 +67,21 @@ export const keys =
     for (const name of names) await page.keyboard.press(name);
   };
 
-/** Scrolls the page down by px. */
+/** Scrolls the page to this offset in px. */
 export const scrollDown =
   (px: number): Step =>
   (page) =>
     page.evaluate((top) => scrollTo(0, top), px);
 
-/** Calls of an address that never are answered. */
+/** Never answers calls to an address. */
 export const noAnswer =
   (address: string): Step =>
   async (page) => {
-    // Neither fulfilled nor let go on: the page waits until it is closed.
+    // The route is neither fulfilled nor continued, so the call stays pending until the page closes.
     await page.route(address, () => undefined);
   };
 
-/** Calls of an address that are refused, in the server's own words. */
+/** Answers calls to an address with an error and its real message. */
 export const refusal =
   (address: string, code: ErrorCode = 'UNAVAILABLE'): Step =>
   async (page) => {
@@ -89,14 +89,14 @@ export const refusal =
     await page.route(address, (route) => route.fulfill({ status, json: { error: sentence } }));
   };
 
-/** Calls of an address that are answered with this. */
+/** Answers calls to an address with this JSON. */
 export const answer =
   (address: string, json: unknown): Step =>
   async (page) => {
     await page.route(address, (route) => route.fulfill({ json }));
   };
 
-/** Opens a screen inside the running app, where a song that plays goes on. */
+/** Navigates inside the running app, so that playback continues. */
 export async function moveInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -105,12 +105,12 @@ export async function moveInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Moves the song on to a percentage of its length. */
+/** Seeks to a percentage of the song. */
 export async function seekTo(page: Page, percent: number): Promise<void> {
   await seekBar(page).fill(String(percent));
 }
 
-/** Opens the menu of the song that plays. */
+/** Opens the menu of the current song. */
 export const openOptions: Step = async (page) => {
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).last().click();
   await page.getByRole('menu').waitFor();
@@ -122,7 +122,7 @@ export const expandPlayer: Step = async (page) => {
   await page.mouse.move(0, 0);
 };
 
-/** Switches the music video on and waits for its picture. */
+/** Switches the video on and waits for its first frame. */
 export const watchVideo: Step = async (page) => {
   const inBar = playerBar(page).getByRole('switch', { name: 'Video' });
   if (!(await inBar.isVisible())) await expandPlayer(page);

@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts';
 import type { Stage } from './stages.ts';
 import { answer, moveInside, seekTo } from './steps.ts';
 
-/** A shot in one theme and one window. */
+/** A shot in one theme and viewport. */
 export interface Take {
   readonly shot: Shot;
   readonly theme: Theme;
@@ -17,10 +17,10 @@ export interface Take {
 export const nameOf = ({ shot, theme, frame }: Take): string => `${theme}-${frame}/${shot.name}`;
 
 const PATIENCE_MS = 60_000;
-/** Where in a song the seek line shows both of its colours. */
+/** A position at which both colours of the seek bar are visible. */
 const SEEK_PERCENT = 31;
 
-/** Has a song play, and takes the mouse off what was pressed. */
+/** Plays a song, and moves the pointer away from the pressed control. */
 async function playMeanwhile(page: Page, { segue }: Stage, title: string): Promise<void> {
   await playSong(page, segue, title);
   await page.waitForFunction(() => navigator.mediaSession.playbackState === 'playing');
@@ -28,7 +28,7 @@ async function playMeanwhile(page: Page, { segue }: Stage, title: string): Promi
   await page.mouse.move(0, 0);
 }
 
-/** Brings a page to the screen and the state of a shot. */
+/** Brings a page to the screen and state of a shot. */
 export async function setScene(
   page: Page,
   stage: Stage,
@@ -36,10 +36,10 @@ export async function setScene(
 ): Promise<void> {
   const path = await findPath(stage.segue, at, stage.tokens[as ?? 'listener']);
   if (as) await enterAs(page, stage.tokens[as]);
-  // What plays in one shot must not stand in the history of the next.
+  // Faked, so that songs played in one shot do not appear in the history of the next.
   await answer('**/api/songs/addhistory', {})(page);
   if (playing !== undefined) await playMeanwhile(page, stage, playing);
-  for (const befall of given) await befall(page);
+  for (const step of given) await step(page);
   if (playing === undefined) await page.goto(`${stage.segue.url}${path}`);
   else await moveInside(page, path);
   await settle(page);
@@ -47,7 +47,9 @@ export async function setScene(
   await settle(page);
 }
 
-/** Pages of one theme and window share what the browser keeps, so that each is read in the font of a second visit. */
+/**
+ * Opens a context for one theme and viewport. A first visit fills its cache, so that shots show the web font.
+ */
 export async function openContext(
   browser: Browser,
   { theme, frame }: Pick<Take, 'theme' | 'frame'>,

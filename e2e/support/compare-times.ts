@@ -4,13 +4,13 @@ import type { Segue } from './server/segue.ts';
 
 const TRIES = 50;
 
-/** Mails to one address wait after the fourth. */
+/** Mails to one address are rate-limited after the fourth. */
 const MAILS_PER_PERSON = 4;
 
 const SIGN_IN = '/api/auth/signin';
 const RESET_MAIL = '/api/verifications/reset-password-mail';
 
-/** How long a call about an address takes; the sender is another one each time, as limits count senders. */
+/** Times a call in ms. Each call has a new sender address, since rate limits count senders. */
 type Timed = (path: string, body: object) => Promise<number>;
 
 function createTimedPost({ url }: Segue): Timed {
@@ -33,23 +33,23 @@ function createTimedPost({ url }: Segue): Timed {
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How long one call's answers take, milliseconds. */
+/** Median response times of one call, in milliseconds. */
 export interface ComparedTimes {
   readonly what: string;
   readonly knownMs: number;
   readonly unknownMs: number;
-  /** Of each kind; the times are their medians. */
+  /** Number of calls of each kind. */
   readonly tries: number;
 }
 
-/** Of the answers for an address with an account and one without: what a stranger could measure. */
+/** Difference between an address with an account and one without: what a stranger could measure. */
 export const toDifferenceMs = ({ knownMs, unknownMs }: ComparedTimes): number =>
   Math.abs(knownMs - unknownMs);
 
-/** What one call leaves to be done after its answer is over before the next is timed. */
+/** Pause for work that continues after an answer, so that it does not disturb the next measurement. */
 const REST_MS = 50;
 
-/** Measures both by turns, in changing order. */
+/** Measures both kinds alternately, swapping the order in each round. */
 async function compare(
   what: string,
   timeKnown: (at: number) => Promise<number>,
@@ -70,7 +70,7 @@ async function compare(
   return { what, knownMs: medianOf(known), unknownMs: medianOf(unknown), tries: TRIES };
 }
 
-/** Wrong passwords; a right one before lets each through. */
+/** Times wrong passwords. A correct sign-in before each keeps the known address below its rate limit. */
 const compareSignIn = (post: Timed, { email, password }: Person): Promise<ComparedTimes> =>
   compare(
     'Sign-in',
@@ -89,10 +89,7 @@ const compareResetMail = (post: Timed, people: readonly Person[]): Promise<Compa
     (at) => post(RESET_MAIL, { email: aPerson(`no-mail-${at}`).email }),
   );
 
-/**
- * Compares how long answers take for addresses with an account and without one. What matters is the
- * difference, not the time.
- */
+/** Compares the response times for addresses with and without an account. Only the difference matters. */
 export async function compareTimes(segue: Segue): Promise<readonly ComparedTimes[]> {
   const count = Math.ceil(TRIES / MAILS_PER_PERSON);
   const people = Array.from({ length: count }, (_, at) => aPerson(`timed-${at}`));

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices that are the same for the same seed, on every machine. */
+/** Pseudo-random choices, the same for the same seed on every machine. */
 export interface Dice {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   readonly below: (limit: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
   readonly bytes: (length: number) => Buffer;
 }
 
-/** @param name Separates the choices of one file from those of the next. */
+/** @param name Selects an independent sequence for the same seed. */
 export function createDice(seed: number, name: string): Dice {
   let drawn = 0;
   const draw = (): Buffer => {

@@ -1,7 +1,7 @@
 import { ensureDemoLibrary } from './libraries/demo.ts';
 
-/** Makes what the workers share before there are several. */
-// Playwright calls what a setup file exports by default.
+/** Prepares what all workers share, before they start. */
+// Playwright calls the default export of a setup file.
 // oxlint-disable-next-line import/no-default-export
 export default async function prepare(): Promise<void> {
   await ensureDemoLibrary();

@@ -9,20 +9,20 @@ import { putDemoLibrary } from './libraries/demo.ts';
 import { type Segue, startSegue } from './server/segue.ts';
 
 interface WorkerParts {
-  /** A Segue with the finished demo library, scanned; one for all tests of a worker. */
+  /** A Segue with the demo library, already scanned; shared by all tests of a Playwright worker. */
   readonly demo: Segue;
-  /** The session token of Mara, who has an account there. */
+  /** Session token of Mara's account on `demo`. */
   readonly token: string;
 }
 
 interface TestParts {
-  /** Skips what needs a browser that is not on this machine. */
+  /** Skips the test when its browser is not installed. */
   readonly browserHere: void;
-  /** A test fails on what its browser complains about, but for what it expects here. */
+  /** Fails the test on browser errors, except those it declares as expected. */
   readonly complaints: Complaints;
 }
 
-/** Waits until the library is scanned. */
+/** Waits until a scan has ended and none runs. */
 export async function waitForScan(segue: Segue): Promise<void> {
   const client = clientOf(segue);
   for (;;) {
@@ -32,9 +32,9 @@ export async function waitForScan(segue: Segue): Promise<void> {
   }
 }
 
-/** Tests that share a running Segue with the demo library, and whose browser has nothing to complain about. */
+/** Tests that share a Segue with the demo library and fail on browser errors. */
 export const test = base.extend<TestParts, WorkerParts>({
-  // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
+  // Playwright derives a fixture's dependencies from this pattern, even when there are none.
   // oxlint-disable-next-line no-empty-pattern
   complaints: async ({}, provide) => provide(makeComplaints()),
   browserHere: [

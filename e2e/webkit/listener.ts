@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Key } from 'selenium-webdriver';
 import { type Person, readCode } from '../support/server/client.ts';
-import { findSound, keepSounds, type Sound } from '../support/pages/listener.ts';
+import { findSound, recordSounds, type Sound } from '../support/pages/listener.ts';
 import type { Segue } from '../support/server/segue.ts';
 import type { Place, Tab } from './tab.ts';
 
@@ -10,13 +10,13 @@ export const queuePanel: Place = { role: 'complementary', name: 'Queue' };
 export const main: Place = { role: 'main' };
 export const barButton = (name: string): Place => ({ role: 'button', name, within: playerBar });
 
-/** Opens an address, in a page that tells of its sounds. */
+/** Opens an address and makes the page record its audio elements. */
 export async function openPage(tab: Tab, url: string): Promise<void> {
   await tab.open(url);
-  await tab.driver.executeScript(keepSounds);
+  await tab.driver.executeScript(recordSounds);
 }
 
-/** Opens every page from now on as the listener whose session token this is. */
+/** Stores the session token, so that pages opened later are signed in. */
 export async function enterAs(tab: Tab, segue: Segue, token: string): Promise<void> {
   await tab.open(`${segue.url}/privacypolicy`);
   await tab.driver.executeScript((value: string) => localStorage.setItem('token', value), token);
@@ -24,10 +24,15 @@ export async function enterAs(tab: Tab, segue: Segue, token: string): Promise<vo
 
 export const readSound = (tab: Tab): Promise<Sound> => tab.driver.executeScript<Sound>(findSound);
 
-/** A sound that stands still for so long, with all its bytes there, does not go on by itself. */
+/**
+ * Sound that stays at one position this long, with all bytes buffered, is stuck and does not continue by
+ * itself.
+ */
 const STUCK_AFTER_MS = 10_000;
 
-/** Runs in a page that keeps its sounds: pauses what should play, has all its bytes and waits, and plays it again. */
+/**
+ * Runs in a page in which `recordSounds` ran: pauses and plays elements that wait despite having all bytes.
+ */
 function wakeStuckSounds(): void {
   const elements = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
   const isStuck = ({ paused, readyState, buffered, duration }: HTMLAudioElement) =>
@@ -43,9 +48,8 @@ function wakeStuckSounds(): void {
 }
 
 /**
- * Waits until sound advances. On a busy machine WebKitGTK now and then never leaves the state in which it waits for bytes,
- * though it has all of them: its buffering on disk, which Safari does not have, deadlocks. Paused and played it goes on; a
- * seek does not wake it.
+ * Waits until sound plays. On a busy machine WebKitGTK sometimes keeps waiting for bytes that it already has:
+ * its on-disk buffering, which Safari lacks, deadlocks. Pausing and playing resolves that, a seek does not.
  */
 export async function hearSound(tab: Tab): Promise<void> {
   await expect.poll(async () => (await readSound(tab)).isPaused).toBe(false);
@@ -98,7 +102,7 @@ export async function signUpOnPage(tab: Tab, segue: Segue, person: Person): Prom
   await expectUrl(tab, `${segue.url}/`);
 }
 
-/** Types into the search field of the header and asks for the results. */
+/** Types a query into the header's search field and waits for its results. */
 export async function searchFor(tab: Tab, query: string): Promise<void> {
   const field: Place = { role: 'combobox', name: "What's on your mind?" };
   await tab.press(field);

@@ -12,7 +12,7 @@ const readTitles = (tab: Tab): Promise<string[]> =>
     [...document.querySelectorAll('aside li')].map((item) => item.querySelector('[dir]')?.textContent ?? ''),
   );
 
-/** The titles after one of them went to another place. */
+/** The titles after moving one to another index. */
 const withMoved = (titles: readonly string[], from: number, place: number): string[] =>
   titles.toSpliced(from, 1).toSpliced(place, 0, titles[from] ?? '');
 

@@ -4,17 +4,17 @@ import { expect } from '@playwright/test';
 import type { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import { error, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** Where something stands on a page, in words of accessibility, as a listener with a screen reader finds it. */
+/** Locates an element by its accessible role and name, as a screen reader user would. */
 export interface Place {
   readonly role: string;
-  /** Its whole accessible name, or what the name matches. */
+  /** The complete accessible name, or a pattern for it. */
   readonly name?: string | RegExp;
-  /** What its text has in it. */
+  /** Text that it contains. */
   readonly text?: string;
   readonly within?: Place;
 }
 
-/** What `findAll` in the page reads: a place whose pattern survived the way there. */
+/** A Place in a form that can be sent to the page: regular expressions become source and flags. */
 interface SentPlace {
   readonly role: string;
   readonly name: { readonly source: string; readonly flags: string } | string | null;
@@ -34,11 +34,11 @@ const queries = readFileSync(
   'utf8',
 );
 
-/** Longer than Playwright's expectations wait in the other browsers: each look is a request to the driver. */
+/** Longer than the timeouts in other browsers, since each poll is a request to the driver. */
 const PATIENCE_MS = 60_000;
 
-/** What WebDriver says instead of pressing what has just moved, is being replaced, or is covered for a moment. */
-const NOT_YET = [
+/** WebDriver errors about elements that are moving, being replaced or briefly covered: try again. */
+const RETRYABLE_ERRORS = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
   error.StaleElementReferenceError,
@@ -53,7 +53,7 @@ declare global {
   var TestingLibraryDom: Queries | undefined;
 }
 
-/** Runs in the page. @returns null when the queries have not been brought there. */
+/** Runs in the page. @returns null when Testing Library is not loaded there yet. */
 function findPlaces(place: SentPlace): HTMLElement[] | null {
   const queries = globalThis.TestingLibraryDom;
   if (!queries) return null;
@@ -67,31 +67,33 @@ function findPlaces(place: SentPlace): HTMLElement[] | null {
   return findIn(place);
 }
 
-/** Runs in the page, as `findPlaces` does. The star of a required field is no part of its name. */
+/**
+ * Runs in the page, like `findPlaces`. Not exact, since the label of a required field ends in an asterisk.
+ */
 const findFields = (label: string): HTMLElement[] | null =>
   globalThis.TestingLibraryDom?.queryAllByLabelText(document.body, label, {
     exact: false,
     selector: 'input',
   }) ?? null;
 
-/** The one page of a WebKit browser. */
+/** The only tab of a WebKit browser. */
 export interface Tab {
   readonly driver: WebDriver;
   readonly open: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** What is there now, in the order of the document. */
+  /** All current matches, in document order. */
   readonly findAll: (place: Place) => Promise<readonly WebElement[]>;
-  /** Waits until it is there. @returns the first of them. */
+  /** Waits for a match. @returns the first. */
   readonly find: (place: Place) => Promise<WebElement>;
-  /** Waits until there is a field of a form with this label. */
+  /** Waits for a form field with this label. */
   readonly findField: (label: string) => Promise<WebElement>;
-  /** Waits until it is there, then lets the mouse rest on it. */
+  /** Waits for a match, then hovers over it. */
   readonly hover: (place: Place) => Promise<void>;
-  /** Waits until it is there, then presses it with the mouse. */
+  /** Waits for a match, then clicks it. */
   readonly press: (place: Place) => Promise<void>;
-  /** Carries what is found first to what is found second with the mouse. */
+  /** Drags one element onto another with the mouse. */
   readonly drag: (findFrom: () => Promise<WebElement>, findTo: () => Promise<WebElement>) => Promise<void>;
-  /** Waits until it is there and holds this text. */
+  /** Waits for a match that contains this text. */
   readonly expectText: (place: Place, text: string) => Promise<void>;
   readonly readAttribute: (place: Place, name: string) => Promise<string | null>;
 }
@@ -104,8 +106,11 @@ export function createTab(driver: WebDriver): Tab {
     return run(find, given);
   }
 
-  /** On a busy machine WebKitWebDriver says that a page is loaded while the one before is still there. */
-  async function leave(go: () => Promise<void>): Promise<void> {
+  /**
+   * Waits for the new document: on a busy machine WebKitWebDriver reports a load while the old one is still
+   * shown.
+   */
+  async function loadDocument(go: () => Promise<void>): Promise<void> {
     await driver.executeScript(() => Object.assign(globalThis, { isLeft: true }) && null);
     await go();
     const isThere = () => !('isLeft' in globalThis) && document.readyState !== 'loading';
@@ -122,14 +127,14 @@ export function createTab(driver: WebDriver): Tab {
   const findAll = (place: Place) => run(findPlaces, toSent(place));
   const find = (place: Place) => waitFor(() => findAll(place), `a ${place.role} '${place.name ?? ''}'`);
 
-  /** Tries until what it is about stands still and can be reached. */
+  /** Repeats an action until its element is still and can be reached. */
   async function whenReachable(act: () => Promise<void>): Promise<void> {
     await driver.wait(async () => {
       try {
         await act();
         return true;
       } catch (cause) {
-        if (NOT_YET.some((kind) => cause instanceof kind)) return false;
+        if (RETRYABLE_ERRORS.some((kind) => cause instanceof kind)) return false;
         throw cause;
       }
     }, PATIENCE_MS);
@@ -145,8 +150,8 @@ export function createTab(driver: WebDriver): Tab {
 
   return {
     driver,
-    open: (url) => leave(() => driver.get(url)),
-    reload: () => leave(() => driver.navigate().refresh()),
+    open: (url) => loadDocument(() => driver.get(url)),
+    reload: () => loadDocument(() => driver.navigate().refresh()),
     findAll,
     find,
     findField: (label) => waitFor(() => run(findFields, label), `a field '${label}'`),

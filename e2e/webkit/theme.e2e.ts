@@ -12,7 +12,7 @@ const readTheme = (tab: Tab) =>
     return `${theme} ${getComputedStyle(document.documentElement).colorScheme}`;
   });
 
-const readGround = (tab: Tab) =>
+const readBackground = (tab: Tab) =>
   tab.driver.executeScript<string>(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--bg').trim(),
   );
@@ -33,18 +33,18 @@ test('the page is light or dark as the listener chose, also on the next visit, a
   await tab.open(demo.url);
   await tab.press({ role: 'button', name: 'Dark theme' });
   await expect.poll(() => readTheme(tab)).toBe('dark dark');
-  const fallback = await readGround(tab);
+  const fallback = await readBackground(tab);
   await tab.reload();
   await tab.find({ role: 'button', name: 'Light theme' });
   expect(await readTheme(tab)).toBe('dark dark');
-  expect(await readGround(tab)).toBe(fallback);
+  expect(await readBackground(tab)).toBe(fallback);
 
   await playSong(tab, demo, 'Glass Arcade');
   await hearSound(tab);
   const colour = await readCoverColour(tab, demo);
-  await expect.poll(() => readGround(tab)).toBe(darkened(colour));
+  await expect.poll(() => readBackground(tab)).toBe(darkened(colour));
   expect(darkened(colour)).not.toBe(fallback);
   await tab.press({ role: 'button', name: 'Light theme' });
-  await expect.poll(() => readGround(tab)).toBe(lightened(colour));
+  await expect.poll(() => readBackground(tab)).toBe(lightened(colour));
   expect(await readTheme(tab)).toBe('light light');
 });

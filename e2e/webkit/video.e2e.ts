@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findApartSeconds } from '../support/pages/video-page.ts';
+import { findDriftSeconds } from '../support/pages/video-page.ts';
 import { barButton, enterAs, hearSound, playerBar, playSong, readSound } from './listener.ts';
 import type { Place, Tab } from './tab.ts';
 import { test } from './webkit-test.ts';
@@ -21,16 +21,16 @@ const readPicture = (tab: Tab) =>
     },
   );
 
-/** Waits until the picture moves. */
+/** Waits until the video plays. */
 async function seePicture(tab: Tab): Promise<void> {
   await expect.poll(async () => (await readPicture(tab))?.width ?? 0).toBeGreaterThan(0);
   const { seconds } = (await readPicture(tab)) ?? { seconds: 0 };
   await expect.poll(async () => (await readPicture(tab))?.seconds ?? 0).toBeGreaterThan(seconds + 0.3);
 }
 
-/** Waits until picture and sound are in step, and go on after the last correction. */
-async function expectInStep(tab: Tab): Promise<void> {
-  await expect.poll(() => tab.driver.executeScript<number | null>(findApartSeconds)).toBeLessThan(0.08);
+/** Waits until video and sound are in sync and both play on after the last correction. */
+async function expectInSync(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.driver.executeScript<number | null>(findDriftSeconds)).toBeLessThan(0.08);
   await seePicture(tab);
   await hearSound(tab);
 }
@@ -46,7 +46,7 @@ test('the video shows once it is switched on, muted and in step with the sound, 
   await tab.press(videoSwitch);
   await seePicture(tab);
   await hearSound(tab);
-  await expectInStep(tab);
+  await expectInSync(tab);
   expect((await readPicture(tab))?.isMuted).toBe(true);
 
   await tab.press(barButton('Pause'));
@@ -54,7 +54,7 @@ test('the video shows once it is switched on, muted and in step with the sound, 
   await expect.poll(async () => (await readSound(tab)).isPaused).toBe(true);
   await tab.press(barButton('Play'));
   await hearSound(tab);
-  await expectInStep(tab);
+  await expectInSync(tab);
 
   await tab.press(videoSwitch);
   await expect.poll(() => readPicture(tab)).toBeNull();

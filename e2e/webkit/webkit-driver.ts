@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/run/free-port.mjs';
 
-/** Debian's WebKitWebDriver, which starts a browser on an invisible display for each session. */
+/** A running WebKitWebDriver from Debian, whose browsers use a virtual display. */
 export interface WebKitDriver {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface WebKitDriver {
 export interface WebKitPrograms {
   /** Path of WebKitWebDriver. */
   readonly driver: string;
-  /** Path of Xvfb, an X server that draws into memory. */
+  /** Path of Xvfb, a virtual X server. */
   readonly display: string;
 }
 
@@ -27,7 +27,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** @returns the server and what DISPLAY has to be, which it chooses itself. */
+/** Starts Xvfb. @returns its process, and the value for DISPLAY, which Xvfb chooses. */
 async function startDisplay(program: string) {
   const options = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

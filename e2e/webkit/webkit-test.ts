@@ -6,9 +6,9 @@ import { test as base } from '../support/test.ts';
 import { createTab, type Tab } from './tab.ts';
 import { startWebKitDriver, type WebKitPrograms } from './webkit-driver.ts';
 
-/** A browser takes some seconds to start, and up to half a minute on a busy machine. */
+/** A browser takes some seconds to start, on a busy machine up to half a minute. */
 const START_TIMEOUT_MS = 90_000;
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 
 interface Browsers {
   readonly open: () => Promise<WebDriver>;
@@ -20,7 +20,7 @@ interface WorkerParts {
 }
 
 interface TestParts {
-  /** A new WebKit browser that knows nothing of the tests before. */
+  /** A fresh WebKit browser for each test. */
   readonly tab: Tab;
 }
 
@@ -33,12 +33,12 @@ const openSession = (url: string): Promise<WebDriver> =>
     })
     .build();
 
-/** Where a browser dies while it starts, WebKitWebDriver waits for it for good: then both are started anew. */
+/** If a browser dies while it starts, WebKitWebDriver waits forever, so both are restarted. */
 async function startBrowsers(programs: WebKitPrograms): Promise<Browsers> {
   let driver = await startWebKitDriver(programs);
   return {
     open: async () => {
-      for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
+      for (let starts = 1; starts <= MAX_STARTS; starts += 1) {
         const opening = openSession(driver.url);
         const opened = await Promise.race([opening, setTimeout(START_TIMEOUT_MS, null, { ref: false })]);
         if (opened !== null) return opened;
@@ -46,13 +46,16 @@ async function startBrowsers(programs: WebKitPrograms): Promise<Browsers> {
         await driver.stop();
         driver = await startWebKitDriver(programs);
       }
-      throw new Error(`WebKit's browser did not start in ${MOST_STARTS} tries.`);
+      throw new Error(`WebKit's browser did not start in ${MAX_STARTS} tries.`);
     },
     stop: () => driver.stop(),
   };
 }
 
-/** Tests in WebKitGTK's MiniBrowser, which Playwright cannot drive: through WebDriver, with the shared Segue. */
+/**
+ * Tests with the shared Segue in WebKitGTK's MiniBrowser, driven through WebDriver since Playwright cannot
+ * drive it.
+ */
 export const test = base.extend<TestParts, WorkerParts>({
   browsers: [
     // oxlint-disable-next-line no-empty-pattern

@@ -1,6 +1,6 @@
 /**
- * All that the engine uses of its platform without being handed it: how requests are given up. The DOM and Node
- * are out of its sight; media elements, timers and the rest are ports (`src/ports.ts`).
+ * The only platform API that the engine uses directly: request cancellation. It is compiled without the types
+ * of the DOM and Node; media elements, timers and everything else are ports (`src/ports.ts`).
  */
 interface AbortSignal {
   readonly aborted: boolean;

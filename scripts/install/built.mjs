@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { node, root, say } from './packages.mjs';
 
 /**
- * @typedef {{ folder: string, sources: readonly string[] }} Build Folders below the root.
+ * @typedef {{ folder: string, sources: readonly string[] }} Build Paths relative to the root.
  *
  * @typedef {'web app' | 'server'} BuildName
  */
@@ -31,11 +31,11 @@ export const builds = {
 
 const NAMES = /** @type {readonly BuildName[]} */ (Object.keys(builds));
 
-const skipped = new Set(['node_modules', 'dist', 'testing', '.cache']);
+const ignoredNames = new Set(['node_modules', 'dist', 'testing', '.cache']);
 
-/** Whether what is built may depend on it: tests and what serves them alone do not count. @param {string} name */
+/** Whether a build may depend on a file or folder: false for tests and test helpers. @param {string} name */
 export const isBuildSource = (name) =>
-  !skipped.has(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('vitest.');
+  !ignoredNames.has(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('vitest.');
 
 /** @param {string} path @returns {string[]} */
 const filesBelow = (path) =>
@@ -58,18 +58,18 @@ function digestSources({ sources }) {
 const toMarker = ({ folder }) => join(root, folder, 'dist/.sources');
 
 /** @param {Build} build @param {string} digest of its sources */
-const isBuiltOf = (build, digest) =>
+const isBuiltFrom = (build, digest) =>
   existsSync(toMarker(build)) && readFileSync(toMarker(build), 'utf8') === digest;
 
-/** Whether what is built is of these sources. */
-export const isBuilt = () => NAMES.every((name) => isBuiltOf(builds[name], digestSources(builds[name])));
+/** Whether all builds match the current sources. */
+export const isBuilt = () => NAMES.every((name) => isBuiltFrom(builds[name], digestSources(builds[name])));
 
-/** Does nothing where what is built is of these sources; exits when a build fails. @param {readonly BuildName[]} names */
+/** Builds what does not match its sources; exits when a build fails. @param {readonly BuildName[]} names */
 export function ensureBuilt(names = NAMES) {
   for (const name of names) {
     const build = builds[name];
     const digest = digestSources(build);
-    if (isBuiltOf(build, digest)) continue;
+    if (isBuiltFrom(build, digest)) continue;
     say(`Building the ${name} (once; some seconds) …`);
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {

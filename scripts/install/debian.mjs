@@ -1,8 +1,8 @@
-// What Debian's apt can bring for the tests, and whether it may.
+// Installs Debian packages for the tests with apt, where that is possible and allowed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** False with SEGUE_TEST_INSTALL=0: the tests then make do with what this machine has. */
+/** False with SEGUE_TEST_INSTALL=0: the tests then use only the tools that this machine has. */
 export const mayInstall = () => process.env['SEGUE_TEST_INSTALL'] !== '0';
 
 export const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -11,7 +11,7 @@ export const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt
 const apt = (options) =>
   spawnSync('apt-get', ['-qq', ...options], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/** @param {readonly string[]} names Debian packages. @returns {boolean} Whether all of them are there now. */
+/** @param {readonly string[]} names Debian packages. @returns {boolean} Whether all of them are installed. */
 export const installDebianPackages = (names) => apt(['install', '-y', '--no-install-recommends', ...names]);
 
 export const updateDebianLists = () => apt(['update']);

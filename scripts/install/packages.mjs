@@ -1,4 +1,4 @@
-// Installs the packages of the lock file where they are missing: those that running needs, or all of them.
+// Installs missing packages of the lock file: those needed to run Segue, or all of them.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +7,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const isWindows = process.platform === 'win32';
 
-/** Node 24, as the lock file names it, whatever Node started this script. */
+/** The Node 24 that the lock file pins, whatever version of Node runs this script. */
 export const node = `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`;
 
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * What is installed: 'to run' has what builds the web app and runs the server, 'all' what tests and checks it too.
+ * Which packages: 'to run' builds the web app and runs the server, 'all' has those of tests and checks too.
  * @typedef {'to run' | 'all'} Extent
  *
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
  */
 
-/** @param {string} file @returns {Record<string, LockedPackage>} By their places; none where npm wrote no such file. */
+/** @param {string} file @returns {Record<string, LockedPackage>} By path; empty without such a file. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(`${root}${file}`, 'utf8')).packages ?? {};
@@ -29,7 +29,7 @@ function readPackages(file) {
   }
 }
 
-/** @param {Extent} extent @returns {[place: string, LockedPackage][]} Those that every machine needs. */
+/** @param {Extent} extent @returns {[place: string, LockedPackage][]} No optional ones, no workspaces. */
 export const lockedPackages = (extent) =>
   Object.entries(readPackages('package-lock.json')).filter(
     ([place, { dev, optional, devOptional, link }]) =>
@@ -37,8 +37,8 @@ export const lockedPackages = (extent) =>
   );
 
 /**
- * Whether the packages of the lock file are there in these versions, and those of this repository. npm writes down
- * what it has installed once it is done, so that an install that was interrupted does not count.
+ * Whether the packages of the lock file are installed in these versions, and the workspaces are linked. npm
+ * writes node_modules/.package-lock.json when it is done, so an interrupted install does not count.
  * @param {Extent} extent
  */
 export function isInstalled(extent) {
@@ -53,7 +53,7 @@ export function isInstalled(extent) {
 
 const REDRAW_MS = 500;
 
-/** Shows how many packages are in place, until it is stopped. @param {Extent} extent @returns {() => void} */
+/** Shows how many packages are installed. @param {Extent} extent @returns {() => void} Ends the display. */
 function showProgress(extent) {
   if (!process.stdout.isTTY) return () => {};
   const places = lockedPackages(extent).map(([place]) => `${root}${place}/package.json`);
@@ -83,7 +83,7 @@ function install(extent) {
   });
 }
 
-/** Does nothing when all is there; exits with npm's own code when npm fails. @param {Extent} extent */
+/** Installs missing packages; exits with npm's exit code when npm fails. @param {Extent} extent */
 export async function ensurePackages(extent) {
   if (isInstalled(extent)) return;
   say(`Installing packages${extent === 'all' ? ' with those of the tests' : ''} (once; about a minute) …`);

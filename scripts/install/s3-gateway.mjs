@@ -1,4 +1,4 @@
-// The S3 server that tests of buckets run against: Versity's gateway, which Go builds from its sources.
+// The S3 server for tests of buckets: Versity's gateway, built from source with Go.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -12,7 +12,7 @@ export const S3_GATEWAY_COMMAND = `go install ${MODULE}`;
 /** Building takes about four minutes of processor time, once. */
 const BUILT_WITHIN_MS = 5 * 60_000;
 
-/** @returns {string | undefined} The program, where `go install` puts it. */
+/** @returns {string | undefined} Path of the program where `go install` puts it; undefined when missing. */
 export function findS3Gateway() {
   const { GOBIN, GOPATH } = process.env;
   const folders = (GOPATH ?? join(homedir(), 'go')).split(':').map((path) => join(path, 'bin'));
@@ -21,7 +21,7 @@ export function findS3Gateway() {
     .find((path) => existsSync(path));
 }
 
-/** Builds it where Go is here. */
+/** Builds the gateway, if Go is installed. */
 export function installS3Gateway() {
   if (spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0) return;
   say('Building an S3 gateway for the tests, once, with Go: about four minutes of processor time.');

@@ -1,4 +1,4 @@
-// The programs beside npm's packages that the tests need, how they are had, and what is skipped without them.
+// The programs beside npm packages that the tests need, how to install them, and what is skipped without.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,15 +13,15 @@ import { findS3Gateway, installS3Gateway, S3_GATEWAY_COMMAND } from './s3-gatewa
 /**
  * @typedef {object} TestTool
  * @property {string} name
- * @property {() => unknown} find Undefined where it is missing.
- * @property {readonly string[]} packages Debian's; none: apt does not bring it.
+ * @property {() => unknown} find Returns undefined when the tool is missing.
+ * @property {readonly string[]} packages Debian packages; empty when apt cannot install the tool.
  * @property {string} without What the tests do without it.
  */
 
 const findPlaywrightChromium = () =>
   existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 
-/** Also among the programs of administrators. @param {string} name @returns {string | undefined} */
+/** Searches PATH and /usr/sbin. @param {string} name @returns {string | undefined} */
 const findProgram = (name) =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, name))
@@ -83,7 +83,7 @@ const TOOLS = [
 function installWithApt(tools) {
   updateDebianLists();
   if (installDebianPackages(tools.flatMap(({ packages }) => packages))) return;
-  // One that this Debian does not have must not keep the others away.
+  // apt installs none of the packages when this Debian lacks one; so install them tool by tool.
   for (const { packages } of tools) installDebianPackages(packages);
 }
 
@@ -95,8 +95,8 @@ function installPlaywrightChromium() {
 /** @param {readonly TestTool[]} tools */
 function install(tools) {
   if (tools.some(({ find }) => find === findS3Gateway)) installS3Gateway();
-  const ofApt = tools.filter(({ packages }) => packages.length > 0);
-  const wanted = hasApt() ? ofApt : ofApt.filter(({ name }) => name === 'Chromium');
+  const aptTools = tools.filter(({ packages }) => packages.length > 0);
+  const wanted = hasApt() ? aptTools : aptTools.filter(({ name }) => name === 'Chromium');
   if (wanted.length === 0) return;
   const names = wanted.map(({ name }) => name).join(', ');
   const how = hasApt() ? 'with apt' : "as Playwright's own";
@@ -107,9 +107,9 @@ function install(tools) {
 }
 
 /**
- * Installs what is missing where it may, and says what the tests do without the rest. Ends the run when no Chromium can
- * be had, unless SEGUE_TEST_INSTALL=0 asked for that.
- * @param {readonly string[]} [names] The tools that are needed; all.
+ * Installs missing tools where that is allowed, and prints what the tests skip without the rest. Exits when
+ * no Chromium can be installed, unless SEGUE_TEST_INSTALL=0 forbids installing.
+ * @param {readonly string[]} [names] The tools that are needed; by default all.
  * @returns {{ hasChromium: boolean }}
  */
 export function ensureTestTools(names = TOOLS.map(({ name }) => name)) {

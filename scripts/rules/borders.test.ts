@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const files = listSourceFiles(ROOT);
 const found = files.flatMap((path) => judgeImports(path, readFileSync(join(ROOT, path), 'utf8')));
 
-/** A file of the row that is nowhere yet. */
+/** A path that the row covers, of a file that need not exist. */
 const toFile = (row: string): string => (/\.tsx?$/.test(row) ? row : `${row.replace('*', 'probe')}/probe.ts`);
 
 const toSpecifier = (from: string, to: string): string => {

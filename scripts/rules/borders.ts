@@ -1,8 +1,7 @@
 /**
- * What each folder may import, besides itself: the one place that says so. The most specific row holds; `*` stands
- * for one name. A path is a folder or file of the repository, anything else a package of npm, `node` the modules of
- * Node. Tests, `testing/` folders and `e2e` may import
- * anything, and nothing else imports them.
+ * The single source of what each folder may import besides itself. The most specific row applies; `*` matches
+ * one path segment. An entry is a folder or file of the repository, an npm package, or `node` for the modules
+ * of Node. Tests, `testing/` folders and `e2e` may import anything, and nothing else may import them.
  */
 export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a package gives out, as its package.json says. */
+/** The part of a package.json that says what the package exports. */
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, string>>;
@@ -14,7 +14,8 @@ interface Manifest {
 
 type Statement = ParseResult['program']['body'][number];
 
-/** Names that a statement of a module declares for others; those it passes on have a docstring where they are. */
+/** Names that a statement declares and exports. Re-exports are not listed: their docstring is in the module
+ * that declares them. */
 function listDeclared(statement: Statement): readonly string[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration === null) return [];
   const { declaration } = statement;
@@ -23,7 +24,7 @@ function listDeclared(statement: Statement): readonly string[] {
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
 }
 
-/** Whether a docstring stands before a place; a note to the bundler may stand between. */
+/** Whether a docstring directly precedes `start`; a bundler annotation may stand between. */
 const hasDocstring = (text: string, comments: readonly Comment[], start: number): boolean =>
   comments.some(
     ({ type, value, end }) =>
@@ -34,8 +35,8 @@ const hasDocstring = (text: string, comments: readonly Comment[], start: number)
   );
 
 /**
- * Exports without a docstring of a module and of those it passes on, as `file: name`.
- * @param wanted Names that are passed on; null: all.
+ * Exports without a docstring, of a module and of the modules it re-exports, as `file: name`.
+ * @param wanted Names to check; null: all.
  */
 function findUndocumented(path: string, wanted: ReadonlySet<string> | null = null): readonly string[] {
   const text = readFileSync(path, 'utf8');

@@ -9,16 +9,16 @@ const SOURCES = [
   'apps/web/**/*.{ts,tsx}',
   'scripts/**/*.{ts,mjs}',
 ];
-const IS_APART = /(^|\/)(node_modules|dist)\//;
+const IS_EXCLUDED = /(^|\/)(node_modules|dist)\//;
 const IS_TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
-/** Source files but tests, from the root of the repository. */
+/** Paths of all source files except tests, relative to the root of the repository. */
 export const listSourceFiles = (root: string): string[] =>
   SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((path) => !IS_APART.test(path) && !IS_TEST.test(path))
+    .filter((path) => !IS_EXCLUDED.test(path) && !IS_TEST.test(path))
     .toSorted();
 
-/** All that a file imports or re-exports, values and types, at once or late, and the workers it names. */
+/** Specifiers of all static, dynamic and type imports and re-exports of a file, and of its worker URLs. */
 function listSpecifiers(path: string, text: string): string[] {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`Expected ${path} to be readable: ${errors[0]?.message ?? ''}`);
@@ -28,28 +28,28 @@ function listSpecifiers(path: string, text: string): string[] {
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ),
   ];
-  const note = (node: { type: string; value?: unknown } | undefined): void => {
-    // An address put together at run time would pass unseen.
+  const addSpecifier = (node: { type: string; value?: unknown } | undefined): void => {
+    // A specifier computed at run time cannot be checked, so it becomes an import that no row allows.
     specifiers.push(node?.type === 'Literal' ? String(node.value) : 'an address made at run time');
   };
   new Visitor({
-    ImportExpression: ({ source }) => note(source),
-    TSImportType: ({ source }) => note(source),
+    ImportExpression: ({ source }) => addSpecifier(source),
+    TSImportType: ({ source }) => addSpecifier(source),
     NewExpression: ({ callee, arguments: [address] }) => {
       const isFile = address?.type === 'Literal' && /^\..*\.tsx?$/.test(String(address.value));
-      if (callee.type === 'Identifier' && callee.name === 'URL' && isFile) note(address);
+      if (callee.type === 'Identifier' && callee.name === 'URL' && isFile) addSpecifier(address);
     },
   }).visit(program);
   return specifiers;
 }
 
-/** The file that '@segue/contract' or '@segue/contract/client' stands for. */
+/** Path of the file that '@segue/contract' or '@segue/contract/client' resolves to. */
 function toPackageFile(specifier: string): string {
   const [, name = '', entry = 'index'] = specifier.split('/');
   return `packages/${name}/src/${entry}.ts`;
 }
 
-/** 'better-sqlite3', '@fastify/cors', 'node', or a path from the root. */
+/** What a specifier imports: 'better-sqlite3', '@fastify/cors', 'node', or a path relative to the root. */
 function toTarget(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   if (specifier.startsWith('node:')) return 'node';
@@ -58,32 +58,32 @@ function toTarget(path: string, specifier: string): string {
   return specifier.split('/').slice(0, depth).join('/');
 }
 
-/** Whether a path or package is what a row or allowance names, or lies in it. */
+/** Whether a path or package equals the name of a row or allowance, or lies below it. */
 const matches = (name: string, target: string): boolean => {
   const parts = target.split('/');
   return name.split('/').every((part, index) => part === parts[index] || (part === '*' && parts[index]));
 };
 
-/** More names are more specific, and a name is more specific than `*`. */
+/** Specificity of a row: more path segments rank higher, and a name ranks higher than `*`. */
 const toRank = (row: string): number => row.split('/').length * 2 - (row.includes('*') ? 1 : 0);
 
-/** The row of a path: the most specific; null: there is none. */
+/** The most specific row that covers a path; null: there is none. */
 export const findRow = (path: string): string | null =>
   Object.keys(BORDERS)
     .filter((row) => matches(row, path))
     .toSorted((a, b) => toRank(b) - toRank(a))
     .at(0) ?? null;
 
-/** The part of a path that a row's name covers: where `*` stands for one folder, that folder. */
-const toOwn = (row: string, path: string): string =>
+/** The part of a path that a row's name matches, with the actual folder in place of `*`. */
+const toRowFolder = (row: string, path: string): string =>
   path.split('/').slice(0, row.split('/').length).join('/');
 
 export interface FoundImport {
   readonly path: string;
   readonly row: string;
-  /** What is imported: a path from the root, a package, or 'node'. */
+  /** What is imported: a path relative to the root, a package, or 'node'. */
   readonly target: string;
-  /** What allows it: an entry of the row; '' within one folder; null: nothing does. */
+  /** The entry of the row that allows it; '' for an import within the folder; null: not allowed. */
   readonly allowance: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface FoundImport {
 export function judgeImports(path: string, text: string): FoundImport[] {
   const row = findRow(path);
   if (row === null) throw new Error(`Expected a row for ${path} in scripts/rules/borders.ts, found none.`);
-  const own = toOwn(row, path);
+  const own = toRowFolder(row, path);
   return listSpecifiers(path, text).map((specifier) => {
     const target = toTarget(path, specifier);
     const isWithin = matches(own, target) && findRow(target) === row;

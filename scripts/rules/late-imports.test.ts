@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
 
-/** What loads code late so that a failure costs that part alone (`lib/late/late-code.ts`), and what is made of it. */
+/** Functions that load code lazily and contain its failure (`lib/late/late-code.ts`), and their wrappers. */
 const LOADERS = ['loadLate', 'loadNow', 'toLate', 'toLatePart', 'toLateOverlay', 'toScreen'];
 
-/** The late imports of a file that stand in no call of a loader; uses of `React.lazy` as well. */
+/** Dynamic imports of a file outside a call of a loader, and calls of `React.lazy`. */
 function listBareImports(path: string, text: string): string[] {
   const bare: string[] = [];
   let loaders = 0;

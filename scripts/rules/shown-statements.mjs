@@ -1,5 +1,5 @@
-// Which statements of the product specification a test run has shown. A statement counts as shown only by a test
-// that names it in its title, ran and passed.
+// Which statements of the product specification (docs/product.md) a test run has shown. A statement counts as
+// shown only when a test with the statement's id in its title ran and passed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../install/packages.mjs';
@@ -8,7 +8,7 @@ import { root } from '../install/packages.mjs';
  * @typedef {object} TestRun
  * @property {string} title With the titles of the suites around it.
  * @property {'passed' | 'skipped' | 'failed'} outcome
- * @property {string | null} reason Why it was skipped, in words; null: not told.
+ * @property {string | null} reason Why it was skipped, as text; null: not skipped, or no reason given.
  *
  * @typedef {{ fullName: string, status: string, meta?: { skipReason?: string | null } }} UnitTest
  * @typedef {{ assertionResults: UnitTest[] }} UnitFile
@@ -22,18 +22,18 @@ import { root } from '../install/packages.mjs';
  * @typedef {object} Verdict
  * @property {number} total
  * @property {string[]} shown
- * @property {Map<string, string>} unavailable Shown by no test, as those that name it need what is not on this machine: why.
- * @property {string[]} missing Shown by no test, for no such reason.
- * @property {string[]} unknown Named by a test and no statement.
+ * @property {Map<string, string>} unavailable By id: why its tests cannot run on this machine.
+ * @property {string[]} missing Not shown, without such a reason.
+ * @property {string[]} unknown Ids in test titles that no statement has.
  */
 
-const NAMED = /\[(\d{1,2}\.c?\d\d(?:\s*,\s*\d{1,2}\.c?\d\d)*)\]/g;
+const ID_TAG = /\[(\d{1,2}\.c?\d\d(?:\s*,\s*\d{1,2}\.c?\d\d)*)\]/g;
 
-/** The statements that a title names. @param {string} title */
+/** The statement ids that a title has in square brackets. @param {string} title */
 export const idsIn = (title) =>
-  Array.from(title.matchAll(NAMED), ([, ids = '']) => ids.split(',').map((id) => id.trim())).flat();
+  Array.from(title.matchAll(ID_TAG), ([, ids = '']) => ids.split(',').map((id) => id.trim())).flat();
 
-/** @returns {string[]} The numbers of `docs/product.md`, each of which begins an item of a list. */
+/** @returns {string[]} The ids of all statements: each begins a list item of `docs/product.md`. */
 export const readStatementIds = () =>
   Array.from(
     readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(/^- \*\*(\d{1,2}\.c?\d\d)\*\* /gm),
@@ -74,19 +74,19 @@ function toSuiteRuns({ title, specs = [], suites = [] }, around) {
 export const toJourneyRuns = ({ suites = [] }) => suites.flatMap((suite) => toSuiteRuns(suite, ''));
 
 /**
- * @param {readonly string[]} ids Of all statements.
+ * @param {readonly string[]} ids The ids of all statements.
  * @param {readonly TestRun[]} runs
- * @param {string | null} [absent] Why many tests were not run at all, in words; null: all were.
+ * @param {string | null} [notRunReason] Why some tests are not in `runs` at all, as text; null: all tests are.
  * @returns {Verdict}
  */
-export function judgeStatements(ids, runs, absent = null) {
+export function judgeStatements(ids, runs, notRunReason = null) {
   const naming = runs.flatMap((run) => idsIn(run.title).map((id) => ({ id, ...run })));
   const passed = new Set(naming.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
   const reasons = new Map(naming.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]])));
   const open = ids.filter((id) => !passed.has(id));
   const failed = new Set(naming.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id));
-  if (absent !== null)
-    for (const id of open) if (!reasons.has(id) && !failed.has(id)) reasons.set(id, absent);
+  if (notRunReason !== null)
+    for (const id of open) if (!reasons.has(id) && !failed.has(id)) reasons.set(id, notRunReason);
   return {
     total: ids.length,
     shown: ids.filter((id) => passed.has(id)),
@@ -100,7 +100,7 @@ export function judgeStatements(ids, runs, absent = null) {
 export const findSkipped = (runs) =>
   runs.filter(({ title, outcome }) => outcome === 'skipped' && idsIn(title).length > 0);
 
-/** @param {Verdict} verdict @param {readonly TestRun[]} skipped @returns {string[]} What a person is told. */
+/** @param {Verdict} verdict @param {readonly TestRun[]} skipped @returns {string[]} Lines to print. */
 export function describeVerdict({ total, shown, unavailable, missing, unknown }, skipped) {
   return [
     ...skipped.map(({ title, reason }) => `Skipped: ${title}${reason === null ? '' : ` (${reason})`}`),

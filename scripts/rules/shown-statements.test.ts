@@ -17,7 +17,7 @@ const aJourney = (title: string, status: string, reason?: string) => ({
   tests: [{ status, annotations: reason === undefined ? [] : [{ type: 'skip', description: reason }] }],
 });
 
-/** A title that names statements; in pieces, so that this file names none itself. */
+/** A title with statement ids. It is built from parts, so that the text of this file names no statement. */
 const naming = (title: string, ids: string) => `${title} [${ids}]`;
 
 const judge = (ids: readonly string[], ...tests: readonly (readonly [string, string])[]) =>

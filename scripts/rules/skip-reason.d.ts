@@ -1,4 +1,4 @@
-/** Why tests are skipped on a machine that lacks what they need, in words; null: nothing is lacking. */
+/** Why tests are skipped on this machine, as text; null: it has all they need. */
 export type SkipReason = string | null;
 
 declare module 'vitest' {

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = '{apps,packages,e2e,scripts}/**/*.{ts,tsx,mjs}';
 const TESTS = '{apps,packages,e2e,scripts}/**/*.{test.ts,test.tsx,e2e.ts}';
 
-/** The statements that the titles of a file name; titles may be built from parts. */
+/** Statement ids in all string literals and templates of a file, since titles may be built from parts. */
 function idsNamedIn(path: string): string[] {
   const ids: string[] = [];
   new Visitor({

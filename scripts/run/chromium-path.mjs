@@ -1,4 +1,4 @@
-// Where a Chromium for tests is: Debian's, or the one named by CHROMIUM_PATH, or Playwright's own.
+// Finds a Chromium for the tests: the one named by CHROMIUM_PATH, an installed one, or Playwright's own.
 import { existsSync } from 'node:fs';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -15,14 +15,14 @@ const candidates = [
 export const findChromium = () => candidates.find((path) => path !== undefined && existsSync(path));
 
 /**
- * Chromium without its own window, menus and start page, which costs a test half the processor time. Benchmarks use
- * what a listener has.
- * @returns {string | undefined} As `findChromium`, which it falls back to.
+ * The headless shell: Chromium without windows, menus and start page, which takes half the processor time in
+ * tests. Benchmarks use the full browser, as listeners do.
+ * @returns {string | undefined} Its path; without it or with CHROMIUM_PATH, the result of `findChromium`.
  */
 export const findTestChromium = () =>
   process.env['CHROMIUM_PATH'] === undefined && existsSync(headlessShell) ? headlessShell : findChromium();
 
-/** Arguments of every test browser: no traffic of its own, and sound without a press only where asked for. */
+/** Arguments of every test browser: no background traffic; the autoplay policy stays the browser's own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

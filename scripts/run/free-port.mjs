@@ -1,7 +1,7 @@
-// A port for what a test starts.
+// Finds a free port for a server that a test starts.
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} A port of this machine that nobody listens on. */
+/** @returns {Promise<number>} A port of 127.0.0.1 that no process listens on. */
 export const findFreePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

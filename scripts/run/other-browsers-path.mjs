@@ -1,5 +1,5 @@
-// Where the browsers beside Chromium are: Debian's Firefox and WebKitGTK, each with what stands in for a sound card or a
-// screen.
+// Finds the test browsers other than Chromium: Debian's Firefox, with a sound server in place of a sound
+// card, and WebKitGTK, with a virtual X server in place of a screen.
 import { existsSync } from 'node:fs';
 
 /** @param {readonly (string | undefined)[]} candidates */

@@ -9,7 +9,7 @@ import { say } from '../install/packages.mjs';
 const isRoot = process.getuid?.() === 0;
 const debianFolder = '/usr/lib/postgresql';
 
-/** @returns {string | undefined} The folder of the newest of Debian's versions, or one of the usual places elsewhere. */
+/** @returns {string | undefined} The bin folder of Debian's newest version, or of a usual other place. */
 export function findPostgres() {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted().toReversed() : [];
   const folders = [
@@ -22,7 +22,7 @@ export function findPostgres() {
 
 /** @param {string} command @param {readonly string[]} options */
 function run(command, options) {
-  // The server refuses to run as root; Debian's package makes this user for it.
+  // The server refuses to run as root; Debian's package creates the user `postgres` for it.
   const [name, given] = isRoot
     ? ['runuser', ['-u', 'postgres', '--', command, ...options]]
     : [command, options];
@@ -37,12 +37,12 @@ const INITDB = ['-U', 'segue', '--auth=trust', '--no-sync', '-E', 'UTF8', '--loc
  * @property {string} url
  * @property {number} port
  * @property {() => boolean} start
- * @property {(how?: 'fast' | 'immediate') => boolean} halt As pg_ctl stops it; 'immediate' as a crash does.
- * @property {() => void} stop Ends it for good, with its folder.
+ * @property {(how?: 'fast' | 'immediate') => boolean} halt With pg_ctl; 'immediate' is like a crash.
+ * @property {() => void} stop Stops it and removes its folder.
  */
 
-/** @param {(data: string, bin: string) => boolean} fill Makes its data folder. @returns {Promise<PostgresServer | null>} */
-async function startServer(fill) {
+/** @param {(data: string, bin: string) => boolean} createData @returns {Promise<PostgresServer | null>} */
+async function startServer(createData) {
   const found = findPostgres();
   if (!found) return null;
   const folder = mkdtempSync(join(tmpdir(), 'segue-postgres-'));
@@ -58,23 +58,23 @@ async function startServer(fill) {
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://segue@127.0.0.1:${port}/postgres`;
-  if (fill(data, found) && start()) return { url, port, start, halt, stop };
+  if (createData(data, found) && start()) return { url, port, start, halt, stop };
   say(`PostgreSQL could not be started in ${folder}.`);
   return null;
 }
 
-/** @returns {Promise<PostgresServer | null>} null: no PostgreSQL here; PGlite stands in for it in the store tests. */
+/** @returns {Promise<PostgresServer | null>} null: missing or not started; store tests then use PGlite. */
 export const startPostgres = () =>
   startServer((data, bin) => run(join(bin, 'initdb'), ['-D', data, ...INITDB]));
 
-/** @returns {Promise<PostgresServer>} An empty server, for those who have seen that it can be had. */
+/** @returns {Promise<PostgresServer>} An empty server. Throws when PostgreSQL cannot be started. */
 export async function requirePostgres() {
   const server = await startPostgres();
   if (server === null) throw new Error('Expected PostgreSQL to start.');
   return server;
 }
 
-/** @param {PostgresServer} primary @returns {Promise<PostgresServer | null>} A streaming replica of it. */
+/** @param {PostgresServer} primary @returns {Promise<PostgresServer | null>} Its streaming replica. */
 export const startReplica = ({ port }) =>
   startServer((data, bin) =>
     run(join(bin, 'pg_basebackup'), [

@@ -1,4 +1,4 @@
-// Runs the checks and the tests of `npm test` in processes that end with it.
+// Runs the checks and the tests of `npm test` in child processes that `stopAll` ends.
 import { spawn } from 'node:child_process';
 import { root } from '../install/packages.mjs';
 
@@ -7,7 +7,7 @@ const isWindows = process.platform === 'win32';
 /**
  * @typedef {object} Running
  * @property {Promise<boolean>} passed
- * @property {() => void} stop Ends it with all that it has started.
+ * @property {() => void} stop Ends the script and all processes that it has started.
  */
 
 /** @type {Set<() => void>} */
@@ -24,7 +24,7 @@ export const stopAll = () => {
  * @returns {Running}
  */
 export function startScript(script, options, env) {
-  // A process group of its own, so that npm, the runner and its workers can be ended together.
+  // `detached` makes a new process group, so that npm, the test runner and its workers can be ended together.
   const child = spawn('npm', ['run', '--silent', script, '--', ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

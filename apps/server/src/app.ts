@@ -19,7 +19,7 @@ import { toSignInSources } from './hosts/page/google-sign-in-sources.ts';
 import { registerStreams, type StreamParts } from './hosts/songs/stream.route.ts';
 import { type PageHostParts, registerPage } from './hosts/page/page.host.ts';
 
-/** What each host works with; main chooses the technology behind it. */
+/** The parts that each host uses; the composition root chooses their technology. */
 export interface AppParts {
   readonly songs: SongsHostParts;
   readonly music: MusicHostParts;
@@ -34,17 +34,17 @@ export interface AppParts {
   readonly security: SecurityLog;
 }
 
-/** Deployment of this app: the hosts it serves, its addresses, and whom it trusts. */
+/** How this app is deployed: the hosts it serves, its addresses, and the proxies and origins it trusts. */
 export interface AppPlace {
-  /** The hosts it serves; none: it tells of its health alone. */
+  /** The hosts it serves; empty: only the health check. */
   readonly hosts: readonly HostName[];
-  /** Origin without a slash at the end; null: what the reader's own request says. */
+  /** Origin without a trailing slash; null: the origin of each request. */
   readonly publicUrl: string | null;
-  /** Origins of hosts that live elsewhere; null: here. */
+  /** Origins of hosts that another process serves; null: this one serves it. */
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
-  /** Proxies that say who sends a request. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Origins of pages served elsewhere that may read the answers. */
+  /** Origins of pages served elsewhere that may read the answers (CORS). */
   readonly allowedOrigins: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface AppOptions {
   readonly parts: AppParts;
   readonly place: AppPlace;
   readonly logger: FastifyBaseLogger;
-  /** Null: the web app is served elsewhere. */
+  /** null: the web app is served elsewhere. */
   readonly webApp: PageHostParts | null;
 }
 
@@ -75,7 +75,7 @@ const bindHost: Readonly<Record<HostName, (serve: Serve, parts: AppParts) => voi
   auth: (serve, parts) => authHost(serve, parts.auth),
 };
 
-/** Builds the app from the parts it is given; nothing listens yet. */
+/** Builds the app from the given parts; does not listen yet. */
 export async function createApp({ parts, place, logger, webApp }: AppOptions): Promise<FastifyInstance> {
   const otherHosts = Object.values(place.hostUrls).filter(isString);
   const app = await createServer({
@@ -83,7 +83,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     security: parts.security,
     otherOrigins: [...new Set([...otherHosts, place.publicUrl].filter(isString))],
     otherHosts,
-    stores: parts.streams.storeAddresses.origins,
+    stores: parts.streams.presignedUrls.origins,
     trustedProxies: place.trustedProxies,
     allowedOrigins: place.allowedOrigins,
     signIn: toSignInSources(webApp?.config.google ?? null),
@@ -106,7 +106,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
       onUnknown: (peer) => toLog(logger).warn('http.sender-unknown', { peer, hint: UNKNOWN_SENDER_HINT }),
     }),
   });
-  // Artwork is served by every host: thumbnails carry the origin of the host that named them.
+  // Every host serves artwork: thumbnails carry the origin of the host that named them.
   registerFiles(app, parts.files);
   registerStreams(app, parts.streams);
   if (place.hosts.includes('music')) registerLibraryEvents(app, parts.libraryEvents);

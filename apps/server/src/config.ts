@@ -22,46 +22,49 @@ import {
   WrongSetting,
 } from './settings/setting.ts';
 
-/** Where the web app is built. The bundle of the server lies as deep as this file does. */
+/**
+ * Build folder of the web app. The bundle of the server lies at the same depth as this file, so the path
+ * holds for both.
+ */
 export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Every setting, read once at the start. README lists them for operators. */
+/** All settings, read once at the start. README lists them for operators. */
 export interface Config extends ProcessSettings {
   /** Absolute library folders, and folders of buckets such as 's3://music/albums'; null: the demo library. */
   readonly libraryFolders: readonly string[] | null;
   /** Whether links in the library folders may lead out of them. */
   readonly followsLinksAnywhere: boolean;
   readonly dataFolder: string;
-  /** Disk that made formats may take. */
+  /** Disk space for transcoded formats. */
   readonly maxMadeBytes: number;
-  /** Folder of a bucket for made formats and pictures, such as 's3://music/segue'; null: the data folder. */
+  /** Bucket folder for transcoded formats and pictures, such as 's3://music/segue'; null: the data folder. */
   readonly mediaUrl: string | null;
   readonly objectStore: ObjectStoreSettings;
-  /** What stores that tell of changes have to know; null: none may tell. */
+  /** Shared secret of object stores that send change events; null: no store may send any. */
   readonly libraryEventsSecret: string | null;
-  /** Whether nginx before this server gives out the bytes of streams (X-Accel-Redirect). */
+  /** Whether an nginx in front of this server sends the bytes of streams (X-Accel-Redirect). */
   readonly isOffloaded: boolean;
   readonly host: string;
   readonly port: number;
-  /** Origin without a slash at the end; null: what the reader's own request says. */
+  /** Origin without a trailing slash; null: the origin of each request. */
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Where questions about personal data go; null: not told. */
+  /** Contact for questions about personal data; null: not shown. */
   readonly contactEmail: string | null;
-  /** Addresses of the accounts that run this server; none: the account that was made first. */
+  /** E-mail addresses of the operators' accounts; empty: the first account is the operator. */
   readonly operators: readonly string[];
-  /** How to sign in with Google: all its settings; null: none of them. */
+  /** Settings of sign-in with Google; null: none is set. */
   readonly firebase: GoogleSignIn | null;
-  /** Whether anybody may make an account; else only the operator does. */
+  /** Whether anybody may sign up; otherwise only an operator creates accounts. */
   readonly isSignUpOpen: boolean;
-  /** Hosts this process serves; none where it is no 'web'. */
+  /** Hosts this process serves; empty without the role 'web'. */
   readonly hosts: readonly HostName[];
-  /** Origins of hosts that live elsewhere; null: this process. */
+  /** Origins of hosts that another process serves; null: this one serves it. */
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
-  /** Proxies that say who sends a request: addresses, networks, names of networks. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, names of networks. */
   readonly trustedProxies: readonly string[];
-  /** Origins of pages served elsewhere that may read the answers. */
+  /** Origins of pages served elsewhere that may read the answers (CORS). */
   readonly allowedOrigins: readonly string[];
 }
 
@@ -122,10 +125,10 @@ function toBytes(name: string, found: string): number {
   return Math.floor(Number(found) * GIB);
 }
 
-/** Files that Docker and Podman put into a container. */
+/** Files whose presence shows that this process runs in a Docker or Podman container. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
-/** In a container the proxy is another one, in a private network. */
+/** In a container, the reverse proxy is usually another container in a private network. */
 const toDefaultProxies = (): string[] =>
   CONTAINER_MARKS.some((path) => existsSync(path)) ? ['loopback', 'uniquelocal'] : ['loopback'];
 
@@ -172,7 +175,7 @@ function toOperators(found: string): readonly string[] {
 
 function toConfig(settings: Settings): Config {
   const processes = toProcessSettings(settings);
-  // The colon of an address of a bucket stands between no folders.
+  // ':' separates folders, except the one in 's3://'.
   const folders = settings['SEGUE_LIBRARY']?.match(/s3:\/\/[^:]*|[^:]+/g) ?? [];
   return {
     ...processes,
@@ -207,7 +210,10 @@ function toConfig(settings: Settings): Config {
   };
 }
 
-/** Reads the settings; flags win over the environment. A wrong one is told in one sentence. */
+/**
+ * Reads the settings; flags win over environment variables. A wrong setting gives one sentence that explains
+ * it.
+ */
 export function readConfig(argv: readonly string[], env: Settings): ConfigOutcome {
   try {
     const flags = Object.entries(readFlags(argv)).filter(([, value]) => value !== undefined);

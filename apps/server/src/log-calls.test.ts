@@ -8,24 +8,24 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const IS_TEST = /\.test\.ts$|(^|\/)testing\//;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
-/** Whose own words may repeat an e-mail address: its codes are logged instead. */
+/** Events whose error message may contain an e-mail address: they log its code instead. */
 const WITHOUT_CAUSE = new Set(['mail.not-sent']);
 
-/** What Fastify logs with; it takes whatever it is given. */
+/** Fastify's own loggers, which accept anything. */
 const FASTIFY_LOG = /^(app|request|reply)\./;
 
 interface LogCall {
   readonly place: string;
-  /** What is written to: 'log', 'request.log', 'toLog(request.log)'. */
+  /** The logger as written: 'log', 'request.log', 'toLog(request.log)'. */
   readonly writer: string;
   /** Names of the events it may write. */
   readonly events: readonly string[];
   readonly fields: readonly string[];
-  /** Whether something thrown is at hand. */
+  /** Whether the call is where an error was caught. */
   readonly isInCatch: boolean;
 }
 
-/** The strings an expression may be: one, or either of two. */
+/** The strings that an expression may evaluate to: a literal, or both branches of a conditional. */
 function toStrings(node: Node | undefined): string[] {
   if (node?.type === 'Literal') return [String(node.value)];
   if (node?.type === 'ConditionalExpression')

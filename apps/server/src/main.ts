@@ -1,4 +1,4 @@
-// The first file that runs. Native parts crash without a word on an older Node, so they are imported
+// Entry point of the server. Native modules crash without a message on an older Node, so they are imported
 // only after this check.
 const OLDEST_NODE = 24;
 

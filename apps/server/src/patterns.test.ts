@@ -14,7 +14,7 @@ interface Pattern {
   readonly flags: string;
 }
 
-/** The patterns of a file, and the places where one is put together at run time. */
+/** Regular expression literals of a file, and the places where it builds one at run time. */
 function patternsOf(path: string): { readonly literals: Pattern[]; readonly made: string[] } {
   const text = readFileSync(`${ROOT}${path}`, 'utf8');
   const placeOf = (start: number): string => `${path}:${text.slice(0, start).split('\n').length}`;
@@ -41,7 +41,7 @@ const files = globSync(SOURCES, { cwd: ROOT }).filter((path) => !IS_TEST.test(pa
 const found = files.toSorted().map(patternsOf);
 const literals = found.flatMap((file) => file.literals);
 
-/** No time limit: a busy machine must not leave a pattern undecided. */
+/** No time limit, so that the check also reaches a verdict on a busy machine. */
 const UNLIMITED = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
 
 describe('a pattern that texts of strangers are matched with', () => {

@@ -4,9 +4,9 @@ import { createLogger } from './compose/operation/logger.ts';
 import { toLog } from './core/log.ts';
 import { StartRefused, toReason } from './compose/operation/start-refused.ts';
 import { onStopRequest } from './compose/operation/stop-requests.ts';
-import { surviveLostOutput } from './compose/operation/terminal-streams.ts';
+import { ignoreOutputErrors } from './compose/operation/terminal-streams.ts';
 import { say } from './compose/operation/terminal.ts';
-import { within } from './compose/operation/within.ts';
+import { waitAtMost } from './compose/operation/wait-at-most.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { toUsageAnswer } from './usage.ts';
@@ -14,9 +14,9 @@ import { toWebApp } from './compose/parts/web-app-options.ts';
 
 type Close = () => Promise<void>;
 
-/** How long requests and work under way may take to end once the server is asked to stop. */
+/** How long running requests and background work may take to end after a stop request. */
 const WORK_ENDS_WITHIN_MS = 1400;
-/** How long what is left is waited for after that; a database server may not answer. */
+/** How long closing the parts may take after that: a database server may not answer. */
 const PARTS_CLOSE_WITHIN_MS = 400;
 
 function toConfigOrRefuse(argv: readonly string[], env: NodeJS.ProcessEnv): Config {
@@ -25,7 +25,7 @@ function toConfigOrRefuse(argv: readonly string[], env: NodeJS.ProcessEnv): Conf
   return outcome.config;
 }
 
-/** Opens everything, listens, and gives back what closes it again. */
+/** Opens all parts and listens. Returns the function that closes them again. */
 async function start(config: Config): Promise<Close> {
   const logger = createLogger();
   const parts = await openParts(config, toLog(logger));
@@ -47,12 +47,12 @@ async function start(config: Config): Promise<Close> {
   parts.begin(origin);
   return async () => {
     const ended = [app.close(), parts.endWork()];
-    await within(WORK_ENDS_WITHIN_MS, Promise.allSettled(ended));
-    await within(PARTS_CLOSE_WITHIN_MS, parts.close());
+    await waitAtMost(WORK_ENDS_WITHIN_MS, Promise.allSettled(ended));
+    await waitAtMost(PARTS_CLOSE_WITHIN_MS, parts.close());
   };
 }
 
-/** The name a person types for an address that is listened on. */
+/** The host name shown to people for a listening address. */
 const toShownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
 
@@ -72,12 +72,12 @@ function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
   return cause;
 }
 
-/** Runs Segue until it is asked to stop; a start that is refused is told in one line, with exit code 1. */
+/** Runs Segue until a stop request. A refused start prints one line and exits with code 1. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   let close: Close | null = null;
   const answer = toUsageAnswer(argv);
   if (answer !== null) return say(answer);
-  // Asked while it starts, it ends at once: it has promised nothing to anybody yet.
+  // A stop request during the start ends the process at once: there is nothing to close yet.
   onStopRequest(() => {
     (close?.() ?? Promise.resolve()).then(
       () => process.exit(0),
@@ -87,7 +87,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       },
     );
   });
-  surviveLostOutput();
+  ignoreOutputErrors();
   try {
     close = await start(toConfigOrRefuse(argv, env));
   } catch (cause) {

@@ -6,11 +6,14 @@ const PAGES = ['docs/security.md', 'docs/asvs.md'] as const;
 
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** Both pages leave out where the server's folders lie. */
+/** Both documents name files of the server relative to `apps/server/src/`. */
 const toPath = (named: string): string =>
   /^(?:apps|packages|e2e|scripts)\//.test(named) ? named : `apps/server/src/${named}`;
 
-/** Each section of ASVS 5.0 with the number of its requirements of levels 1 and 2; those of level 3 come after them. */
+/**
+ * Sections of ASVS 5.0, each with its number of requirements of levels 1 and 2; those of level 3 come after
+ * them.
+ */
 const SECTIONS = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2
   2.1:3 2.2:3 2.3:4 2.4:1

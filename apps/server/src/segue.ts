@@ -1,5 +1,5 @@
-// The commands of operators. Native parts crash without a word on an older Node, so they are imported
-// only after this check.
+// Entry point of the operator commands. Native modules crash without a message on an older Node, so they are
+// imported only after this check.
 const OLDEST_NODE = 24;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {

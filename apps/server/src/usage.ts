@@ -22,7 +22,7 @@ const HELP = `Serves a folder of music and music videos to its listeners.
 Each is an environment variable too, such as SEGUE_LIBRARY; README.md lists these and all others.
 Commands for accounts, backups and rescans: npm run segue -- --help`;
 
-/** What is asked of the program instead of a start; null: nothing is. */
+/** The answer to `--help` or `--version`; null: start the server. */
 export function toUsageAnswer(argv: readonly string[]): string | null {
   if (argv.includes('--help') || argv.includes('-h')) return `${toVersionText()}. ${HELP}`;
   return argv.includes('--version') ? toVersionText() : null;

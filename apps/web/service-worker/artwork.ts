@@ -16,28 +16,28 @@ const expiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 });
 
-/** Artwork ids name what the picture is, so a kept one never grows old. */
+/** An artwork address identifies its content, so a cached picture never becomes stale. */
 const artwork = new CacheFirst({
   cacheName: 'artwork',
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // Hosts allow everyone to read artwork. Asked for like this, a picture from another origin counts
-      // with its own size; an opaque one would be booked with megabytes.
+      // Hosts allow CORS reads of artwork. A CORS response counts with its real size towards the storage
+      // quota; an opaque response of another origin would be padded to megabytes.
       requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors' }),
-      // A proxy that leaves the permission out costs the keeping, not the picture.
+      // Where a proxy strips the CORS header, the picture still loads; it is just not cached.
       handlerDidError: async ({ request }) => fetch(request),
     },
     expiration,
   ],
 });
 
-// Pictures from elsewhere, such as a listener's own, are account data and not kept.
+// Pictures of other origins, such as a listener's profile picture, are account data and are not cached.
 registerRoute(
   ({ request, url }) =>
     request.destination === 'image' && hosts.has(url.origin) && isArtworkPath(url.pathname),
   artwork,
 );
 
-/** Forgets which artwork was seen here. */
-export const forgetArtwork = (): Promise<void> => expiration.deleteCacheAndMetadata();
+/** Deletes the artwork cache: it shows what the listener looked at. */
+export const deleteArtworkCache = (): Promise<void> => expiration.deleteCacheAndMetadata();

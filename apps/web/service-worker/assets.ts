@@ -2,10 +2,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-/** Several builds' worth: a page that was open during an upgrade still finds the files of its own version. */
+/** Room for several builds: a page that was open during an upgrade still finds the files of its version. */
 const MAX_FILES = 400;
 
-/** Files named by their content: the one kept is always the right one, whichever version asks. */
+/** File names contain a content hash, so a cached file is never stale. */
 const assets = new CacheFirst({
   cacheName: 'assets',
   matchOptions: { ignoreVary: true },
@@ -14,6 +14,6 @@ const assets = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
-/** Keeps files that are not kept yet. Rejects when one does not come. */
-export const keepAssets = (event: ExtendableEvent, paths: readonly string[]): Promise<unknown> =>
+/** Caches the files that are not cached yet. Rejects when one cannot be fetched. */
+export const cacheAssets = (event: ExtendableEvent, paths: readonly string[]): Promise<unknown> =>
   Promise.all(paths.map((path) => assets.handleAll({ event, request: new Request(path) })[1]));

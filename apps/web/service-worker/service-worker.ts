@@ -1,49 +1,49 @@
-import { forgetArtwork } from './artwork.ts';
-import { keepAssets } from './assets.ts';
-import { keepPage } from './page.ts';
+import { deleteArtworkCache } from './artwork.ts';
+import { cacheAssets } from './assets.ts';
+import { cachePage } from './page.ts';
 
-/** A rule by which the browser answers without starting the worker; TypeScript's library lacks it. */
+/** A static routing rule: the browser fetches without starting the worker. TypeScript's library lacks it. */
 interface RouterRule {
   readonly condition: { readonly requestDestination: RequestDestination };
   readonly source: 'network';
 }
 
 type InstallEvent = ExtendableEvent & {
-  /** Only some browsers have it. */
+  /** Undefined in browsers without static routing. */
   readonly addRoutes?: (rules: readonly RouterRule[]) => Promise<void>;
 };
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of this build, filled in when it is made. */
+  /** The files of this build, filled in by the build. */
   readonly builtFiles: readonly { readonly url: string }[];
 };
 
-const KEPT = self.builtFiles.map(({ url }) => `/${url}`);
+const PRECACHED_PATHS = self.builtFiles.map(({ url }) => `/${url}`);
 
-/** Calls, songs and videos are none of the worker's business: not even its start may delay them. */
-const NOT_OURS: readonly RouterRule[] = (['', 'audio', 'video'] as const).map((requestDestination) => ({
+/** API calls, songs and videos bypass the worker, so that not even its start delays them. */
+const BYPASS_RULES: readonly RouterRule[] = (['', 'audio', 'video'] as const).map((requestDestination) => ({
   condition: { requestDestination },
   source: 'network',
 }));
 
 async function install(event: InstallEvent): Promise<void> {
-  await event.addRoutes?.(NOT_OURS);
-  await keepAssets(event, KEPT);
-  // After the files it names, so that a kept page finds them all.
-  await keepPage(event);
+  await event.addRoutes?.(BYPASS_RULES);
+  await cacheAssets(event, PRECACHED_PATHS);
+  // After the files that the page references, so that a cached page finds them all.
+  await cachePage(event);
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install(event));
-  // Nothing kept belongs to one version alone, so no page has to be closed or loaded again first.
+  // The caches work with every version, so open pages need not be closed or reloaded first.
   void self.skipWaiting();
 });
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget-artwork') event.waitUntil(forgetArtwork());
+  if (event.data === 'forget-artwork') event.waitUntil(deleteArtworkCache());
 });

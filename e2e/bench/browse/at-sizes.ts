@@ -13,7 +13,10 @@ function readSizes(): readonly number[] {
   return typeof values.size === 'string' ? [Number(values.size)] : SIZES;
 }
 
-/** Measures at three sizes of the library, one after another; at one with `--size`. @param measure Is given tracks. */
+/**
+ * Measures at three library sizes, one after another; with `--size` only at that one.
+ * @param measure Receives the number of tracks.
+ */
 export async function measureAtSizes(
   measure: (tracks: number) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {

@@ -12,7 +12,10 @@ import { DATABASE, type MillionLibrary, putMillionLibrary } from './million-libr
 
 const MILLION = 1_000_000;
 
-/** An invented library of some size, caught up, so that the server has nothing to do beside answering. */
+/**
+ * Makes an invented library of that size with entries and search index built, so that the server has no
+ * background work.
+ */
 export async function putLibrary(
   data: string,
   tracks: number,

@@ -12,7 +12,7 @@ import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 const CALLS = 120;
 const WARM_UP = 20;
-/** Pages walked before the deep ones are timed. */
+/** Pages fetched before deep pages are timed. */
 const DEEP_PAGES = 200;
 
 type Query = Parameters<WireClient['browseSongs']>[0]['query'];
@@ -21,7 +21,7 @@ const SORTED: readonly Query[] = BROWSE_SORTS.flatMap((sort) =>
   ['asc', 'desc'].map((order) => ({ sort, order })),
 );
 
-/** Filters that many, few and no songs have, alone and together. */
+/** Filters that match many, few and no songs, alone and combined. */
 const FILTERS: readonly Query[] = [
   { genre: 'Rock' },
   { genre: 'Bossa Nova' },
@@ -38,7 +38,7 @@ const FILTERED: readonly Query[] = FILTERS.flatMap((filter) =>
   SORTED.map((sorted) => ({ ...filter, ...sorted })),
 );
 
-/** Rules that an index answers, and one that every song is looked at for. */
+/** Rules that an index answers. SLOW_RULE needs a scan of all songs. */
 const RULES: readonly SmartRule[] = [
   { field: 'genre', is: 'equal', text: 'Bossa Nova' },
   { field: 'year', is: 'between', number: 1961, upTo: 1962 },
@@ -58,7 +58,7 @@ const toRules = (rule: SmartRule): SmartRules => ({
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** Times a call for each of some queries, by turns with a call that does nothing. */
+/** Times a call for successive numbers; each is preceded by a call that does nothing, as the baseline. */
 async function time(
   timed: TimedClient,
   what: string,
@@ -67,13 +67,13 @@ async function time(
 ): Promise<Figure> {
   for (let number = 0; number < WARM_UP; number += 1) await call(number);
   const own: number[] = [];
-  const nothing: number[] = [];
+  const baseline: number[] = [];
   for (let number = 0; number < CALLS; number += 1) {
-    nothing.push(await timed.callNothing());
+    baseline.push(await timed.callBaseline());
     await call(number);
     own.push(timed.lastMs());
   }
-  const ratio = toRatio(percentile(own, 0.5), percentile(nothing, 0.5));
+  const ratio = toRatio(percentile(own, 0.5), percentile(baseline, 0.5));
   return {
     what: `${what}, p99`,
     value: percentile(own, 0.99),
@@ -156,7 +156,7 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
   });
 }
 
-/** How long pages of lists take at three sizes of the library; `--size` for one. */
+/** Response times of browse pages at three library sizes; `--size` selects one. */
 export const browsePart: Part = {
   name: 'browse',
   isLong: true,

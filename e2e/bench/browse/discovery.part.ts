@@ -15,7 +15,7 @@ import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 const CALLS = 400;
 const WARM_UP = 20;
-/** Candidates that a watch-list compares by sound. */
+/** Number of candidates that a watch-list compares by sound. */
 const AROUND = 200;
 
 const toFigure = (what: string, budget: string | null, own: readonly number[], note: string): Figure => ({
@@ -26,7 +26,10 @@ const toFigure = (what: string, budget: string | null, own: readonly number[], n
   note: `p50 ${percentile(own, 0.5).toFixed(2)}${note}, max ${Math.max(...own).toFixed(1)}; ${own.length} times`,
 });
 
-/** Times a call by turns with one that does nothing. @param pid The server, whose processor time is told. */
+/**
+ * Times a call, each preceded by a baseline call that does nothing.
+ * @param pid The server, whose processor time is reported.
+ */
 async function timeCall(
   { timed, pid }: { readonly timed: TimedClient; readonly pid: number },
   what: string,
@@ -35,14 +38,14 @@ async function timeCall(
 ): Promise<Figure> {
   for (let number = 0; number < WARM_UP; number += 1) await call(number);
   const own: number[] = [];
-  const nothing: number[] = [];
+  const baseline: number[] = [];
   const beforeMs = readProcessorMs(pid);
   for (let number = 0; number < CALLS; number += 1) {
-    nothing.push(await timed.callNothing());
+    baseline.push(await timed.callBaseline());
     await call(number + WARM_UP);
     own.push(timed.lastMs());
   }
-  const at = (share: number): string => toRatio(percentile(own, share), percentile(nothing, share));
+  const at = (share: number): string => toRatio(percentile(own, share), percentile(baseline, share));
   const processor = ((readProcessorMs(pid) - beforeMs) / CALLS).toFixed(2);
   return toFigure(
     what,
@@ -52,7 +55,7 @@ async function timeCall(
   );
 }
 
-/** Times how long the tracks of similar sound take, apart from all else. */
+/** Times ranking by similar sound on its own, without the server. */
 async function timeSimilar(
   data: string,
   name: string,
@@ -100,7 +103,7 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
   });
 }
 
-/** How long home, watch-lists and similar tracks take at three sizes of the library; `--size` for one. */
+/** Response times of home, watch-lists and ranking by sound at three library sizes; `--size` selects one. */
 export const discoveryPart: Part = {
   name: 'discovery',
   isLong: true,

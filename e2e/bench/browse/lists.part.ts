@@ -17,7 +17,7 @@ const ROWS = 10_000;
 const TIMES = 9;
 const SLICE = 1000;
 const SCROLL_MS = 3000;
-/** About as fast as a wheel is turned. */
+/** About as fast as a mouse wheel scrolls. */
 const SCROLL_PX_PER_MS = 3;
 const SMOOTH_FRAME_MS = 20;
 
@@ -25,8 +25,8 @@ const openIn = (data: string): Promise<OpenedDatabase> => openDatabase(openSqlit
 
 const PLAYLIST = aPlaylistRow({ title: 'Everything' });
 
-/** Puts every track into one playlist, in the order of their ids. */
-async function listAll(data: string): Promise<void> {
+/** Adds every track to one playlist, in the order of their ids. */
+async function addAllToPlaylist(data: string): Promise<void> {
   const { db, close } = await openIn(data);
   const tracks = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
   const rows = tracks.map(({ video_id }, position) => ({
@@ -43,7 +43,7 @@ async function listAll(data: string): Promise<void> {
   await close();
 }
 
-/** Has the one account of a server like every track, one a second up to now. */
+/** Makes the only account of a server like every track; the likes are one second apart and end now. */
 async function likeAll(data: string): Promise<void> {
   const { db, close } = await openIn(data);
   const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ async function likeAll(data: string): Promise<void> {
   await close();
 }
 
-/** Milliseconds from the press on the link to the first row, in the frame that shows it. */
+/** Milliseconds from the press on the link until the first row is in the document, checked once per frame. */
 const timeFirstRows = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('a[href="/liked"]');
@@ -74,11 +74,11 @@ const timeFirstRows = (page: Page): Promise<number> =>
   });
 
 interface Frames {
-  /** Milliseconds between one frame and the next. */
+  /** Milliseconds between consecutive frames. */
   readonly gapsMs: readonly number[];
 }
 
-/** Scrolls what a list scrolls in for a while, or leaves it alone for the baseline. */
+/** Scrolls the scroll container of a list for SCROLL_MS; with a speed of 0 it measures the baseline. */
 const watchFrames = (page: Page, list: string, pxPerMs: number): Promise<Frames> =>
   page.evaluate(
     async ({ selector, durationMs, speed }) => {
@@ -105,7 +105,7 @@ const watchFrames = (page: Page, list: string, pxPerMs: number): Promise<Frames>
 const toRate = ({ gapsMs }: Frames): number =>
   (gapsMs.length / gapsMs.reduce((sum, gap) => sum + gap, 0)) * 1000;
 
-/** Opens the liked list of a page that was on home until now. */
+/** Opens the liked list from home, in a fresh page each time. */
 async function measureFirstRows(browser: Browser, url: string, token: string): Promise<Figure> {
   const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
@@ -126,7 +126,7 @@ async function measureFirstRows(browser: Browser, url: string, token: string): P
 const PAGE_LIST = 'main ol';
 const QUEUE_LIST = 'aside ol';
 
-/** Scrolls a list that is there. */
+/** Scrolls the list once its rows are shown. */
 async function measureScrolling(page: Page, what: string, list: string): Promise<Figure> {
   await page.locator(`${list} li[aria-posinset]`).first().waitFor();
   const still = await watchFrames(page, list, 0);
@@ -165,7 +165,7 @@ const measure = (): Promise<readonly Figure[]> =>
     await waitForScan(segue);
     const token = await signUp(segue);
     await likeAll(data);
-    await listAll(data);
+    await addAllToPlaylist(data);
     try {
       return await inBrowser(async (browser) => [
         await measureFirstRows(browser, segue.url, token),
@@ -176,5 +176,5 @@ const measure = (): Promise<readonly Figure[]> =>
     }
   });
 
-/** How lists of ten thousand rows open and scroll. */
+/** Opening and scrolling of lists with ten thousand rows. */
 export const listsPart: Part = { name: 'lists', measure };

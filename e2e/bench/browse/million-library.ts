@@ -13,26 +13,25 @@ import { insertInventedLibrary } from '../../../apps/server/src/adapters/databas
 import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
 import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
 
-/** A data folder whose database holds the invented library, and where the files of its tracks lie. */
 export interface MillionLibrary {
   readonly data: string;
-  /** An empty library folder: what the database says is kept, and nothing is scanned. */
+  /** An empty library folder, so that the scan finds nothing. Tracks in the database are kept. */
   readonly library: string;
 }
 
-/** Tracks of the library whose files are really there, evenly spread. */
+/** How many tracks, evenly spread over the library, have a file on disk. */
 export const PLAYABLE_TRACKS = 500;
 
 const TRACKS = 1_000_000;
 const PREFIX = 'million-tracks-';
 const SLICE = 2000;
 const FILE_BYTES = 4096;
-/** The name of the database in a data folder. */
+/** File name of the database in a data folder. */
 export const DATABASE = 'segue.db';
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url));
 
-/** What the shape of the database follows from; another one is made anew. */
+/** Sources that decide the contents of the database. When one changes, the library is made again. */
 const SOURCES = [
   'adapters/database/migrate.ts',
   'adapters/database/tables/catalogue.ts',
@@ -54,7 +53,7 @@ async function digestSources(): Promise<string> {
 
 const pathOf = (videoId: string): string => `${videoId}.flac`;
 
-/** A row for the file of each track, as a scan would have left it. */
+/** Inserts a row for the file of each track, as a scan would have. */
 async function insertFiles(db: Db, root: string): Promise<void> {
   for (let after = ''; ; ) {
     const tracks = await db
@@ -80,10 +79,13 @@ async function insertFiles(db: Db, root: string): Promise<void> {
   }
 }
 
-/** A track that is there, found from an address that its number gives. */
+/**
+ * Finds a track that is not missing, starting at an id derived from the number.
+ * @returns null when the next ten are all missing.
+ */
 async function findTrack(db: Db, number: number): Promise<string | null> {
   const from = createHash('sha256').update(String(number)).digest('base64url').slice(0, 11);
-  // What is missing is filtered here: in the question it would lead SQLite to another index and a sort.
+  // Missing tracks are filtered here: a condition in the query makes SQLite choose another index and sort.
   const rows = await db
     .selectFrom('tracks')
     .select(['video_id', 'is_missing'])
@@ -94,7 +96,7 @@ async function findTrack(db: Db, number: number): Promise<string | null> {
   return rows.find(({ is_missing }) => is_missing === 0)?.video_id ?? null;
 }
 
-/** The tracks that requests ask for, the same in every run. */
+/** The tracks that requests use, the same in every run. */
 export async function pickTracks(db: Db): Promise<readonly string[]> {
   const picked = new Set<string>();
   for (let number = 0; number < PLAYABLE_TRACKS; number += 1) {
@@ -110,7 +112,7 @@ async function writeFiles(db: Db, root: string): Promise<void> {
     await writeFile(join(root, pathOf(videoId)), Buffer.alloc(FILE_BYTES));
 }
 
-/** Covers with their colours, for the albums of the picked tracks. */
+/** Inserts covers with palettes for the albums of the picked tracks. */
 async function insertArtworks(db: Db): Promise<void> {
   const rows = await db
     .selectFrom('tracks')
@@ -155,7 +157,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Removes libraries of another shape, and what a run that was cut off left behind: each is over a gigabyte. */
+/** Removes libraries made from other sources and drafts of interrupted runs: each is over a gigabyte. */
 async function removeOlder(): Promise<void> {
   const names = await readdir(cache);
   for (const name of names.filter((one) => one.startsWith(PREFIX)))
@@ -170,13 +172,14 @@ async function ensureMade(say: (line: string) => void): Promise<string> {
   await removeOlder();
   const draft = await mkdtemp(`${folder}.draft-`);
   await make(draft, join(folder, 'music'), say);
-  // The files lie where the database says; with the database in its place the library is whole.
+  // The music files are already at the paths in the database. Moving the database last marks the library as
+  // complete.
   await rename(join(draft, DATABASE), join(folder, DATABASE));
   await rm(draft, { recursive: true });
   return folder;
 }
 
-/** A copy of the library that may be written to. @param data An empty folder. */
+/** Makes a writable copy of the library. @param data An empty folder. */
 export async function putMillionLibrary(data: string, say: (line: string) => void): Promise<MillionLibrary> {
   const folder = await ensureMade(say);
   await cp(join(folder, DATABASE), join(data, DATABASE));

@@ -21,7 +21,7 @@ const ENTRIES = 10_000;
 const MOVES = 100;
 const OPENINGS = 7;
 
-/** Tracks from all over the library, so that each lies on pages of its own. */
+/** Tracks spread over the whole library, so that each lies on a database page of its own. */
 async function pickTracks(data: string): Promise<readonly string[]> {
   const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
   const rows = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
@@ -35,7 +35,7 @@ async function pickTracks(data: string): Promise<readonly string[]> {
 
 const toEntryId = (number: number): string => `entry-${String(number).padStart(8, '0')}`;
 
-/** @returns its id. */
+/** @returns the playlist's id. */
 async function makePlaylist({ client }: TimedClient, videoIds: readonly string[]): Promise<string> {
   const { playlistId } = await client.makePlaylist({ body: { opId: 'bench-playlist', title: 'Everything' } });
   const entries = videoIds.map((videoId, number) => ({ entryId: toEntryId(number), videoId }));
@@ -47,13 +47,13 @@ async function makePlaylist({ client }: TimedClient, videoIds: readonly string[]
   return playlistId;
 }
 
-/** Carries entries from one end of the list to the other, each time as a listener who drags one does. */
+/** Moves entries from one end of the list to the other, one per request, as dragging does. */
 async function measureMoves(timed: TimedClient, segue: Segue, id: string, name: string): Promise<Figure> {
   const own: number[] = [];
-  const nothing: number[] = [];
+  const baseline: number[] = [];
   const before = readProcessorMs(segue.pid);
   for (let number = 0; number < MOVES; number += 1) {
-    nothing.push(await timed.callNothing());
+    baseline.push(await timed.callBaseline());
     const move = { entryIds: [toEntryId(number)], after: toEntryId(ENTRIES - 1 - number) };
     await timed.client.changeEntries({ params: { id }, body: { opId: `bench-move-${number}`, move } });
     own.push(timed.lastMs());
@@ -64,11 +64,11 @@ async function measureMoves(timed: TimedClient, segue: Segue, id: string, name: 
     value: percentile(own, 0.99),
     unit: 'ms',
     budget: '≤ 50',
-    note: `p50 ${median(own).toFixed(1)} (${toRatio(median(own), median(nothing))}); ${processorMs.toFixed(1)} ms of processor time a change`,
+    note: `p50 ${median(own).toFixed(1)} (${toRatio(median(own), median(baseline))}); ${processorMs.toFixed(1)} ms of processor time a change`,
   };
 }
 
-/** Milliseconds from the press on its tile in the Library to its first row. */
+/** Milliseconds from the press on the playlist's tile in the Library to its first row. */
 async function measureOpening(url: string, token: string, id: string, name: string): Promise<Figure> {
   const times = await inBrowser(async (browser) => {
     const found: number[] = [];
@@ -98,7 +98,7 @@ async function measureOpening(url: string, token: string, id: string, name: stri
   };
 }
 
-/** Has the system forget what it read of files that no process maps. @returns false where only root may. */
+/** Drops the kernel's page cache. @returns false without root. */
 const dropPageCache = (): Promise<boolean> =>
   writeFile('/proc/sys/vm/drop_caches', '3').then(
     () => true,
@@ -121,7 +121,7 @@ async function exportOnce({ url, token, id }: Exported): Promise<number> {
   return performance.now() - startedAtMs;
 }
 
-/** What one export does to everybody else, when each of its rows has to come from the disk. */
+/** How long one export delays all other requests when each of its rows has to be read from disk. */
 async function measureColdExport(
   start: () => Promise<Segue>,
   data: string,
@@ -169,7 +169,7 @@ const measureSize = (tracks: number): Promise<readonly Figure[]> =>
     return [...figures, await measureColdExport(start, data, { token, id }, name)];
   });
 
-/** How a playlist of ten thousand opens, changes and is saved as a file; `--size` for one size of the library. */
+/** Opening, changing and exporting a playlist of ten thousand entries; `--size` selects one library size. */
 export const playlistsPart: Part = {
   name: 'playlists',
   isLong: true,

@@ -12,14 +12,14 @@ const STILL_MS = 3000;
 const SMOOTH_FRAME_MS = 20;
 const BYTES_IN_MB = 1024 * 1024;
 
-/** What a page did while its list went by. */
+/** What was measured while a list was scrolled. */
 interface Scrolled {
   readonly gapsMs: readonly number[];
   readonly longTasksMs: readonly number[];
   readonly mostNodes: number;
 }
 
-/** Scrolls from the begin of a list to its end in a fixed time, and waits until the end has come. */
+/** Scrolls a list from start to end in a fixed time, then waits until the last item is shown. */
 const scrollThrough = (page: Page, count: number): Promise<Scrolled> =>
   page.evaluate(
     async ({ total, durationMs }) => {
@@ -39,7 +39,8 @@ const scrollThrough = (page: Page, count: number): Promise<Scrolled> =>
       };
       const startedAtMs = performance.now();
       let last = startedAtMs;
-      // The list grows while it is scrolled where nothing says how long it is.
+      // Recomputed on each frame: the page grows while it is scrolled when its total length is not known in
+      // advance.
       const endPx = () => document.documentElement.scrollHeight - innerHeight;
       while (last - startedAtMs < durationMs)
         last = await step(last, (now) => ((now - startedAtMs) / durationMs) * endPx());
@@ -51,7 +52,7 @@ const scrollThrough = (page: Page, count: number): Promise<Scrolled> =>
     { total: count, durationMs: SCROLL_MS },
   );
 
-/** Frames of the same page while nothing moves: what the machine has to spare for it. */
+/** Frame gaps of the same page at rest: the baseline of this machine. */
 const watchStill = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async (durationMs) => {
     const gapsMs: number[] = [];
@@ -64,7 +65,7 @@ const watchStill = (page: Page): Promise<readonly number[]> =>
     return gapsMs.slice(1);
   }, STILL_MS);
 
-/** Megabytes of objects that are still held. */
+/** Megabytes of live objects, after a garbage collection. */
 async function readHeapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -131,7 +132,10 @@ const measureSize = (tracks: number): Promise<readonly Figure[]> =>
     }
   });
 
-/** How the longest grid of the Library scrolls from end to end, and what it holds of it; `--size` for one size. */
+/**
+ * Scrolling the longest grid of the Library from start to end: frames, long tasks and memory. `--size`
+ * selects one size.
+ */
 export const scrollingPart: Part = {
   name: 'scrolling',
   isLong: true,

@@ -4,7 +4,7 @@ import { median } from './figure.ts';
 const BLOCK = Buffer.alloc(16 * 1024 * 1024, 'segue');
 const TIMES = 15;
 
-/** Milliseconds that this machine, as busy as it is now, takes to hash 16 MiB: a fixed piece of work. */
+/** Milliseconds to hash 16 MiB, a fixed amount of work, at the machine's current load. */
 export function measureProcessor(): number {
   const times = Array.from({ length: TIMES }, () => {
     const startedAtMs = performance.now();

@@ -1,24 +1,24 @@
-/** One measured number beside what design asks of it. */
+/** One measured number and its budget. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  /** '' for a bare number. */
+  /** '' for a number without a unit. */
   readonly unit: '' | 's' | 'ms' | 'calls/s' | 'files/s' | 'MB' | 'kB' | 'fps';
-  /** As people read it, such as '≤ 150'; null: none is set. */
+  /** Display text such as '≤ 150'; null: no budget. */
   readonly budget: string | null;
-  /** What belongs to the number: how often it was measured, its ratio to a baseline of the same run. */
+  /** Details, such as the number of samples or the ratio to a baseline of the same run. */
   readonly note?: string;
 }
 
 /** A part of the bench, such as the scan. */
 export interface Part {
   readonly name: string;
-  /** Takes more than some minutes: measured only when it is named. */
+  /** Takes more than a few minutes: runs only when it is named. */
   readonly isLong?: boolean;
   readonly measure: () => Promise<readonly Figure[]>;
 }
 
-/** The value below which a share of the values lies. @param share 0 to 1. */
+/** @param share 0 to 1. @returns the value below which this share of the values lies; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -26,7 +26,10 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** A ratio to a baseline of the same run, which a slow or busy machine changes less than the number itself. */
+/**
+ * Ratio to a baseline of the same run, which varies less with the speed and load of the machine than the
+ * number itself.
+ */
 export const toRatio = (value: number, baseline: number): string => `${(value / baseline).toFixed(1)}×`;
 
 export const delay = (milliseconds: number): Promise<void> =>

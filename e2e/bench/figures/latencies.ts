@@ -1,7 +1,7 @@
 import type { CallName } from '@segue/contract/client';
 import { type Figure, percentile, toRatio } from './figure.ts';
 
-/** The budgets of design, p99 in ms; the others have none. */
+/** Budgets for the p99, in ms. Calls that are not listed have none. */
 const BUDGETS: Partial<Record<CallName, number>> = {
   home: 10,
   songInfo: 10,
@@ -11,23 +11,23 @@ const BUDGETS: Partial<Record<CallName, number>> = {
   search: 30,
 };
 
-/** How long calls of one kind took, and the calls that do nothing made by turns with them. */
+/** Durations of one kind of call, and of the baseline calls made before each. */
 interface Times {
   readonly own: number[];
-  readonly nothing: number[];
+  readonly baseline: number[];
 }
 
-/** Collects how long calls took, each beside a call that does nothing, made a moment before. */
+/** Collects durations of calls, each paired with a baseline call made just before it. */
 export interface Latencies {
-  readonly note: (call: CallName, elapsedMs: number, nothingMs: number) => void;
+  readonly note: (call: CallName, elapsedMs: number, baselineMs: number) => void;
   readonly toFigures: () => readonly Figure[];
 }
 
-function toFigure(call: CallName, { own, nothing }: Times): Figure {
+function toFigure(call: CallName, { own, baseline }: Times): Figure {
   const budget = BUDGETS[call];
   const at = (share: number): string => {
     const value = percentile(own, share);
-    return `p${share * 100} ${value.toFixed(2)} (${toRatio(value, percentile(nothing, share))})`;
+    return `p${share * 100} ${value.toFixed(2)} (${toRatio(value, percentile(baseline, share))})`;
   };
   return {
     what: `${call}, p99`,
@@ -38,26 +38,26 @@ function toFigure(call: CallName, { own, nothing }: Times): Figure {
   };
 }
 
-/** The answers of a server that does nothing for them, as busy as the machine was meanwhile. */
-const toBaseline = (nothing: readonly number[]): Figure => ({
+/** The baseline: a call that does nothing, at the same load. */
+const toBaseline = (baseline: readonly number[]): Figure => ({
   what: '/healthz, p99: the baseline (×) of the calls',
-  value: percentile(nothing, 0.99),
+  value: percentile(baseline, 0.99),
   unit: 'ms',
   budget: null,
-  note: `p50 ${percentile(nothing, 0.5).toFixed(2)}; ${nothing.length} calls, by turns with the others`,
+  note: `p50 ${percentile(baseline, 0.5).toFixed(2)}; ${baseline.length} calls, by turns with the others`,
 });
 
 export function createLatencies(): Latencies {
   const times = new Map<CallName, Times>();
   return {
-    note: (call, elapsedMs, nothingMs) => {
-      const { own, nothing } = times.get(call) ?? { own: [], nothing: [] };
+    note: (call, elapsedMs, baselineMs) => {
+      const { own, baseline } = times.get(call) ?? { own: [], baseline: [] };
       own.push(elapsedMs);
-      nothing.push(nothingMs);
-      times.set(call, { own, nothing });
+      baseline.push(baselineMs);
+      times.set(call, { own, baseline });
     },
     toFigures: () => [
-      toBaseline([...times.values()].flatMap(({ nothing }) => nothing)),
+      toBaseline([...times.values()].flatMap(({ baseline }) => baseline)),
       ...[...times].map(([call, taken]) => toFigure(call, taken)),
     ],
   };

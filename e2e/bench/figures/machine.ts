@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GIB = 1024 ** 3;
 
-/** What the figures were measured on, and how busy it was already. */
+/** Describes the machine and its load before the run. */
 export function describeMachine(processorMs: number): string {
   const [first] = cpus();
   const memory = `${Math.round(totalmem() / GIB)} GiB`;

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 
 const HEAD = ['what', 'budget', 'measured', 'unit', 'note'] as const;
 
-/** Three digits that count: 0.123, 12.3, 1234. */
+/** Three significant digits, without exponent: 0.123, 12.3, 1234. */
 const toText = (value: number): string =>
   value >= 100 ? Math.round(value).toString() : value.toFixed(value >= 10 ? 1 : value >= 1 ? 2 : 3);
 

@@ -12,7 +12,7 @@ const toFigure = (times: ComparedTimes): Figure => ({
   note: `medians of ${times.tries}: ${times.knownMs.toFixed(1)} and ${times.unknownMs.toFixed(1)} ms`,
 });
 
-/** Whether the time of an answer tells strangers who has an account. */
+/** Whether response times reveal to strangers which addresses have an account. */
 export const enumerationPart: Part = {
   name: 'enumeration',
   measure: () =>

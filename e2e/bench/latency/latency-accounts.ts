@@ -3,7 +3,7 @@ import { aPerson, readCode } from '../../support/server/client.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { delay } from '../figures/figure.ts';
 
-/** Makes one call and notes how long it took. */
+/** Makes one call and records its duration. */
 export type Timed = <T>(name: CallName, make: () => Promise<T>) => Promise<T>;
 
 const RESET_LINK = /resetpassword\?token=([\w-]+)/g;
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 5;
 
 const countLinks = (segue: Segue): number => segue.output().match(RESET_LINK)?.length ?? 0;
 
-/** The token of the next mailed link; the mail is written after the answer. */
+/** Waits for the next reset mail, which is written after the answer, and returns its token. */
 async function readResetToken(segue: Segue, linksBefore: number): Promise<string> {
   while (countLinks(segue) === linksBefore) await delay(LOOK_AGAIN_MS);
   return [...segue.output().matchAll(RESET_LINK)].at(-1)?.[1] ?? '';
@@ -27,8 +27,11 @@ async function signUp(client: WireClient, segue: Segue, number: number, timed: T
   return (await timed('signUp', () => client.signUp({ body: person }))).authToken;
 }
 
-/** One person's way through the calls about accounts. @param onToken Told who the caller is from now on. */
-export async function passThroughAccount(
+/**
+ * Makes each account call once for a new person.
+ * @param onToken Receives the auth token that later calls use.
+ */
+export async function runAccountCalls(
   client: WireClient,
   segue: Segue,
   number: number,

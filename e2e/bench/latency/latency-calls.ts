@@ -1,6 +1,6 @@
 import { ApiError, type CallName, type WireClient } from '@segue/contract/client';
 
-/** What requests ask for, taken from the library in evenly spread places. */
+/** What requests ask for, taken from evenly spread tracks of the library. */
 export interface Subjects {
   readonly videoIds: readonly string[];
   readonly artistIds: readonly string[];
@@ -10,7 +10,7 @@ export interface Subjects {
   readonly queries: readonly string[];
 }
 
-/** One call for a number: each number asks for something else. */
+/** A call whose subject depends on a number. */
 export interface Call {
   readonly name: CallName;
   readonly make: (number: number) => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface Call {
 
 const pick = (values: readonly string[], number: number): string => values[number % values.length] ?? '';
 
-/** A title as a listener types it: the first half, the first three letters, then with a slip. */
+/** A title as it looks while it is typed: its first half, its first three letters, or all of it. */
 const toTyped = (query: string, number: number): string => {
   const length = [Math.ceil(query.length / 2), 3, query.length][number % 3] ?? 3;
   return query.slice(0, length);
@@ -68,7 +68,7 @@ export const readingCalls = (
   },
 ];
 
-/** The calls of one listener, in an order in which each finds something. */
+/** The calls of a signed-in listener, in an order in which each has something to return. */
 export function listeningCalls(client: WireClient, { videoIds }: Subjects): readonly Call[] {
   const params = (number: number) => ({ params: { videoId: pick(videoIds, number) } });
   const body = (number: number) => ({ body: { videoId: pick(videoIds, number), title: 'A song' } });
@@ -83,7 +83,7 @@ export function listeningCalls(client: WireClient, { videoIds }: Subjects): read
   ];
 }
 
-/** Google sign-in is not set up here: how fast it says so. */
+/** Google sign-in is not configured here: this times the refusal. */
 export const refusedGoogleCall = (client: WireClient): Call => ({
   name: 'signInWithGoogle',
   make: () =>

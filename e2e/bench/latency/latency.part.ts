@@ -7,7 +7,7 @@ import { waitForScan } from '../../support/test.ts';
 import type { Figure, Part } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { createLatencies, type Latencies } from '../figures/latencies.ts';
-import { passThroughAccount, type Timed } from './latency-accounts.ts';
+import { runAccountCalls, type Timed } from './latency-accounts.ts';
 import {
   type Call,
   listeningCalls,
@@ -18,12 +18,12 @@ import {
 import { DATABASE, pickTracks, putMillionLibrary } from '../browse/million-library.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
-/** Calls of each kind: enough that a hundredth of them is more than one. */
+/** Number of calls of each kind: enough that their slowest hundredth is more than one call. */
 const READS = 500;
 const WRITES = 200;
-/** Calls that hash a password or write a mail take long by intent. */
+/** Fewer, since calls that hash a password or send a mail are slow by design. */
 const ACCOUNTS = 30;
-/** The first answers also warm the process up. */
+/** Untimed calls first, which warm up the process. */
 const WARM_UP = 20;
 
 async function loadSubjects(data: string): Promise<Subjects> {
@@ -51,13 +51,13 @@ async function loadSubjects(data: string): Promise<Subjects> {
   };
 }
 
-/** Makes each call right after one that does nothing. */
+/** Precedes each call with a baseline call that does nothing. */
 const timeBy =
   (timed: TimedClient, latencies: Latencies): Timed =>
   async (name, make) => {
-    const nothingMs = await timed.callNothing();
+    const baselineMs = await timed.callBaseline();
     const reply = await make();
-    latencies.note(name, timed.lastMs(), nothingMs);
+    latencies.note(name, timed.lastMs(), baselineMs);
     return reply;
   };
 
@@ -66,7 +66,7 @@ async function repeat(time: Timed, call: Call, times: number): Promise<void> {
   for (let number = 0; number < times; number += 1) await time(call.name, () => call.make(number + WARM_UP));
 }
 
-/** A sender for each number, so that the limits on tries see as many households. */
+/** A sender address for each number, so that rate limits count them as different households. */
 const toSender = (number: number): string => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
 async function measureCalls(segue: Segue, subjects: Subjects): Promise<readonly Figure[]> {
@@ -87,7 +87,7 @@ async function measureCalls(segue: Segue, subjects: Subjects): Promise<readonly 
   const google = refusedGoogleCall(client);
   for (let number = 1; number <= ACCOUNTS; number += 1) {
     sender = toSender(number);
-    await passThroughAccount(client, segue, number, time, (now) => {
+    await runAccountCalls(client, segue, number, time, (now) => {
       token = now;
     });
     await time(google.name, () => google.make(number));
@@ -104,7 +104,7 @@ const measure = (): Promise<readonly Figure[]> =>
     const subjects = await loadSubjects(data);
     const segue = await startSegue({ library, data });
     await waitForScan(segue);
-    // The first answer of home is planned, the others come from memory.
+    // The first answer of home is computed, later ones are cached.
     await clientOf(segue).home({});
     try {
       return await measureCalls(segue, subjects);
@@ -113,5 +113,5 @@ const measure = (): Promise<readonly Figure[]> =>
     }
   });
 
-/** How long each call takes at 1,000,000 tracks. */
+/** Response times of all calls at 1,000,000 tracks. */
 export const latencyPart: Part = { name: 'latency', measure };

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CallReport, TimedCall } from './call-report.ts';
 import type { LoadOrder } from './load-order.ts';
 
-/** A thread of its own: the bytes of the streams must not look like slow answers. */
+/** Runs in a thread of its own, so that receiving the streams' bytes does not make answers look slow. */
 const { url, paths, seconds, callsPerSecond } = workerData as LoadOrder;
 
 const CONNECTIONS = 20;
@@ -30,7 +30,7 @@ const call = (path: string): Promise<void> =>
     });
   });
 
-/** Calls begin at even distances, whether or not those before were answered. */
+/** Starts calls at a fixed rate, whether or not earlier ones were answered (open-loop load). */
 async function callAll(): Promise<void> {
   const underWay: Promise<void>[] = [];
   const startedAtMs = performance.now();

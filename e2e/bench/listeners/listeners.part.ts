@@ -12,14 +12,16 @@ import { readMemory } from '../server/server-memory.ts';
 
 const LOAD = fileURLToPath(new URL('./make-load.ts', import.meta.url));
 
-/** Shorter or longer than the budgets speak of: `SEGUE_BENCH_SECONDS=20 npm run bench -- listeners`. */
+/** Length of a run; overridden with `SEGUE_BENCH_SECONDS=20 npm run bench -- listeners`. */
 const toSeconds = (usual: number): number => Number(process.env['SEGUE_BENCH_SECONDS'] ?? usual);
 
 const SOME = { listeners: 300, seconds: toSeconds(180), callsPerSecond: 20 };
 const MANY = { listeners: 1000, seconds: toSeconds(600), callsPerSecond: 1 };
 
 const MEMORY_EVERY_MS = 2000;
-/** Listeners arrive, connections open: what is in memory before is no measure of what grows. */
+/**
+ * Share of the run during which listeners arrive and connections open. Ignored when memory growth is judged.
+ */
 const SETTLED_SHARE = 0.2;
 const LONG_STALL_MS = 1000;
 
@@ -34,7 +36,7 @@ async function loadStreams(client: WireClient): Promise<readonly LoadStream[]> {
     const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
     const [format] = info.streamingData?.adaptiveFormats ?? [];
     const seconds = Number(info.videoDetails?.lengthSeconds ?? 0);
-    // A player plays the first; one that has to be made first says no length.
+    // Players use the first format. Skip one without a length: it has to be transcoded first.
     if (format?.contentLength === undefined || seconds === 0) continue;
     const bytes = Number(format.contentLength);
     streams.push({ url: format.url, bytes, bytesPerSecond: bytes / seconds });
@@ -60,7 +62,7 @@ async function loadPaths(client: WireClient): Promise<readonly string[]> {
   ]);
 }
 
-/** Megabytes of the server at regular times until the work ends. */
+/** Samples the server's memory in MB at a fixed interval until the work ends. */
 async function sampleMemory(work: Promise<unknown>): Promise<readonly number[]> {
   const done = work.then(() => 'done' as const);
   const samples: number[] = [];
@@ -78,7 +80,7 @@ async function runLoad(order: LoadOrder): Promise<{ report: LoadReport; memory: 
   return { report, memory };
 }
 
-/** Memory of the first and the last fifth of the run, once the listeners are there. */
+/** Compares memory in the first and the last fifth of the run, after all listeners have arrived. */
 function toMemoryFigure(what: string, memory: readonly number[]): Figure {
   const settled = memory.slice(Math.floor(memory.length * SETTLED_SHARE));
   const part = Math.max(1, Math.floor(settled.length / 5));
@@ -92,7 +94,7 @@ function toMemoryFigure(what: string, memory: readonly number[]): Figure {
   };
 }
 
-/** The kind of call that is slowest at this share of its answers. */
+/** Names the kind of call with the slowest percentile at this share. */
 function describeSlowest(calls: readonly TimedCall[], share: number): string {
   const kinds = [...Map.groupBy(calls, ({ kind }) => kind)].map(([kind, some]) => ({
     kind,
@@ -165,7 +167,7 @@ async function measureLoads(segue: Segue): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** What many listeners at once get, and what they cost. */
+/** What a server delivers to many simultaneous listeners, and its memory use. */
 export const listenersPart: Part = {
   name: 'listeners',
   isLong: true,

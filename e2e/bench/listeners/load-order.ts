@@ -7,28 +7,28 @@ export interface LoadStream {
   readonly bytesPerSecond: number;
 }
 
-/** What the process that makes the load is told. */
+/** Input of the process that makes the load. */
 export interface LoadOrder {
   readonly url: string;
   readonly streams: readonly LoadStream[];
   readonly listeners: number;
   readonly seconds: number;
-  /** Calls of the API a second, beside the streams. */
+  /** API calls per second, in addition to the streams. */
   readonly callsPerSecond: number;
-  /** Paths that the calls go to, by turns. */
+  /** Paths of the API calls, in rotation. */
   readonly paths: readonly string[];
 }
 
-/** What that process saw. */
+/** Result of that process. */
 export interface LoadReport {
   readonly ranges: number;
   readonly megabytes: number;
-  /** Requests that failed or were refused, of streams and of the API, with their reasons. */
+  /** Failed or refused requests, of streams and of the API. `reasons` lists the first ten different ones. */
   readonly errors: number;
   readonly reasons: readonly string[];
   readonly calls: readonly TimedCall[];
-  /** Of each listener, the longest time without sound after the first, milliseconds. */
+  /** For each listener, the longest time without sound after the first sound, in milliseconds. */
   readonly longestStallsMs: readonly number[];
-  /** How long the first sound took, of each listener. */
+  /** For each listener that got one, the time to the first sound, in milliseconds. */
   readonly firstSoundsMs: readonly number[];
 }

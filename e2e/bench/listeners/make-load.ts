@@ -6,7 +6,7 @@ import type { CallReport } from './call-report.ts';
 import type { LoadOrder, LoadReport } from './load-order.ts';
 import { play } from './play.ts';
 
-/** Listeners do not all press at once. */
+/** Listeners start at even distances within this time. */
 const ARRIVE_WITHIN_MS = 10_000;
 const BYTES_IN_MB = 1_000_000;
 
@@ -44,7 +44,9 @@ async function makeLoad(order: LoadOrder): Promise<LoadReport> {
   };
 }
 
-/** A process of its own, so that making the load takes nothing from the server but what the machine shares. */
+/**
+ * Runs in a process of its own, so that making the load does not block the measuring process or the server.
+ */
 process.once('message', (order: LoadOrder) => {
   void makeLoad(order).then((report) => process.send?.(report, () => process.disconnect()));
 });

@@ -2,23 +2,23 @@ import { type Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { LoadStream } from './load-order.ts';
 
-/** What one listener heard. */
+/** What one listener received. */
 export interface Heard {
   ranges: number;
   bytes: number;
   longestStallMs: number;
-  /** Null: nothing yet. */
+  /** null: no sound yet. */
   firstSoundMs: number | null;
   readonly errors: string[];
 }
 
 const SMALLEST_RANGE = 256 * 1024;
 const LARGEST_RANGE = 1024 * 1024;
-/** A player asks for more when less than this is ahead, as browsers do. */
+/** A player pauses its requests while more than this is buffered, as browsers do. */
 const AHEAD_MS = 15_000;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Reads one range, telling of each piece as it comes. Rejects when it does not come whole. */
+/** Reads one range and reports each chunk. Rejects when the status is not 206 or bytes are missing. */
 const readRange = (
   agent: Agent,
   { url }: LoadStream,
@@ -47,7 +47,7 @@ const readRange = (
       .once('error', reject);
   });
 
-/** A player: what came and when it will have been heard. */
+/** Models a player's buffer: tracks when the received bytes will have been played. */
 function createBuffer(heard: Heard, startedAtMs: number) {
   let runsOutAtMs: number | null = null;
   return {
@@ -62,7 +62,7 @@ function createBuffer(heard: Heard, startedAtMs: number) {
   };
 }
 
-/** Plays one stream after another in ranges, no faster than it is heard, until the time is over. */
+/** Plays one stream after another in ranges, at playback speed, until the time is over. */
 export async function play(
   agent: Agent,
   streams: readonly LoadStream[],
@@ -71,7 +71,7 @@ export async function play(
 ): Promise<Heard> {
   const heard: Heard = { ranges: 0, bytes: 0, longestStallMs: 0, firstSoundMs: null, errors: [] };
   const buffer = createBuffer(heard, performance.now());
-  // Sizes differ from listener to listener and from range to range, the same in each run.
+  // Range sizes vary with listener and turn, but are the same in each run.
   const sizeOf = (turn: number): number =>
     SMALLEST_RANGE + (((number * 31 + turn * 17) % 97) / 97) * (LARGEST_RANGE - SMALLEST_RANGE);
   for (let track = number, turn = 0; performance.now() < untilMs; track += 1) {

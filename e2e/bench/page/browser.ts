@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '../../../scripts/run/chromium-p
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Works with a Chromium of its own. */
+/** Runs work with a Chromium of its own. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -17,7 +17,7 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** A page of a browser that was never here; signed in when it is given a token. */
+/** Opens a page in a fresh browser context, signed in when a token is given. */
 export async function openFreshPage(browser: Browser, token: string | null = null): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();

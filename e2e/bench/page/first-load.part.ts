@@ -7,10 +7,10 @@ import type { Figure, Part } from '../figures/figure.ts';
 
 const BYTES_IN_KB = 1000;
 
-/** Bytes of each script and style sheet as they came over the wire, compressed, by address. */
+/** Compressed bytes received over the network for each script and style sheet, by address. */
 type Sent = ReadonlyMap<string, number>;
 
-/** Collects what a page is sent from now on. */
+/** Collects the bytes of scripts and style sheets that a page receives from now on. */
 async function watchSent(page: Page): Promise<Sent> {
   const session = await page.context().newCDPSession(page);
   const addresses = new Map<string, string>();
@@ -26,7 +26,7 @@ async function watchSent(page: Page): Promise<Sent> {
   return sent;
 }
 
-/** Opens an address as the first of a visit, without what the app fetches ahead in quiet moments. */
+/** Opens an address with an empty cache, without the prefetches that the app makes when idle. */
 async function load(browser: Browser, url: string, token: string | null): Promise<Sent> {
   const page = await openFreshPage(browser, token);
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
@@ -41,7 +41,7 @@ const sum = (sent: Sent, without: Sent = new Map()): number =>
   [...sent].filter(([address]) => !without.has(address)).reduce((bytes, [, own]) => bytes + own, 0) /
   BYTES_IN_KB;
 
-/** An address of each screen, with something on it. */
+/** An address for each screen, with content. */
 async function pickRoutes(segue: Segue): Promise<readonly string[]> {
   const { album, artist, playlist } = await pickDemoPages(segue);
   return [
@@ -86,5 +86,5 @@ async function measureRoutes(browser: Browser, segue: Segue): Promise<readonly F
 const measure = (): Promise<readonly Figure[]> =>
   withDemo((segue) => inBrowser((browser) => measureRoutes(browser, segue)));
 
-/** What a browser fetches before a screen can be used. */
+/** Bytes of JS and CSS that a browser loads before a screen can be used. */
 export const firstLoadPart: Part = { name: 'first-load', measure };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** A phone of the middle of the market as Lighthouse imitates it: a slow processor on a slow 4G network. */
+/** Lighthouse's mid-range phone: a slow processor on a slow 4G network. */
 const PHONE = {
   screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
   cpuSlowdown: 4,
@@ -10,26 +10,28 @@ const PHONE = {
 
 const BITS = 8;
 
-/** How a visit felt so far, in the words of Web Vitals; null: it was not told yet. */
+/** Web Vitals of a visit so far; null: not reported yet. */
 export interface Vitals {
   readonly lcpMs: number | null;
   readonly lcpElement: string;
   readonly cls: number;
-  /** What moved most; '' when nothing did. */
+  /** The element of the largest shift; '' without a shift. */
   readonly clsElement: string;
-  /** Null: no interaction took longer than a frame. */
+  /** null: no interaction took longer than a frame. */
   readonly inpMs: number | null;
-  /** What the slowest interaction was with, and its delay, handlers and painting in ms. */
+  /**
+   * Target and type of the slowest interaction, and its input delay, processing and presentation times in ms.
+   */
   readonly inpElement: string;
 }
 
-/** Defines `webVitals` when a page runs it. */
+/** The source of web-vitals; running it defines the global `webVitals`. */
 const library = readFile(
   new URL('web-vitals.attribution.iife.js', import.meta.resolve('web-vitals')),
   'utf8',
 );
 
-/** Keeps the latest word on each of the three. What was before it runs, the browser has kept for it. */
+/** Records the latest value of each metric. Buffered entries cover what happened before this runs. */
 const watch = `
   globalThis.vitals = { lcpMs: null, lcpElement: '', cls: 0, clsElement: '', inpMs: null, inpElement: '' };
   const options = { reportAllChanges: true, durationThreshold: 16 };
@@ -45,7 +47,7 @@ const watch = `
     }), options);
 `;
 
-/** A page on a slow phone that was never here; signed in when it is given a token. */
+/** Opens a fresh page that emulates the slow phone, signed in when a token is given. */
 export async function openPhonePage(browser: Browser, token: string | null): Promise<Page> {
   const context = await browser.newContext(PHONE.screen);
   const page = await context.newPage();
@@ -64,13 +66,12 @@ export async function openPhonePage(browser: Browser, token: string | null): Pro
 }
 
 /**
- * Begins to count, from the start of the visit on. Call it once the page is there and before it is touched:
- * on a slow phone the library itself would hold up what it measures.
+ * Starts recording Web Vitals, counted from the start of the visit. Call it after the page has loaded and
+ * before any input: loading web-vitals earlier would delay what it measures on a slow phone.
  */
 export async function watchVitals(page: Page): Promise<void> {
   await page.evaluate(`${await library}\n${watch}`);
 }
 
-/** What the page has counted so far. */
 export const readVitals = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (globalThis as unknown as { readonly vitals: Vitals }).vitals);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** When the listener pressed and when sound was heard, on the clock of the page. */
+/** Times of the last press and of the first sound after it, on the page's clock. null: no sound yet. */
 interface SoundWatch {
   pressedAtMs: number;
   heardAtMs: number | null;
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Has a page note each press and when sound began after it: as soon as an element's position is seen to have
- * moved, the moment it left from, by the position reached. Elements of the player are in no document, so that
- * they are met where they begin to play.
+ * Makes a page record each click and when sound begins after it. The start is computed once an element's
+ * position has moved: now minus the time that was played. The player's elements are not in the document, so
+ * they are found by wrapping `play`.
  */
 export async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ export async function watchPresses(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the last press to sound, once there is sound. */
+/** Waits for sound; returns the milliseconds since the last press. */
 export async function readPressToSound(page: Page): Promise<number> {
   const elapsed = await page.waitForFunction(() => {
     const watch = globalThis.segueSoundWatch;

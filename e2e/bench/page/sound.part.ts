@@ -7,12 +7,12 @@ import { readPressToSound, watchPresses } from './sound-watch.ts';
 import { nextButton } from '../../support/pages/player-page.ts';
 
 const TIMES = 9;
-/** A pointer that comes to rest on a card before it presses. */
+/** How long the pointer rests on a card before the press, so that the hover prefetch can run. */
 const REST_MS = 250;
-/** A song plays a moment before the listener wants another one. */
+/** How long a song plays before the listener chooses another. */
 const LISTEN_MS = 1500;
 
-/** Presses what plays and waits for sound. */
+/** Presses a control that starts playback and waits for sound. @returns milliseconds. */
 async function press(page: Page, target: Locator, restMs: number): Promise<number> {
   await target.hover();
   if (restMs > 0) await delay(restMs);
@@ -23,7 +23,7 @@ async function press(page: Page, target: Locator, restMs: number): Promise<numbe
   return elapsedMs;
 }
 
-/** Presses different cards of home, one after another, each the first time in a fresh page. */
+/** Presses different cards of home in a fresh page, one after another. */
 async function pressCards(browser: Browser, url: string, token: string, restMs: number): Promise<number[]> {
   const page = await openFreshPage(browser, token);
   await watchPresses(page);
@@ -48,7 +48,7 @@ async function pressNext(browser: Browser, url: string, token: string): Promise<
   return times;
 }
 
-/** Milliseconds that a timer of no delay and a frame take in this browser, as busy as the machine is. */
+/** Milliseconds for a zero-delay timer plus a frame in this browser: the baseline at the current load. */
 async function measureFrame(browser: Browser, url: string): Promise<number> {
   const page = await openFreshPage(browser);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -91,5 +91,5 @@ const measure = (): Promise<readonly Figure[]> =>
     return inBrowser((browser) => measureSound(browser, segue.url, token));
   });
 
-/** How long a listener waits for sound. */
+/** Time from a press to sound. */
 export const soundPart: Part = { name: 'sound', measure };

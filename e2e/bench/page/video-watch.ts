@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What was seen of picture and sound since the last reading. */
+/** Measurements of picture and sound since the last reading. */
 export interface VideoReading {
-  /** Milliseconds between the two clocks, at each frame of the page while both run; never negative. */
-  readonly apartMs: readonly number[];
-  /** The same for each picture at the moment it is shown: what an eye could tell. */
-  readonly shownApartMs: readonly number[];
-  /** How often the sound left its even course while it played, asked or not. */
+  /**
+   * Difference between the positions of sound and video in ms, sampled at each frame of the page while both
+   * play; never negative.
+   */
+  readonly driftMs: readonly number[];
+  /** The same difference for each video frame at the time it is presented: what a viewer sees. */
+  readonly shownDriftMs: readonly number[];
+  /** How often the position of the sound jumped while it played, including seeks of the listener. */
   readonly soundJumps: number;
 }
 
 interface VideoWatch {
-  apartMs: number[];
-  shownApartMs: number[];
+  driftMs: number[];
+  shownDriftMs: number[];
   soundJumps: number;
 }
 
@@ -20,33 +23,33 @@ declare global {
   var segueVideoWatch: VideoWatch | undefined;
 }
 
-/** Has a page follow the sound that plays and the picture beside it. To be called before the page opens. */
+/** Installs the measurement of sound and video in a page. Call before the page opens. */
 export async function watchPictures(page: Page): Promise<void> {
   await page.addInitScript(installWatch);
 }
 
-/** Reads what was seen, and begins anew. */
+/** Reads the measurements and resets them. */
 export const readPictures = (page: Page): Promise<VideoReading> =>
   page.evaluate(() => {
-    const read = globalThis.segueVideoWatch ?? { apartMs: [], shownApartMs: [], soundJumps: 0 };
-    globalThis.segueVideoWatch = { apartMs: [], shownApartMs: [], soundJumps: 0 };
+    const read = globalThis.segueVideoWatch ?? { driftMs: [], shownDriftMs: [], soundJumps: 0 };
+    globalThis.segueVideoWatch = { driftMs: [], shownDriftMs: [], soundJumps: 0 };
     return read;
   });
 
-/** Runs in the page, so that it uses nothing from outside. */
+/** Serialised into the page, so it cannot use anything from outside its body. */
 function installWatch(): void {
-  /** A step of the sound that differs by so much from the time that passed is heard. */
+  /** The sound jumped when its position moved this much more or less than the elapsed time. */
   const HEARD_MS = 150;
   const sounds = new Set<HTMLAudioElement>();
   let last: { readonly sound: HTMLAudioElement; readonly positionMs: number; readonly atMs: number } | null =
     null;
-  globalThis.segueVideoWatch = { apartMs: [], shownApartMs: [], soundJumps: 0 };
+  globalThis.segueVideoWatch = { driftMs: [], shownDriftMs: [], soundJumps: 0 };
 
   const isRunning = (element: HTMLMediaElement) =>
     !element.paused && !element.seeking && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const findSound = () => [...sounds].find((element) => !element.paused) ?? null;
 
-  // Elements of the player are in no document: they are met where they begin to play.
+  // The player's elements are not in the document, so they are found by wrapping `play`.
   const play = Reflect.get<HTMLAudioElement, 'play'>(HTMLAudioElement.prototype, 'play');
   HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
     sounds.add(this);
@@ -58,7 +61,7 @@ function installWatch(): void {
       const sound = findSound();
       const soundMs = (sound?.currentTime ?? 0) * 1000 - (performance.now() - presentationTime);
       if (sound && isRunning(sound) && isRunning(video))
-        globalThis.segueVideoWatch?.shownApartMs.push(Math.abs(soundMs - mediaTime * 1000));
+        globalThis.segueVideoWatch?.shownDriftMs.push(Math.abs(soundMs - mediaTime * 1000));
       watchShown(video);
     });
   };
@@ -81,7 +84,7 @@ function installWatch(): void {
     if (video && video !== watched) watchShown(video);
     watched = video;
     if (sound && video && isRunning(sound) && isRunning(video))
-      globalThis.segueVideoWatch?.apartMs.push(Math.abs(sound.currentTime - video.currentTime) * 1000);
+      globalThis.segueVideoWatch?.driftMs.push(Math.abs(sound.currentTime - video.currentTime) * 1000);
     requestAnimationFrame(onFrame);
   };
   requestAnimationFrame(onFrame);

@@ -15,13 +15,13 @@ import { withDemo } from '../server/demo-server.ts';
 import { delay, type Figure, median, type Part, percentile } from '../figures/figure.ts';
 import { readPictures, type VideoReading, watchPictures } from './video-watch.ts';
 
-/** The video of the demo with the most lines: the hardest to keep up with. */
+/** The demo's video with the most lines: the most expensive to decode. */
 const TITLE = 'Glass Arcade';
-/** After a change the picture has this long to be in step again. */
+/** Time that picture and sound get to synchronise after a change. */
 const SETTLE_MS = 1500;
 const WATCH_MS = 8000;
 const WATCH_EVENLY_MS = 30_000;
-/** Too slow for any picture, so that it runs dry; the sound has seconds in hand. */
+/** Too slow for any video rendition, so that playback stalls; the sound has seconds buffered. */
 const SLOW_BYTES_PER_SECOND = 8_000;
 const SLOW_FOR_MS = 4000;
 const HIDDEN_FOR_MS = 4000;
@@ -32,7 +32,10 @@ async function seePicture(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
 }
 
-/** Watches for a while after something was done, once picture and sound had time to meet. */
+/**
+ * Waits until picture and sound had time to synchronise, then measures for a while. Counts jumps of the whole
+ * time.
+ */
 async function watchFor(page: Page, ms: number): Promise<VideoReading> {
   await delay(SETTLE_MS);
   const { soundJumps } = await readPictures(page);
@@ -47,7 +50,7 @@ async function seekToMiddle(page: Page): Promise<void> {
   await seek.click({ position: { x: (box?.width ?? 0) / 3, y: (box?.height ?? 0) / 2 } });
 }
 
-/** Moves on through the queue until there is a picture again. */
+/** Skips through the queue to the next track with a video. */
 async function goToNextVideo(page: Page): Promise<void> {
   const next = nextButton(page);
   do {
@@ -57,7 +60,7 @@ async function goToNextVideo(page: Page): Promise<void> {
   await seePicture(page);
 }
 
-/** Takes another quality while the network is slow: the picture begins, runs dry, and goes on. */
+/** Switches the quality while the network is slow, so that the video starts, stalls and resumes. */
 async function runDry(page: Page): Promise<void> {
   const speedUp = await slowDownNetwork(page, SLOW_BYTES_PER_SECOND);
   await videoView(page).hover();
@@ -67,7 +70,7 @@ async function runDry(page: Page): Promise<void> {
   await speedUp();
 }
 
-/** A hidden tab, where the browser pauses a silent video by itself. */
+/** Simulates a hidden tab, where the browser pauses a muted video. */
 async function hideForAWhile(page: Page): Promise<void> {
   await setHidden(page, true);
   await findVideo(page).evaluate((video: HTMLVideoElement) => video.pause());
@@ -78,7 +81,7 @@ async function hideForAWhile(page: Page): Promise<void> {
 const STAGES: readonly {
   readonly name: string;
   readonly act: (page: Page) => Promise<void>;
-  /** Jumps of the sound that the listener asked for. */
+  /** Jumps of the sound that the stage itself causes by a seek. */
   readonly asked: number;
   readonly watchMs: number;
 }[] = [
@@ -89,14 +92,14 @@ const STAGES: readonly {
   { name: 'after next', act: goToNextVideo, asked: 0, watchMs: WATCH_MS },
 ];
 
-const toFigure = (name: string, { apartMs, shownApartMs }: VideoReading): Figure => ({
+const toFigure = (name: string, { driftMs, shownDriftMs }: VideoReading): Figure => ({
   what: `picture and sound apart, ${name}`,
-  value: percentile(apartMs, 0.95),
+  value: percentile(driftMs, 0.95),
   unit: 'ms',
   budget: '≤ 80',
   note: [
-    `95th of ${apartMs.length}; median ${Math.round(median(apartMs))}, most ${Math.round(percentile(apartMs, 1))}`,
-    `as shown 95th ${Math.round(percentile(shownApartMs, 0.95))}`,
+    `95th of ${driftMs.length}; median ${Math.round(median(driftMs))}, most ${Math.round(percentile(driftMs, 1))}`,
+    `as shown 95th ${Math.round(percentile(shownDriftMs, 0.95))}`,
   ].join('; '),
 });
 
@@ -126,5 +129,5 @@ const measure = (): Promise<readonly Figure[]> =>
     return inBrowser((browser) => measureVideo(browser, segue, token));
   });
 
-/** How well a music video keeps in step with its sound. */
+/** How closely a music video stays in sync with its sound. */
 export const videoPart: Part = { name: 'video', measure };

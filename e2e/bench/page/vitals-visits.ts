@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { delay } from '../figures/figure.ts';
 
-/** Between two things a listener does; animations end meanwhile. */
+/** Pause between two actions, in which animations end. */
 const PAUSE_MS = 400;
 const SCROLL_STEPS = 4;
 const SCROLL_STEP_PX = 300;
 
-/** What somebody does on a screen once it is there. */
+/** An action on a screen that has loaded. */
 type Act = (page: Page) => Promise<void>;
 
-/** Taps where a control is. To find it takes the page's own time, so that comes before the finger, not with it. */
+/** Taps a control. Locating it takes time in the page, so that comes before the tap and a pause. */
 const press = async (page: Page, target: Locator): Promise<void> => {
   await target.first().scrollIntoViewIfNeeded();
   const box = await target.first().boundingBox();
@@ -19,7 +19,7 @@ const press = async (page: Page, target: Locator): Promise<void> => {
   await delay(PAUSE_MS);
 };
 
-/** A button of the player as it is in sight: the bar, or the card above it. */
+/** A button of the visible player: the bar, or the card above it. */
 const playerButton = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Player' }).getByRole('button', { name, exact: true });
 
@@ -38,14 +38,14 @@ const search: Act = async (page) => {
   await delay(PAUSE_MS);
 };
 
-/** Plays what stands first on the screen and waits for its bar. */
+/** Plays the first item on the screen and waits for the player bar. */
 const play: Act = async (page) => {
   await press(page, page.getByRole('main').getByRole('listitem').getByRole('button'));
   await page.getByRole('region', { name: 'Player' }).waitFor();
   await delay(PAUSE_MS * 2);
 };
 
-/** Likes what plays, opens its menu and its queue. */
+/** Expands the player, likes the track, opens its menu, skips to the next track and shrinks the player. */
 const useExpandedCard: Act = async (page) => {
   await press(page, playerButton(page, 'Expand player'));
   await press(page, playerButton(page, 'Like'));
@@ -59,13 +59,13 @@ const useExpandedCard: Act = async (page) => {
 
 export interface Visit {
   readonly screen: string;
-  /** With its query, such as '/album?q=MPREb_1'. */
+  /** Includes the query, such as '/album?q=MPREb_1'. */
   readonly path: string;
   readonly isSignedIn: boolean;
   readonly acts: readonly Act[];
 }
 
-/** Visits that begin on each screen: all that is done there counts towards what shifts and what is slow. */
+/** One visit per screen. Everything done in it counts towards CLS and INP. */
 export const toVisits = (pages: { readonly album: string; readonly artist: string }): readonly Visit[] => [
   { screen: 'home, signed out', path: '/', isSignedIn: false, acts: [scroll, toggleTheme, search] },
   {

@@ -9,10 +9,10 @@ import { toVisits, type Visit } from './vitals-visits.ts';
 
 const TIMES = 5;
 const LIKES = 1000;
-/** Pictures and what comes ahead in quiet moments have arrived, and the last entries were told. */
+/** Time in which images and idle-time prefetches arrive and the last performance entries are reported. */
 const SETTLE_MS = 1000;
 
-/** Likes songs of elsewhere under the names and covers of the demo library. */
+/** Likes made-up videoIds with titles and covers of the demo library. */
 async function likeMany(segue: Segue, token: string): Promise<void> {
   const client = clientOf(segue, token);
   const cards = (await client.home({})).flatMap(({ contents }) => contents);
@@ -24,7 +24,7 @@ async function likeMany(segue: Segue, token: string): Promise<void> {
   }
 }
 
-/** One visit by somebody who was never here. */
+/** One visit with a fresh browser context. */
 async function visitOnce(browser: Browser, segue: Segue, visit: Visit, token: string): Promise<Vitals> {
   const page = await openPhonePage(browser, visit.isSignedIn ? token : null);
   await page.goto(`${segue.url}${visit.path}`, { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ async function measureVisit(
   visit: Visit,
   token: string,
 ): Promise<readonly Figure[]> {
-  // The first one has the server make the covers; nobody is the first to see a cover twice.
+  // Not counted: the first visit makes the server render the covers, which happens once per cover.
   await visitOnce(browser, segue, visit, token);
   const runs: Vitals[] = [];
   for (let time = 0; time < TIMES; time += 1) runs.push(await visitOnce(browser, segue, visit, token));
@@ -96,5 +96,5 @@ const measure = (): Promise<readonly Figure[]> =>
     });
   });
 
-/** How the screens feel on a slow phone: Web Vitals of visits with a cold cache. */
+/** Web Vitals of the screens on a slow phone with an empty cache. */
 export const vitalsPart: Part = { name: 'vitals', measure };

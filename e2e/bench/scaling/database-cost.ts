@@ -3,9 +3,9 @@ import type { PostgresServer } from '../../../scripts/run/postgres.mjs';
 import { readProcessStat } from '../../support/server/process-stat.ts';
 import { readProcessorMs } from '../server/processor-time.ts';
 
-/** What a PostgreSQL server has done so far. */
+/** Totals of a PostgreSQL server since it started. */
 export interface DatabaseCost {
-  /** Statements, but for those that begin and end transactions. */
+  /** Statements, except those that begin or end transactions. */
   readonly statements: number;
   readonly processorMs: number;
 }
@@ -15,7 +15,7 @@ const PARENT = 1;
 const COUNT = `select coalesce(sum(calls), 0)::integer as statements
   from pg_stat_statements where query !~* '^(begin|start|commit|rollback)'`;
 
-/** The process that started all others of a server. */
+/** The process id of the postmaster, the parent of all processes of a server. */
 async function readServerPid(url: string): Promise<number> {
   const [row] = await readRows(url, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
   if (row === undefined || !('pid' in row)) throw new Error('Expected a checkpointer of PostgreSQL.');
@@ -27,7 +27,7 @@ async function readStatements(url: string): Promise<number> {
   return row !== undefined && 'statements' in row ? Number(row.statements) : 0;
 }
 
-/** Has a server count statements from now on, which takes a restart. @returns a reader of what it has done. */
+/** Enables pg_stat_statements, which takes a restart. @returns a function that reads the totals. */
 export async function watchDatabase({
   url,
   halt,

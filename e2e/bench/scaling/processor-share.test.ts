@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openProcessorGroup } from './processor-share.ts';
 
-/** Files in the place of the kernel's, which a machine has of one version alone. */
+/** A stand-in for /sys/fs/cgroup, since a machine has only one version of control groups. */
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'segue-control-groups-'));
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** What was written into a file of the one group below a folder. */
+/** Reads a file of the only group below a folder. */
 async function readGroup(folder: string, file: string): Promise<string> {
   const group = (await readdir(folder)).find((name) => name.endsWith('-web'));
   return readFile(join(folder, group ?? '', file), 'utf8');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = '/sys/fs/cgroup';
 const PERIOD_US = 100_000;
 
-/** What the two versions of the kernel's control groups call a share and a weight. */
+/** The file names for share and weight in versions 1 and 2 of control groups. */
 const toVersions = (root: string) => [
   {
     folder: join(root, 'cpu'),
@@ -14,26 +14,27 @@ const toVersions = (root: string) => [
   },
   {
     folder: root,
-    // Groups have no share before what is above them gives shares out.
+    // A group can have limits only when its parent enables the controller.
     enable: () => writeFileSync(join(root, 'cgroup.subtree_control'), '+cpu'),
     weight: ['cpu.weight', '2000'] as const,
     toQuota: (quotaUs: number) => ['cpu.max', `${quotaUs} ${PERIOD_US}`] as const,
   },
 ];
 
-/** A group of processes that the kernel gives a share of the processor. */
+/** A control group that limits its processes to a share of the processor. */
 export interface ProcessorGroup {
-  /** Takes in a process; what that starts from now on is in the group as well. */
+  /** Adds a process; processes that it starts later are in the group as well. */
   readonly add: (pid: number) => void;
-  /** Lets those go that have not ended. */
+  /** Removes the group; processes that still run move to the parent group. */
   readonly remove: () => void;
 }
 
 /**
- * Makes a group with twenty times the usual weight, so that other work on this machine takes none of its share.
- * @param share The most it gets, of one core; null: as much as there is.
- * @param root Where the kernel's control groups are mounted.
- * @throws where control groups cannot be written: Linux and root are needed.
+ * Makes a group with twenty times the usual weight, so that other work on this machine takes none of its
+ * share.
+ * @param share The limit, as a part of one core; null: no limit.
+ * @param root Where control groups are mounted.
+ * @throws where control groups cannot be written: this needs Linux and root.
  */
 export function openProcessorGroup(name: string, share: number | null, root = ROOT): ProcessorGroup {
   const version = toVersions(root).find(({ folder }) => existsSync(join(folder, 'cgroup.procs')));

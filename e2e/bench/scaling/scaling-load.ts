@@ -1,10 +1,10 @@
 import type { WireClient } from '@segue/contract/client';
 import { createTimedClient } from '../server/timed-client.ts';
 
-/** A call that one listener makes again and again. @param turn How many they have made before. */
+/** A call that a listener repeats. @param turn How many times it was made before. */
 type ScalingCall = (turn: number) => Promise<unknown>;
 
-/** What one listener calls, once they have what is needed for it. */
+/** Fetches what a listener's call needs, such as an access token, and returns the call. */
 export type PrepareCall = (client: WireClient, videoId: string) => Promise<ScalingCall>;
 
 export const SCALING_CALLS: Readonly<Record<string, PrepareCall>> = {
@@ -20,20 +20,20 @@ export const SCALING_CALLS: Readonly<Record<string, PrepareCall>> = {
 
 export interface ScalingLoad {
   readonly url: string;
-  /** One listener each, who asks again as soon as they are answered. */
+  /** One listener per token, who calls again as soon as an answer has come (closed-loop load). */
   readonly tokens: readonly string[];
   readonly videoIds: readonly string[];
   readonly prepare: PrepareCall;
   readonly seconds: number;
 }
 
-/** How many calls were answered, and in which time. */
+/** The number of answered calls and the seconds they took. */
 export interface Answered {
   readonly calls: number;
   readonly seconds: number;
 }
 
-/** Has all listeners call at once. @param onReady Told once each has what they need. */
+/** Makes all listeners call concurrently. @param onReady Called when every listener is prepared. */
 export async function makeScalingLoad(
   { url, tokens, videoIds, prepare, seconds }: ScalingLoad,
   onReady: () => Promise<void> = async () => undefined,

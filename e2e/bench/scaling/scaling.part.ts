@@ -13,9 +13,11 @@ import { type DatabaseCost, watchDatabase } from './database-cost.ts';
 import { openProcessorGroup } from './processor-share.ts';
 import { makeScalingLoad, type PrepareCall, SCALING_CALLS } from './scaling-load.ts';
 
-/** One web alone is measured last, when its code is compiled best, so that more of them are not flattered. */
+/**
+ * The single web comes last, when its code is compiled best, so that the ratio does not flatter larger sizes.
+ */
 const SIZES = [4, 2, 1];
-/** Of one core, for each web. */
+/** Limit of each web, as a part of one core. */
 const SHARE = 0.2;
 const LISTENERS = 40;
 const SECONDS = Number(process.env['SEGUE_BENCH_SECONDS'] ?? 10);
@@ -28,7 +30,7 @@ interface Service {
   readonly readDatabase: () => Promise<DatabaseCost>;
 }
 
-/** What one kind of call cost at a number of webs. */
+/** Cost of one kind of call at one number of webs. */
 interface Measured {
   readonly name: string;
   readonly size: number;
@@ -46,7 +48,7 @@ async function signUpMany(web: Segue): Promise<readonly string[]> {
   return tokens;
 }
 
-/** Has webs compile their code: what a start costs is no part of a call. */
+/** Makes the webs compile their code before the measurement. */
 async function warmUp({ webs, tokens, videoIds }: Service): Promise<void> {
   const nginx = await startNginx(webs.map(({ url }) => url));
   for (const prepare of Object.values(SCALING_CALLS))
@@ -110,7 +112,10 @@ async function measureSizes(service: Service): Promise<readonly Figure[]> {
   return measured.toSorted((a, b) => a.size - b.size).map((one) => toFigure(one, measured));
 }
 
-/** Works with webs that have scanned and are warm, each held to its share; they and the database end afterwards. */
+/**
+ * Runs work with webs that have scanned and warmed up, each limited to its share. Stops them and the database
+ * afterwards.
+ */
 async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
   const postgres = await startPostgres();
   if (postgres === null) throw new Error('Expected PostgreSQL on this machine.');
@@ -126,7 +131,7 @@ async function withService<T>(work: (service: Service) => Promise<T>): Promise<T
     await waitForScan(first);
     await worker.stop();
     const { items } = await clientOf(first).browseSongs({ query: {} });
-    // Pictures of a video would be made meanwhile.
+    // Videos are left out: their pictures would be transcoded during the measurement.
     const songs = items.filter(({ videoType }) => videoType === AUDIO_ONLY_VIDEO_TYPE);
     const videoIds = songs.flatMap(({ videoId }) => videoId ?? []);
     const service = { webs, tokens: await signUpMany(first), videoIds, readDatabase };
@@ -150,5 +155,5 @@ async function measure(): Promise<readonly Figure[]> {
   }
 }
 
-/** How much more several webs answer than one, each held to a fifth of a core. */
+/** Throughput of several webs compared with one, each limited to a fifth of a core. */
 export const scalingPart: Part = { name: 'scaling', isLong: true, measure };

@@ -10,7 +10,7 @@ import { inFolder } from '../server/folders.ts';
 const SECONDS = 240;
 const FILES = 5;
 
-/** What browsers do not play: its format is made when it is first asked for. */
+/** Formats that browsers cannot play and that are transcoded on first request. */
 const KINDS = [
   { name: 'ALAC', kind: 'alac', extension: 'm4a' },
   { name: 'WavPack', kind: 'wavpack', extension: 'wv' },
@@ -18,7 +18,10 @@ const KINDS = [
 
 type Client = ReturnType<typeof clientOf>;
 
-/** Milliseconds from the press, which asks for song info, to the first byte of a format that is not made yet, and to its last. */
+/**
+ * Milliseconds from the request for song info to the first and to the last byte of a format that is not made
+ * yet.
+ */
 async function timePlay(client: Client, videoId: string, accessToken: string) {
   const startedAtMs = performance.now();
   const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
@@ -31,7 +34,7 @@ async function timePlay(client: Client, videoId: string, accessToken: string) {
   return { firstMs, lastMs: performance.now() - startedAtMs };
 }
 
-/** Plays each song once, one after another: song info alone begins to make what it tells of. */
+/** Plays each song once. One after another, since song info already starts the transcode. */
 async function playAll(segue: Segue) {
   const client = clientOf(segue, await signUp(segue, aPerson('waits')));
   const { items } = await client.browseSongs({ query: { limit: String(FILES) } });
@@ -45,7 +48,7 @@ const measureKind = ({ name, kind, extension }: (typeof KINDS)[number]): Promise
   inFolder(async (data) => {
     const library = join(data, 'library');
     await mkdir(library);
-    // Sounds of one length would be one song.
+    // The lengths differ, since identical sounds would be one track.
     for (let number = 0; number < FILES; number += 1)
       await makeMediaFile(join(library, `Tone ${number}.${extension}`), kind, SECONDS + number);
     const segue = await startSegue({ library, data: join(data, 'data') });
@@ -64,7 +67,7 @@ const measureKind = ({ name, kind, extension }: (typeof KINDS)[number]): Promise
     ];
   });
 
-/** How soon sound comes whose format has to be made first. */
+/** Time to first byte for formats that are transcoded on request. */
 export const madePart: Part = {
   name: 'made',
   measure: async () => {

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { makeNoisyCover } from '../../../apps/server/src/adapters/media/images/testing/cover-files.ts';
 import { makeTone, retag } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
-/** A song of usual length. */
 const SECONDS = 240;
 const ALBUM_TRACKS = 10;
 
-/** Sides of covers that come to about 50 kB, 200 kB, 1 MB and 2 MB as JPEG, since noise does not compress. */
+/** Cover sides that give about 50 kB, 200 kB, 1 MB and 2 MB as JPEG, since noise does not compress. */
 const COVER_SIDES_PX = [240, 490, 1100, 1550];
 
-/** Formats that are measured; FFmpeg's writers of the others put no cover into them. */
+/** The measured formats. */
 export const REAL_FORMATS = [
   '.mp3',
   '.flac',
@@ -23,12 +22,15 @@ export const REAL_FORMATS = [
   '.wv',
 ] as const;
 
-/** Where FFmpeg writes a cover as a stream. WMA is left out: its writer says a length that the cover spoils. */
+/**
+ * Formats in which FFmpeg embeds a cover as a stream. Not WMA: its muxer writes a wrong duration when there
+ * is a cover.
+ */
 const WITH_COVER: ReadonlySet<string> = new Set(['.mp3', '.flac', '.m4a', '.aiff']);
 
 interface Song {
   readonly extension: string;
-  /** In the order of REAL_FORMATS. */
+  /** Index of its format in REAL_FORMATS. */
   readonly place: number;
   readonly number: number;
   readonly cover: Buffer | null;
@@ -43,7 +45,7 @@ const toTags = ({ place, number }: Song): Record<string, string> => ({
   genre: 'Ambient',
 });
 
-/** A song in the folder of its album, with the cover in it or beside it. */
+/** Writes a song into its album's folder, with the cover embedded or beside it. */
 async function writeSong(root: string, sound: string, song: Song): Promise<void> {
   const { extension, number, cover } = song;
   const folder = join(root, extension.slice(1), `Album ${Math.floor(number / ALBUM_TRACKS)}`);
@@ -53,9 +55,9 @@ async function writeSong(root: string, sound: string, song: Song): Promise<void>
 }
 
 /**
- * Writes songs of four minutes, each with a sound and names of its own, ten to an album with one cover, in a folder
- * for each format. Covers are in the files where FFmpeg writes them there, else beside them.
- * @param drafts An empty folder beside the library.
+ * Writes songs of four minutes, each with its own sound and tags, ten to an album with one cover, in one
+ * folder per format. Covers are embedded where FFmpeg can do that, else they lie beside the songs.
+ * @param drafts An empty folder outside the library.
  */
 export async function writeRealFiles(root: string, drafts: string, countOfEach: number): Promise<void> {
   const covers = await Promise.all(COVER_SIDES_PX.map(makeNoisyCover));

@@ -16,7 +16,7 @@ interface Scan {
   readonly processorMs: number;
 }
 
-/** A whole start with the scan of a library that was never seen. */
+/** Starts a server with an empty data folder and waits for its first scan. */
 async function scanOnce(library: string, data: string): Promise<Scan> {
   const segue = await startSegue({ library, data });
   const { filesFound, durationMs } = await readScan(segue);
@@ -26,10 +26,10 @@ async function scanOnce(library: string, data: string): Promise<Scan> {
 }
 
 const STARTS = 3;
-/** So many that each reader of media files is started. */
+/** Enough files that every media reader process is started. */
 const SHORT_FILES = 10;
 
-/** What starting the server and its readers of media files takes: a scan of next to nothing. */
+/** Processor time of starting the server and its media readers: a scan of almost nothing. */
 async function measureStart(folder: string): Promise<number> {
   const library = join(folder, 'short');
   for (let number = 0; number < SHORT_FILES; number += 1)
@@ -65,5 +65,5 @@ async function measure(): Promise<readonly Figure[]> {
   });
 }
 
-/** What scanning costs with songs of real length and covers of 50 kB to 2 MB, which two-second files do not show. */
+/** Cost of scanning songs of real length with covers of 50 kB to 2 MB, which two-second files do not show. */
 export const realScanPart: Part = { name: 'real-scan', measure };

@@ -1,7 +1,7 @@
 import type { Segue } from '../../support/server/segue.ts';
 import { delay } from '../figures/figure.ts';
 
-/** What a server logged about a scan that ended. */
+/** The log line of a finished scan. */
 export interface ScanLine {
   readonly filesFound: number;
   readonly filesChanged: number;
@@ -12,7 +12,7 @@ export interface ScanLine {
 const EVENT = '"event":"library.scan-ended"';
 const LOOK_AGAIN_MS = 100;
 
-/** All scans that ended since the start of a server. */
+/** All scans that have finished since the server started. */
 export const readScans = (segue: Segue): ScanLine[] =>
   segue
     .output()
@@ -20,7 +20,10 @@ export const readScans = (segue: Segue): ScanLine[] =>
     .filter((line) => line.includes(EVENT))
     .map((line) => JSON.parse(line) as ScanLine);
 
-/** Waits for the end of a scan. @param known How many ended before it; 0: the first after the start. */
+/**
+ * Waits for a scan to finish.
+ * @param known How many had finished before; 0 means the first since the start.
+ */
 export async function readScan(segue: Segue, known = 0): Promise<ScanLine> {
   for (;;) {
     const scan = readScans(segue)[known];

@@ -14,7 +14,7 @@ import { readScan, readScans, type ScanLine } from './scan-line.ts';
 import { type ServerMemory, watchMemory } from '../server/server-memory.ts';
 import { writeTaggedFiles } from './tagged-files.ts';
 
-/** Libraries of these numbers of files: `SEGUE_BENCH_FILES=1000,100000 npm run bench -- scan`. */
+/** Sizes of the libraries in files: `SEGUE_BENCH_FILES=1000,100000 npm run bench -- scan`. */
 const SIZES = (process.env['SEGUE_BENCH_FILES'] ?? '1000,10000').split(',').map(Number);
 
 const OPERATOR = fileURLToPath(new URL('../../../apps/server/dist/segue.js', import.meta.url));
@@ -25,12 +25,12 @@ const [SECOND_MS, THOUSAND] = [1000, 1000];
 
 interface Scan {
   readonly line: ScanLine;
-  /** Of the start and the scan, with all child processes. */
+  /** Of the start and the scan, including all child processes. */
   readonly processorMs: number;
   readonly memory: ServerMemory;
 }
 
-/** Starts a server over the library and lets its scan end. */
+/** Starts a server with the library and waits for its scan. */
 async function scanAtStart(
   library: string,
   data: string,
@@ -49,8 +49,8 @@ async function scanAtStart(
 const QUIET_MS = 2000;
 const QUIET_PROCESSOR_MS = 60;
 
-/** Waits until covers are made and nothing else is done. */
-async function waitForRest(pid: number): Promise<void> {
+/** Waits until the server is idle, covers included. */
+async function waitUntilIdle(pid: number): Promise<void> {
   for (let last = Number.NEGATIVE_INFINITY; ; ) {
     const now = readProcessorMs(pid);
     if (now - last < QUIET_PROCESSOR_MS) return;
@@ -61,11 +61,13 @@ async function waitForRest(pid: number): Promise<void> {
 
 const RESCANS = 3;
 
-/** Rescans of a running server that find nothing new: the least of some, since the machine does other things, too. */
+/**
+ * Rescans that find no changes. Takes the cheapest of several, since other work on the machine disturbs them.
+ */
 async function rescanUnchanged(segue: Segue, data: string): Promise<Pick<Scan, 'line' | 'processorMs'>> {
   const scans: Pick<Scan, 'line' | 'processorMs'>[] = [];
   for (let count = 0; count < RESCANS; count += 1) {
-    await waitForRest(segue.pid);
+    await waitUntilIdle(segue.pid);
     const before = readProcessorMs(segue.pid);
     const known = readScans(segue).length;
     await run(process.execPath, [OPERATOR, 'rescan'], { env: { ...process.env, SEGUE_DATA: data } });
@@ -86,7 +88,7 @@ interface Measured {
   readonly unchanged: Pick<Scan, 'line' | 'processorMs'>;
   readonly changed: Scan;
   readonly moved: Scan;
-  /** Of a start that finds nothing new. */
+  /** Processor time of a start whose scan finds no changes, in ms. */
   readonly startMs: number;
 }
 
@@ -181,5 +183,5 @@ async function measure(): Promise<readonly Figure[]> {
   });
 }
 
-/** How fast a library is read, first and again, what it takes meanwhile, and how each grows with its size. */
+/** Speed and cost of the first scan and of rescans, and how they grow with the library. */
 export const scanPart: Part = { name: 'scan', measure };

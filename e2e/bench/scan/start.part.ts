@@ -7,10 +7,10 @@ import { inFolder } from '../server/folders.ts';
 import { readMemory } from '../server/server-memory.ts';
 
 const STARTS = 5;
-/** Scanned, nobody listens: what is still in memory then stays. */
+/** Wait after the scan before idle memory is read. */
 const SETTLE_MS = 10_000;
 
-/** Milliseconds from asking for the process to its line that it listens. */
+/** Milliseconds from spawning the process until it logs that it listens. */
 async function timeStart(data: string): Promise<number> {
   const startedAtMs = performance.now();
   const segue = await startSegue({ library: null, data });
@@ -53,5 +53,5 @@ async function measure(): Promise<readonly Figure[]> {
   });
 }
 
-/** How soon a server listens, and what it holds in memory while nobody does. */
+/** Time from start to listening, and idle memory. */
 export const startPart: Part = { name: 'start', measure };

@@ -11,14 +11,14 @@ const ARTIST_ALBUMS = 4;
 const WIDTH = 6;
 const TONE_SECONDS = 2;
 
-/** Stand in a template for what differs from file to file; as long as what replaces them. */
+/** Placeholders in a template file. Their replacements have the same length. */
 const MARKS = { title: 'Title-', album: 'Album-', artist: 'Artist' } as const;
 type Name = keyof typeof MARKS;
 
 const toMark = (name: Name, text: string): string => `${MARKS[name]}${text.padStart(WIDTH, '0')}`;
 const BLANK = '#'.repeat(WIDTH);
 
-/** A real file of a format, and where the bytes are that make its sound another one. */
+/** A real file of a format, and the offset of the bytes that identify its sound. */
 interface Template {
   readonly extension: string;
   readonly bytes: Buffer;
@@ -27,8 +27,8 @@ interface Template {
 }
 
 /**
- * Where to write a number so that the file counts as another recording and still reads as its format: FLAC
- * keeps a digest of its sound at the beginning; the others hold no checksum over the middle of a packet.
+ * Where to write a number so that the file counts as another recording and is still valid: FLAC keeps a
+ * digest of its sound at the beginning; the others have no checksum over the middle of a packet.
  */
 const SOUND_AT: Readonly<Record<string, (bytes: Buffer) => number>> = {
   '.flac': () => 38,
@@ -62,7 +62,7 @@ async function makeTemplate(folder: string, extension: string): Promise<Template
   return { extension, bytes, soundAt: SOUND_AT[extension]?.(bytes) ?? 0, marks: findMarks(bytes) };
 }
 
-/** The numbers that name a file's track, album and artist. */
+/** The numbers of a file's title, album and artist. */
 const toNumbers = (number: number): Readonly<Record<Name, number>> => {
   const album = Math.floor(number / ALBUM_TRACKS);
   return { title: number, album, artist: Math.floor(album / ARTIST_ALBUMS) };
@@ -76,12 +76,12 @@ function toFile({ bytes, soundAt, marks }: Template, number: number): Buffer {
   return file;
 }
 
-/** One album of one format, in a folder of its own, with a cover beside it. */
+/** Writes one album of one format into its own folder, with a cover beside it. */
 async function writeAlbum(root: string, template: Template, cover: Buffer, album: number): Promise<void> {
   const artist = String(toNumbers(album * ALBUM_TRACKS).artist);
   const folder = join(root, toMark('artist', artist), toMark('album', String(album)));
   await mkdir(folder, { recursive: true });
-  // What follows the picture makes it another one, and is not looked at when it is shown.
+  // Decoders ignore bytes after the image, but they make each cover a different file.
   await writeFile(join(folder, 'cover.png'), Buffer.concat([cover, Buffer.from(String(album))]));
   for (let position = 0; position < ALBUM_TRACKS; position += 1) {
     const number = album * ALBUM_TRACKS + position;
@@ -91,9 +91,9 @@ async function writeAlbum(root: string, template: Template, cover: Buffer, album
 }
 
 /**
- * Writes tagged MP3, FLAC and M4A files with covers, ten to an album: real files of two seconds, each with
- * names and a sound of its own.
- * @param root Where the library is to be. @param drafts An empty folder beside it.
+ * Writes tagged MP3, FLAC and M4A files of two seconds with covers, ten to an album, each with its own names
+ * and sound.
+ * @param root The library folder. @param drafts An empty folder outside it.
  */
 export async function writeTaggedFiles(root: string, drafts: string, count: number): Promise<void> {
   const templates: Template[] = [];

@@ -11,17 +11,16 @@ import {
 } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
 import type { Db } from '../../../apps/server/src/adapters/database/schema.ts';
 
-/** A row of the catalogue that is searched. */
 export interface CatalogueRow {
   readonly id: string;
   readonly kind: 'artist' | 'song' | 'album';
   readonly title: string;
-  /** Who it is by; may be empty for an artist. */
+  /** Artist name; may be empty for an artist row. */
   readonly artist: string;
   readonly popularity: number;
 }
 
-/** The rows of a table of tab-separated values whose first line names its columns. */
+/** Parses a TSV file whose first line names its columns. */
 export async function readTable(path: string): Promise<readonly ReadonlyMap<string, string>[]> {
   const [head = '', ...lines] = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
   const columns = head.split('\t');
@@ -44,7 +43,10 @@ function toRow(cells: ReadonlyMap<string, string>): CatalogueRow {
   };
 }
 
-/** Reads a catalogue with the columns id, kind, title, artist and popularity; of two rows with one id, the last. */
+/**
+ * Reads a catalogue with the columns id, kind, title, artist and popularity. Of rows with the same kind and
+ * id, the last wins.
+ */
 export async function readCatalogue(path: string): Promise<readonly CatalogueRow[]> {
   const rows = (await readTable(path)).map(toRow);
   return [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()];
@@ -53,13 +55,13 @@ export async function readCatalogue(path: string): Promise<readonly CatalogueRow
 const FIRST_HALF = 0.5;
 const MADE_WORD_SHARE = 0.1;
 
-/** A word that nobody sang: the beginning of one and the end of another. */
+/** A made-up word: the first half of one word and the second half of another. */
 const joinHalves = (one: string, other: string): string =>
   one.slice(0, Math.ceil(one.length * FIRST_HALF)) + other.slice(Math.floor(other.length * FIRST_HALF));
 
 /**
- * Fills a catalogue up with made songs: titles of the words of its titles, by its artists.
- * @returns exactly `size` rows, or all that were given where they are more.
+ * Adds made-up songs to a catalogue, with words from its titles and artists from its rows.
+ * @returns exactly `size` rows, or all given rows when there are more.
  */
 export function fillUp(rows: readonly CatalogueRow[], size: number): readonly CatalogueRow[] {
   const random = createRandom(size);
@@ -84,13 +86,13 @@ export function fillUp(rows: readonly CatalogueRow[], size: number): readonly Ca
 const digest = (text: string, length: number): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, length);
 
-/** The address a row gets in the library. */
+/** The videoId or browseId of a row in the library. */
 export function toLibraryId({ kind, id }: Pick<CatalogueRow, 'kind' | 'id'>): string {
   if (kind === 'song') return digest(`song ${id}`, 11);
   return kind === 'album' ? `MPREb_${digest(`album ${id}`, 11)}` : `UC${digest(`artist ${id}`, 22)}`;
 }
 
-/** Adds a row as the library would hold it. An artist without tracks is not found: each has one at least. */
+/** Converts a row to library rows. Search skips artists without tracks, so that each gets at least one. */
 function addRow(rows: LibraryRows, row: CatalogueRow, idOfArtist: ReadonlyMap<string, string>): void {
   const id = toLibraryId(row);
   const credit = { position: 0, artist_id: idOfArtist.get(row.artist) ?? `UC${digest(row.artist, 22)}` };
@@ -110,7 +112,7 @@ function addRow(rows: LibraryRows, row: CatalogueRow, idOfArtist: ReadonlyMap<st
 
 const SLICE_ROWS = 2000;
 
-/** Puts a catalogue into an empty database. */
+/** Inserts a catalogue into an empty database. */
 export async function insertCatalogue(db: Db, catalogue: readonly CatalogueRow[]): Promise<void> {
   const artists = catalogue.filter(({ kind }) => kind === 'artist');
   const idOfArtist = new Map(artists.map((row) => [row.title, toLibraryId(row)]));

@@ -54,7 +54,7 @@ function readOptions() {
   return { catalogue, queries, out, size: Number(size ?? 0) };
 }
 
-/** Bytes of the tables of the index and of their own indexes. */
+/** Size in bytes of the search tables and their indexes. */
 function measureIndex(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   const row = database
@@ -67,7 +67,7 @@ function measureIndex(file: string): number {
   return Number(row?.['bytes']);
 }
 
-/** @returns bytes of the index on disk, and the seconds it took to make. */
+/** @returns the size of the index on disk in bytes, and the seconds it took to build. */
 async function makeIndex(data: string, catalogue: readonly CatalogueRow[]) {
   const file = join(data, 'segue.db');
   const database = await openDatabase(openSqlite(file));
@@ -75,13 +75,13 @@ async function makeIndex(data: string, catalogue: readonly CatalogueRow[]) {
   const startedAtMs = performance.now();
   await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
   const seconds = (performance.now() - startedAtMs) / 1000;
-  // The server would make the lists of the library as well, while it is measured.
+  // Builds the browse entries now; else the server would build them during the measurement.
   await catchUpEntries(database.db);
   await database.close();
   return { seconds, bytes: measureIndex(file) };
 }
 
-/** The row a result shows, each row once; a result that no row has is left out. */
+/** The catalogue rows of the results, without duplicates. Results that match no row are left out. */
 function toAnswer(
   qid: string,
   reply: readonly { readonly videoId?: string | null; readonly browseId?: string | null }[],
@@ -103,7 +103,7 @@ const toFigure = (what: string, times: readonly number[], budget: string): Figur
 const WARM_UP = 50;
 const SUGGESTED_SHARES = [0.2, 0.5, 1];
 
-/** Asks for suggestions at some of the lengths that a text has while it is typed. */
+/** Requests suggestions at 20 %, 50 % and 100 % of each query. */
 async function timeSuggestions(timed: TimedClient, queries: readonly Query[]): Promise<number[]> {
   const times: number[] = [];
   for (const { query } of queries) {
@@ -130,7 +130,7 @@ async function askAll(timed: TimedClient, queries: readonly Query[], catalogue: 
   return { times, answers };
 }
 
-/** What nobody types, and what is typed to break a search. */
+/** Extreme and malicious search texts. */
 const BAD_TEXTS: readonly string[] = [
   'a'.repeat(2000),
   'the love of my life '.repeat(100).trim(),
@@ -145,7 +145,7 @@ const BAD_TEXTS: readonly string[] = [
   ' '.repeat(100),
 ];
 
-/** The slowest answer to texts that ask much or mean nothing; each is asked for twice. */
+/** Times searches and suggestions for these texts, two passes. */
 async function timeBadTexts(timed: TimedClient): Promise<number[]> {
   const times: number[] = [];
   for (const text of [...BAD_TEXTS, ...BAD_TEXTS]) {
@@ -158,7 +158,12 @@ async function timeBadTexts(timed: TimedClient): Promise<number[]> {
   return times;
 }
 
-const bare = (what: string, value: number, unit: Figure['unit'], budget: string | null = null): Figure => ({
+const plainFigure = (
+  what: string,
+  value: number,
+  unit: Figure['unit'],
+  budget: string | null = null,
+): Figure => ({
   what,
   value,
   unit,
@@ -203,26 +208,29 @@ const measure = (): Promise<readonly Figure[]> =>
     if (options.out !== undefined)
       await writeFile(options.out, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
     return [
-      bare(`rows indexed in ${index.seconds.toFixed(0)} s`, catalogue.length, ''),
+      plainFigure(`rows indexed in ${index.seconds.toFixed(0)} s`, catalogue.length, ''),
       toFigure('search', times, '≤ 30'),
-      bare(
+      plainFigure(
         'a search, processor time',
         (searchedMs - beginMs) / (times.length + Math.min(WARM_UP, queries.length)),
         'ms',
       ),
       toFigure('suggestions', suggestions, '≤ 5'),
-      bare('suggestions, processor time', (suggestedMs - searchedMs) / suggestions.length, 'ms'),
-      bare('bad texts, the slowest', Math.max(...badTimes), 'ms', '≤ 100'),
+      plainFigure('suggestions, processor time', (suggestedMs - searchedMs) / suggestions.length, 'ms'),
+      plainFigure('bad texts, the slowest', Math.max(...badTimes), 'ms', '≤ 100'),
       {
-        ...bare('50 typists, p99', typing.p99Ms, 'ms', '≤ 50'),
+        ...plainFigure('50 typists, p99', typing.p99Ms, 'ms', '≤ 50'),
         note: `p50 ${typing.p50Ms.toFixed(2)}; ${typing.calls} calls`,
       },
-      bare('event loop held up while they type, longest', loop.maxMs, 'ms', '≤ 20'),
-      bare('memory of the server', memory.server, 'MB'),
-      bare('index on disk', index.bytes / 1_000_000, 'MB'),
-      bare('index, bytes a row', index.bytes / catalogue.length, '', '≤ 600'),
+      plainFigure('event loop held up while they type, longest', loop.maxMs, 'ms', '≤ 20'),
+      plainFigure('memory of the server', memory.server, 'MB'),
+      plainFigure('index on disk', index.bytes / 1_000_000, 'MB'),
+      plainFigure('index, bytes a row', index.bytes / catalogue.length, '', '≤ 600'),
     ];
   });
 
-/** How well and how fast a catalogue is searched, through the real index and calls. */
+/**
+ * Speed of search and suggestions over a given catalogue through the real index and API. `--out` writes the
+ * results.
+ */
 export const searchPart: Part = { name: 'search', isLong: true, measure };

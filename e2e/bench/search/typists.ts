@@ -21,7 +21,7 @@ async function type(timed: TimedClient, texts: readonly string[], untilMs: numbe
   return times;
 }
 
-/** The 99th percentile of the answers while 50 listeners type, five keys a second each. In milliseconds. */
+/** Response times in ms while 50 listeners type five keys a second each. */
 export async function timeTypists(
   createClient: () => TimedClient,
   texts: readonly string[],

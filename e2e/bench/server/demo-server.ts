@@ -4,7 +4,7 @@ import { type Segue, startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
 import { inFolder } from './folders.ts';
 
-/** Works with a Segue that serves the whole demo library. */
+/** Runs work with a Segue that serves the whole demo library. */
 export const withDemo = <T>(work: (segue: Segue) => Promise<T>): Promise<T> =>
   inFolder(async (data) => {
     await putDemoLibrary(data);
@@ -17,7 +17,7 @@ export const withDemo = <T>(work: (segue: Segue) => Promise<T>): Promise<T> =>
     }
   });
 
-/** Ids of pages of the demo library, one of each kind. */
+/** Ids of one page of each kind in the demo library. */
 export interface DemoPages {
   readonly album: string;
   readonly artist: string;

@@ -4,7 +4,7 @@ import { readProcessStat } from '../../support/server/process-stat.ts';
 
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Places among the fields of a process. */
+/** Indexes into the fields of /proc/<pid>/stat, from the process state on. */
 const [PARENT, USER, ENDED_CHILDREN_SYSTEM] = [1, 11, 14];
 
 interface Usage {
@@ -14,13 +14,13 @@ interface Usage {
 
 function readUsage(id: string): Usage | null {
   const fields = readProcessStat(id);
-  // One that ended since it was listed is counted by its parent.
+  // A process that ended after it was listed is counted by its parent.
   if (fields === null) return null;
   const ticks = fields.slice(USER, ENDED_CHILDREN_SYSTEM + 1).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[PARENT]), ticks };
 }
 
-/** Processor time of a process and all it started, ended ones included. Linux alone. */
+/** Processor time of a process and its descendants in ms, including those that have ended. Linux only. */
 export function readProcessorMs(pid: number): number {
   const usages = new Map(
     readdirSync('/proc')

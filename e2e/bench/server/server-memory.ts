@@ -17,7 +17,7 @@ interface Process {
 /** Resident memory of a running Segue, in MB. */
 export interface ServerMemory {
   readonly server: number;
-  /** With the processes it started: readers of media files, encoders. */
+  /** Including its child processes: media readers and encoders. */
   readonly withChildren: number;
 }
 
@@ -36,7 +36,7 @@ const sumBelow = (processes: readonly Process[], id: number): number =>
     .filter(({ parent }) => parent === id)
     .reduce((sum, child) => sum + child.residentKib + sumBelow(processes, child.id), 0);
 
-/** Reads the memory of the one Segue this process has started. */
+/** Reads the memory of the only Segue that this process started. */
 export async function readMemory(): Promise<ServerMemory> {
   const processes = await listProcesses();
   const server = processes.find(
@@ -49,15 +49,15 @@ export async function readMemory(): Promise<ServerMemory> {
   };
 }
 
-const toMost = (one: ServerMemory, other: ServerMemory): ServerMemory => ({
+const toPeak = (one: ServerMemory, other: ServerMemory): ServerMemory => ({
   server: Math.max(one.server, other.server),
   withChildren: Math.max(one.withChildren, other.withChildren),
 });
 
-/** The most memory that was in use at any look until `work` ended. */
+/** Peak memory, sampled every 500 ms until `work` ends. */
 export async function watchMemory(work: Promise<unknown>): Promise<ServerMemory> {
   const done = work.then(() => 'done' as const);
   let most = await readMemory();
-  while ((await Promise.race([delay(SAMPLE_MS), done])) !== 'done') most = toMost(most, await readMemory());
+  while ((await Promise.race([delay(SAMPLE_MS), done])) !== 'done') most = toPeak(most, await readMemory());
   return most;
 }

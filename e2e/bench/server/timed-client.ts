@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { type WireClient, createWireClient } from '@segue/contract/client';
 
-/** A client that notes how long each of its calls took, over one connection that is kept open. */
+/** A client with one keep-alive connection that records the duration of its last call. */
 export interface TimedClient {
   readonly client: WireClient;
-  /** Milliseconds of the last answer: from sending the request to the last byte. */
+  /** Milliseconds of the last call, from sending the request to the last byte. */
   readonly lastMs: () => number;
-  /** The baseline: a call that does nothing. */
-  readonly callNothing: () => Promise<number>;
+  /** Baseline: the duration of a call to /healthz in ms. */
+  readonly callBaseline: () => Promise<number>;
   readonly close: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Answer {
   readonly elapsedMs: number;
 }
 
-/** Bare Node HTTP: what `fetch` adds on this side is no part of the answer's time. */
+/** Uses node:http, so that the overhead of `fetch` is not part of the measurement. */
 const ask = (agent: Agent, url: string, init: RequestInit): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const startedAtMs = performance.now();
@@ -43,7 +43,7 @@ const ask = (agent: Agent, url: string, init: RequestInit): Promise<Answer> =>
     sent.end(body);
   });
 
-/** Makes the client of a server. @param sender The address it calls from, as a proxy on this machine would tell it. */
+/** @param readSender The client address, sent in X-Forwarded-For as a proxy on this machine would. */
 export function createTimedClient(
   url: string,
   readToken: () => string | null,
@@ -61,7 +61,7 @@ export function createTimedClient(
   return {
     client: createWireClient({ hosts, getAuthToken: readToken, fetch: timedFetch }),
     lastMs: () => lastMs,
-    callNothing: async () => (await ask(agent, `${url}/healthz`, {})).elapsedMs,
+    callBaseline: async () => (await ask(agent, `${url}/healthz`, {})).elapsedMs,
     close: () => agent.destroy(),
   };
 }

@@ -1,4 +1,4 @@
-// Loaded before the server by NODE_OPTIONS: when it ends, writes how long its event loop was held up. SIGUSR2 begins anew.
+// Loaded before the server through NODE_OPTIONS: writes the event loop delay at exit. SIGUSR2 resets it.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -7,7 +7,7 @@ const file = process.env['SEGUE_BENCH_LOOP_FILE'];
 const NANOSECONDS_IN_MS = 1e6;
 const RESOLUTION_MS = 5;
 
-// The processes and threads that the server starts inherit the option; they are not what is asked about.
+// Child processes and threads of the server inherit the option; only the server's main thread is measured.
 if (file && isMainThread && process.argv[1]?.endsWith('/main.js')) {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();

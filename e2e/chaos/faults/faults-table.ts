@@ -11,7 +11,7 @@ const toCells = ({ attempts, failed, longestWaitMs }: Tally): readonly string[] 
 
 const toRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** What listeners saw of each fault, as a table of Markdown. */
+/** A Markdown table of what listeners saw during each fault. */
 export const toFaultsTable = (faults: readonly FaultReport[]): string =>
   [
     toRow(HEAD),
@@ -21,7 +21,7 @@ export const toFaultsTable = (faults: readonly FaultReport[]): string =>
     ),
   ].join('\n');
 
-/** Why attempts failed, the commonest first, a line each. */
+/** Why attempts failed, most frequent first, one line each. */
 export const toReasonLines = ({ calls, sounds }: FaultReport): readonly string[] =>
   [...calls.reasons, ...sounds.reasons]
     .toSorted(([, a], [, b]) => b - a)

@@ -2,26 +2,26 @@ import { setTimeout } from 'node:timers/promises';
 import { readRows, runStatements } from '../../../apps/server/src/adapters/database/testing/own-database.ts';
 import type { Dice } from '../../support/dice.ts';
 import { clientFrom } from '../sender-client.ts';
-import { findMadeSound } from '../writers.ts';
+import { findTranscodedSound } from '../writers.ts';
 import { FILM, type Stage } from './stage.ts';
 
-/** Something that goes wrong beside listeners, and is put right again. */
+/** A failure that is injected while listeners are active, and then repaired. */
 export interface Fault {
   readonly name: string;
   readonly what: string;
-  /** How long what is gone stays away. */
+  /** How long the failed part stays away. */
   readonly seconds: number;
-  /** @param pause Waits for that long. @returns when it is put right. */
+  /** @param pause Waits for `seconds`. @returns when the fault is repaired. */
   readonly happen: (stage: Stage, pause: () => Promise<unknown>, dice: Dice) => Promise<void>;
 }
 
 const LOOK_EVERY_MS = 100;
-/** A lease of 20 s, and work that is begun anew on a busy machine. */
+/** Long enough for a lease of 20 s to expire and its work to be repeated on a busy machine. */
 const PATIENCE_MS = 240_000;
 
 async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS;
-  // While something is away an answer may fail: the next may not.
+  // A call may fail while something is down: try again.
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > untilMs) throw new Error(`Expected that ${what}, within ${PATIENCE_MS} ms.`);
     await setTimeout(LOOK_EVERY_MS);
@@ -45,7 +45,7 @@ async function killScanning(stage: Stage, _: unknown, dice: Dice): Promise<void>
   });
 }
 
-async function killMaking(stage: Stage): Promise<void> {
+async function killTranscoding(stage: Stage): Promise<void> {
   const { engines, nginx, ledger } = stage;
   const find = (condition: string) =>
     readRows(
@@ -54,7 +54,7 @@ async function killMaking(stage: Stage): Promise<void> {
     );
   const client = clientFrom(nginx.url, '10.255.255.251', ledger.accounts[0]?.token ?? null);
   const [film] = await client.search({ params: { query: FILM } });
-  await findMadeSound(client, film?.videoId ?? '');
+  await findTranscodedSound(client, film?.videoId ?? '');
   await waitUntil(
     'a worker makes pictures of a video',
     async () => (await find('worker is not null')).length > 0,
@@ -71,7 +71,7 @@ export const FAULTS: readonly Fault[] = [
     happen: (stage, pause) => stage.replaceWeb(pause),
   },
   { name: 'scan', what: 'the worker killed while it scans', seconds: 0, happen: killScanning },
-  { name: 'format', what: 'the worker killed while it makes a format', seconds: 0, happen: killMaking },
+  { name: 'format', what: 'the worker killed while it makes a format', seconds: 0, happen: killTranscoding },
   {
     name: 'replica',
     what: 'the replica crashed, back after 10 s',

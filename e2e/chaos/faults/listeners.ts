@@ -3,24 +3,24 @@ import type { WireClient } from '@segue/contract/client';
 import type { Dice } from '../../support/dice.ts';
 import type { Account } from '../ledger.ts';
 import { clientFrom } from '../sender-client.ts';
-import { addPlay, findMadeSound, setLiked } from '../writers.ts';
+import { addPlay, findTranscodedSound, setLiked } from '../writers.ts';
 
-/** Attempts of one kind, by all listeners. */
+/** Attempts of one kind, summed over all listeners. */
 export interface Tally {
   attempts: number;
   failed: number;
-  /** From the first attempt that did not succeed at once to the next success, of whom it took longest, milliseconds. */
+  /** The longest time that any listener waited from the first attempt to success, in milliseconds. */
   longestWaitMs: number;
-  /** Why attempts failed, and how often. */
+  /** Counts of failures by reason. */
   readonly reasons: Map<string, number>;
 }
 
-/** What listeners saw while a fault lasted. */
+/** What listeners saw during a fault. */
 export interface Seen {
   readonly calls: Tally;
-  /** First bytes of songs, which the bucket sends. */
+  /** Requests for the first bytes of songs, which the bucket serves. */
   readonly sounds: Tally;
-  /** Likes that were acknowledged and not seen by their listener in the next answer. */
+  /** Acknowledged likes that the listener did not see in the next answer. */
   missedLikes: number;
 }
 
@@ -29,7 +29,7 @@ const createTally = (): Tally => ({ attempts: 0, failed: 0, longestWaitMs: 0, re
 export const createSeen = (): Seen => ({ calls: createTally(), sounds: createTally(), missedLikes: 0 });
 
 const RETRY_AFTER_MS = 250;
-/** Between what a listener does and does next, at most. */
+/** Longest pause between two rounds of a listener. */
 const PAUSE_MS = 3000;
 
 const toReason = (cause: unknown): string => {
@@ -37,7 +37,10 @@ const toReason = (cause: unknown): string => {
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
 };
 
-/** Makes the attempts of one listener of one kind. @returns whether one succeeded. */
+/**
+ * Counts one listener's attempts of one kind. The returned function makes one and resolves whether it
+ * succeeded.
+ */
 function createAttempts(tally: Tally): (work: () => Promise<void>) => Promise<boolean> {
   let waitingSinceMs: number | null = null;
   return async (work) => {
@@ -67,7 +70,10 @@ async function readFirstBytes(url: string): Promise<void> {
   if (reply.status !== 206) throw new Error(`sound: status ${reply.status}`);
 }
 
-/** Whether the songs a listener likes are told right by whatever server answers. */
+/**
+ * Whether the listener's liked songs reflect an acknowledged like, whichever server answers
+ * (read-your-writes).
+ */
 async function seesOwnLike(client: WireClient, videoId: string, isLiked: boolean): Promise<boolean> {
   const { items } = await client.browseSongs({ query: { liked: 'true' } });
   return items.some((track) => track.videoId === videoId) === isLiked;
@@ -79,12 +85,15 @@ export interface Listening {
   readonly dice: Dice;
   readonly seen: Seen;
   readonly over: AbortSignal;
-  /** Told after each round in which all that a listener asked for was answered. */
+  /** Called after each round in which every request succeeded. */
   readonly onServed: (account: Account) => void;
 }
 
-/** Plays, likes, searches and looks at home, by turns, until it is over; what fails is tried again. */
-export async function listenOn(listening: Listening, account: Account): Promise<void> {
+/**
+ * Plays, likes, searches and loads home in a loop until `over` aborts. Failed steps are not repeated within a
+ * round.
+ */
+export async function listenUntilOver(listening: Listening, account: Account): Promise<void> {
   const { url, videoIds, dice, seen, over, onServed } = listening;
   const client = clientFrom(url, account.sender, account.token);
   const call = createAttempts(seen.calls);
@@ -96,7 +105,7 @@ export async function listenOn(listening: Listening, account: Account): Promise<
     const steps = [
       () => addPlay(client, account, played),
       async () => {
-        sound = await findMadeSound(client, played);
+        sound = await findTranscodedSound(client, played);
       },
       async () => {
         await setLiked(client, account, liked, isLiked);

@@ -1,28 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import { createDice } from '../../support/dice.ts';
-import { asOne } from '../../support/server/engines.ts';
+import { combineProcesses } from '../../support/server/engines.ts';
 import { checkAccount, checkCatalogue } from '../check.ts';
 import { type Account, countLedger, type LedgerCounts } from '../ledger.ts';
 import { type Fault, FAULTS } from './faults.ts';
-import { createSeen, listenOn, type Seen } from './listeners.ts';
+import { createSeen, listenUntilOver, type Seen } from './listeners.ts';
 import { openStage, type Stage } from './stage.ts';
 
 export interface FaultsOptions {
-  /** Names of faults; none: all. */
+  /** Names of faults; empty: all. */
   readonly names: readonly string[];
   readonly listeners: number;
   readonly seed: number;
   /** An empty folder. */
   readonly folder: string;
-  /** Shortens how long what is gone stays away; left out: as each fault says. */
+  /** Upper bound for how long a failed part stays away; left out: the fault's own `seconds`. */
   readonly longestSeconds?: number;
   readonly say?: (line: string) => void;
 }
 
-/** What became of listeners during one fault. */
+/** Outcome of one fault for its listeners. */
 export interface FaultReport extends Seen {
   readonly what: string;
-  /** What was lost, doubled or wrong afterwards, a line each. */
+  /** What was lost, doubled or wrong afterwards, one line each. */
   readonly wrong: readonly string[];
 }
 
@@ -30,10 +30,10 @@ export interface FaultsReport extends LedgerCounts {
   readonly faults: readonly FaultReport[];
 }
 
-/** All listen for so long before a fault. */
+/** How long everybody listens before a fault. */
 const BEFORE_MS = 5000;
 const LOOK_EVERY_MS = 100;
-/** Longer than any wait that is meant. */
+/** Longer than any recovery may take. */
 const SERVED_WITHIN_MS = 120_000;
 
 export function pickFaults(names: readonly string[]): readonly Fault[] {
@@ -43,14 +43,14 @@ export function pickFaults(names: readonly string[]): readonly Fault[] {
   throw new Error(`Expected faults (${known}), found '${unknown}'.`);
 }
 
-/** Compares what listeners were told with what the processes say together. */
+/** Compares the state of the service with what it acknowledged. */
 async function check({ nginx, webs, ledger }: Stage): Promise<readonly string[]> {
-  const service = asOne(nginx.url, webs);
+  const service = combineProcesses(nginx.url, webs);
   const found = await Promise.all(ledger.accounts.map((account) => checkAccount(service, account)));
   return [...found.flatMap(({ faults }) => faults), ...(await checkCatalogue(service, ledger))];
 }
 
-/** Lets everybody listen through a fault, until all are served again. */
+/** Injects a fault while everybody listens, and waits until all listeners are served again. */
 async function runFault(stage: Stage, fault: Fault, options: FaultsOptions): Promise<FaultReport> {
   const { nginx, videoIds, ledger } = stage;
   const seen = createSeen();
@@ -58,7 +58,7 @@ async function runFault(stage: Stage, fault: Fault, options: FaultsOptions): Pro
   const served = new Set<Account>();
   const listening = Promise.all(
     ledger.accounts.map((account) =>
-      listenOn(
+      listenUntilOver(
         {
           url: nginx.url,
           videoIds,
@@ -88,7 +88,10 @@ async function runFault(stage: Stage, fault: Fault, options: FaultsOptions): Pro
   return { ...seen, what: fault.what, wrong };
 }
 
-/** Lets one thing after another go wrong beside listeners, and compares what was kept with what was acknowledged. */
+/**
+ * Injects one fault after another while listeners are active, and compares the stored state with what was
+ * acknowledged.
+ */
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
   const { names, folder, listeners, say = () => undefined } = options;
   const picked = pickFaults(names);

@@ -2,7 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
 import type { Dice } from '../../support/dice.ts';
-import { asOne, type Engines, startEngines, toSharedSettings } from '../../support/server/engines.ts';
+import {
+  combineProcesses,
+  type Engines,
+  startEngines,
+  toSharedSettings,
+} from '../../support/server/engines.ts';
 import { type Link, openLink } from '../../support/server/link.ts';
 import { type Nginx, startNginx } from '../../support/server/nginx.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
@@ -12,28 +17,28 @@ import { makeLibrary } from '../library.ts';
 import { clientFrom } from '../sender-client.ts';
 import { signUpOne } from '../writers.ts';
 
-/** The title of the one video, of which pictures have to be made. */
+/** Title of the only video, whose pictures have to be transcoded. */
 export const FILM = 'Harbour Film';
 
-/** Processes of one service, of which some can be killed. */
+/** Processes of one service, some of which are killed. */
 interface Processes {
   readonly webs: readonly Segue[];
-  /** Kills one of the webs and, after some time, starts it again where it was. */
+  /** Kills a web and restarts it on the same port after the pause. */
   readonly replaceWeb: (pause: () => Promise<unknown>) => Promise<void>;
   /** Kills the worker and starts another. */
   readonly replaceWorker: () => Promise<void>;
 }
 
-/** Two webs behind nginx and a worker, with the engines they share, and who listens there. */
+/** Two webs behind nginx and a worker, the engines they share, and the accounts of their listeners. */
 export interface Stage extends Processes {
   readonly engines: Engines;
-  /** The way of all processes to the primary. */
+  /** The TCP link through which all processes reach the primary. */
   readonly databaseLink: Link;
   readonly nginx: Nginx;
   readonly ledger: Ledger;
-  /** Songs that stay. */
+  /** Songs that are never removed. */
   readonly videoIds: readonly string[];
-  /** Makes many changes of the library. */
+  /** Makes a number of random changes to the library. */
   readonly changeLibrary: (dice: Dice, changes: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -90,9 +95,9 @@ export async function openStage(folder: string, listeners: number): Promise<Stag
     return startSegue({ library: library.folder, data, port, env: { ...env, SEGUE_ROLES: roles } });
   });
   const nginx = await startNginx(processes.webs.map(({ url }) => url));
-  const service = asOne(nginx.url, processes.webs);
+  const service = combineProcesses(nginx.url, processes.webs);
   await waitForScan(service);
-  // Codes are in the outbox of the process that was asked for them.
+  // Sign-up codes are in the outbox of the process that received the request.
   const [web = service] = processes.webs;
   for (let at = 0; at < listeners; at += 1) await signUpOne({ segue: web, ledger }, `listener-${at}`, at + 1);
   const found = await clientFrom(nginx.url, '10.255.255.253', null).search({

@@ -3,14 +3,14 @@ const HEAD_BYTES = 4;
 const STREAMINFO = 0;
 const COMMENTS = 4;
 const LAST = 0x80;
-const MOST_BYTES = 0xff_ff_ff;
+const MAX_BYTES = 0xff_ff_ff;
 
 interface Block {
   readonly type: number;
   readonly content: Buffer;
 }
 
-/** Splits a FLAC file into its metadata blocks and its sound. */
+/** Splits a FLAC file into its metadata blocks and its audio frames. */
 function split(flac: Buffer): { readonly blocks: readonly Block[]; readonly sound: Buffer } {
   const blocks: Block[] = [];
   for (let at = MARK_BYTES; ; ) {
@@ -26,7 +26,7 @@ function join(blocks: readonly Block[], sound: Buffer): Buffer {
   const parts = blocks.map(({ type, content }, at) => {
     const head = Buffer.alloc(HEAD_BYTES);
     head.writeUInt8(at === blocks.length - 1 ? type | LAST : type);
-    head.writeUIntBE(Math.min(content.length, MOST_BYTES), 1, 3);
+    head.writeUIntBE(Math.min(content.length, MAX_BYTES), 1, 3);
     return Buffer.concat([head, content]);
   });
   return Buffer.concat([Buffer.from('fLaC'), ...parts, sound]);
@@ -39,7 +39,10 @@ const withLength = (text: string): Buffer => {
   return Buffer.concat([length, bytes]);
 };
 
-/** A FLAC file with these comments, such as 'TITLE=Quay', in place of its own. @param count May lie. */
+/**
+ * A FLAC file whose metadata is replaced with these comments, such as 'TITLE=Quay'.
+ * @param count The announced number, which may be wrong.
+ */
 export function withComments(flac: Buffer, comments: readonly string[], count = comments.length): Buffer {
   const { blocks, sound } = split(flac);
   const number = Buffer.alloc(4);

@@ -1,8 +1,8 @@
-/** A size as the head of an ID3v2 tag has it: seven bits a byte. */
+/** A synchsafe integer of ID3v2: four bytes of seven bits. */
 const toSyncSafe = (size: number): Buffer =>
   Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
 
-/** The head of a frame of ID3v2.3. @param size May lie. */
+/** A frame header of ID3v2.3. @param size The announced size, which may be wrong. */
 export function toFrameHead(id: string, size: number): Buffer {
   const head = Buffer.alloc(10);
   head.write(id, 'latin1');
@@ -21,7 +21,7 @@ export const toTextFrame = (id: string, text: string): Buffer =>
 export const toWideTextFrame = (id: string, text: string): Buffer =>
   toFrame(id, Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(text, 'utf16le')]));
 
-/** The head of a tag. @param size Of its frames; may lie. */
+/** A tag header of ID3v2.3. @param size The announced size of all frames, which may be wrong. */
 export const toTagHead = (size: number): Buffer =>
   Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), toSyncSafe(size)]);
 
@@ -32,7 +32,7 @@ export function toTag(frames: readonly Buffer[]): Buffer {
 
 const FRONT_COVER = 3;
 
-/** What stands before the bytes of a picture in its frame. */
+/** The bytes that precede the picture in an APIC frame. */
 export const toPictureHead = (mimeType: string): Buffer =>
   Buffer.concat([Buffer.from(`\0${mimeType}\0`), Buffer.from([FRONT_COVER, 0])]);
 

@@ -14,7 +14,7 @@ import { createDice } from '../../support/dice.ts';
 import type { HostileFile, Stock } from './hostile-file.ts';
 import { makeOriginals } from './originals.ts';
 
-/** A library of hostile files, and the canary beside it. */
+/** A library of hostile files, and the canary outside it. */
 export interface Corpus {
   readonly library: string;
   readonly files: readonly HostileFile[];
@@ -22,17 +22,17 @@ export interface Corpus {
 }
 
 export interface CorpusOptions {
-  /** An empty folder: the library, the canary and drafts are put into it. */
+  /** An empty folder, which receives the library, the canary and drafts. */
   readonly folder: string;
   readonly count: number;
   readonly seed: number;
 }
 
-/** Files that are the same each run come first; damaged ones fill up at least this share. */
+/** Share of the corpus that is at least reserved for mutated files; the fixed files come first. */
 const MUTATED_SHARE = 0.4;
 
-/** Takes files group by group in turn, so that a small corpus holds some of each; `keep` alike come in order. */
-function takeByTurns(groups: readonly (readonly HostileFile[])[], count: number): HostileFile[] {
+/** Takes one file of each group in rotation, so that a small corpus has some of each. */
+function takeRoundRobin(groups: readonly (readonly HostileFile[])[], count: number): HostileFile[] {
   const longest = Math.max(...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group.slice(at, at + 1)))
     .flat()
@@ -55,7 +55,7 @@ function listFiles(stock: Stock, library: string, count: number): HostileFile[] 
   const taken =
     fixed.length <= most
       ? fixed
-      : takeByTurns(
+      : takeRoundRobin(
           groups.map((group) => group.filter(({ isHeavy = false }) => !isHeavy)),
           most,
         );
@@ -65,7 +65,7 @@ function listFiles(stock: Stock, library: string, count: number): HostileFile[] 
 const toAbsolute = (library: string, path: string | Buffer): string | Buffer =>
   typeof path === 'string' ? join(library, path) : Buffer.concat([Buffer.from(`${library}/`), path]);
 
-/** Makes a corpus: the same for the same seed and count. */
+/** Makes a corpus. The same seed and count give the same files. */
 export async function makeCorpus({ folder, count, seed }: CorpusOptions): Promise<Corpus> {
   const library = join(folder, 'library');
   const drafts = await mkdtemp(join(folder, 'drafts-'));

@@ -8,23 +8,23 @@ import {
   toneExtensions,
 } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
-/** A real media file, whole. */
+/** An intact media file. */
 export interface Original {
-  /** With its dot, such as '.mp3'. */
+  /** Including the dot, such as '.mp3'. */
   readonly extension: string;
   readonly bytes: Buffer;
 }
 
-/** Real files of every format that FFmpeg writes here. FFmpeg reads Monkey's Audio but cannot write it. */
+/** An intact file of each format that FFmpeg can write. Monkey's Audio is missing: FFmpeg only reads it. */
 export interface Originals {
   readonly all: readonly Original[];
-  /** @throws when there is none of this format. */
+  /** @throws when there is no original with this extension. */
   readonly of: (extension: string) => Buffer;
-  /** A FLAC file whose sound counts as another recording for each number. */
+  /** A FLAC file that counts as a different recording for each number. */
   readonly flac: (number: number) => Buffer;
 }
 
-/** Containers that the tone maker does not write: name of the draft, what is in it, the ending it gets. */
+/** Formats that `makeTone` does not write: draft file, kind of content, extension in the corpus. */
 const OTHERS: readonly (readonly [draft: string, kind: MadeFileKind, extension: string])[] = [
   ['alac.m4a', 'alac', '.m4a'],
   ['sound.mka', 'flac', '.mka'],
@@ -39,7 +39,7 @@ const OTHERS: readonly (readonly [draft: string, kind: MadeFileKind, extension: 
 
 const TONE_SECONDS = 2;
 
-/** Where FLAC keeps the digest of its sound: another digest is another recording. */
+/** Offset of the MD5 of the sound: another digest counts as another recording. */
 const FLAC_DIGEST_AT = 38;
 
 const tags = { title: 'Quay', artist: 'Nina Vale', album: 'Tide Tables', genre: 'Ambient', date: '2024' };

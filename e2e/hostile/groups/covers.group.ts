@@ -25,7 +25,7 @@ const form = (sidePx: number, other: Partial<PngForm> = {}): PngForm => ({
 const small = (): Promise<Buffer> => makePlainCover(64, 64, 'png');
 const smallJpeg = (): Promise<Buffer> => makePlainCover(64, 64, 'jpeg');
 
-/** The frame header of a JPEG says its sides. */
+/** A JPEG whose frame header announces 65,535 × 65,535 pixels. */
 async function lyingJpeg(): Promise<Buffer> {
   const jpeg = await smallJpeg();
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -34,7 +34,7 @@ async function lyingJpeg(): Promise<Buffer> {
   return jpeg;
 }
 
-/** A header alone, which promises pixels that never come. */
+/** A small PNG whose header announces 2,147,483,647 × 2,147,483,647 pixels. */
 async function lyingPng(): Promise<Buffer> {
   const png = await small();
   png.writeUInt32BE(0x7f_ff_ff_ff, 16);
@@ -59,7 +59,9 @@ const asText = (text: string) => async (): Promise<Buffer> => Buffer.from(text);
 
 const deep: Partial<PngForm> = { bitsPerSample: 16, colourType: 6, isInterlaced: true };
 
-/** Pictures beside a song, a folder each. */
+/**
+ * Cover files by name; each is written beside a song in a folder of its own, and embedded into another song.
+ */
 const COVERS: Readonly<Record<string, Cover>> = {
   'deep-bomb': {
     file: 'cover.png',
@@ -149,7 +151,7 @@ const besideSongs = ({ originals }: Stock): HostileFile[] =>
     },
   ]);
 
-/** The same pictures within songs. */
+/** Songs with the same pictures embedded. */
 const inSongs = ({ originals }: Stock): HostileFile[] =>
   Object.entries(COVERS).map(([name, { make, isHeavy = false }], number) => ({
     path: `covers/in-songs/${name}.mp3`,
@@ -165,7 +167,7 @@ const inSongs = ({ originals }: Stock): HostileFile[] =>
 
 const LARGE_SIDE_PX = 2000;
 
-/** Covers as shops of high resolution sell them: 12 MB each, and valid. */
+/** Valid covers of 12 MB, as high-resolution music shops embed them. */
 const large = ({ drafts, diceFor, originals }: Stock): HostileFile[] =>
   ['.flac', '.mp3', '.m4a'].map((extension) => ({
     path: `covers/large/song${extension}`,
@@ -180,7 +182,9 @@ const large = ({ drafts, diceFor, originals }: Stock): HostileFile[] =>
     },
   }));
 
-/** Pictures that are small as files and large in memory, or no pictures at all. */
+/**
+ * Image bombs (small files that need much memory when decoded), broken images, and files that are not images.
+ */
 export const coversGroup: Group = {
   name: 'covers',
   list: (stock) => [...besideSongs(stock), ...inSongs(stock), ...large(stock)],

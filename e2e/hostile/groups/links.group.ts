@@ -14,7 +14,10 @@ const link = (path: string, target: string, expectation: HostileFile['expectatio
   write: (at) => symlink(target, at),
 });
 
-/** A socket keeps its place in the file system when it is moved; its server must not outlive this process. */
+/**
+ * Writes a socket, which survives being moved. Its server is unreferenced, so that it does not keep this
+ * process alive.
+ */
 async function writeSocket(path: string | Buffer, drafts: string): Promise<void> {
   const server = createServer().unref();
   const draft = join(drafts, 'socket');
@@ -25,7 +28,7 @@ async function writeSocket(path: string | Buffer, drafts: string): Promise<void>
 
 const isRoot = process.getuid?.() === 0;
 
-/** What opening never ends, never fails or reads for ever. */
+/** Special files: opening them blocks, or reading them never ends. */
 const special = (drafts: string): HostileFile[] => [
   {
     path: 'links/pipe.mp3',
@@ -45,7 +48,7 @@ const special = (drafts: string): HostileFile[] => [
     : []),
 ];
 
-/** Links in circles, to nowhere and out of the library, and what is no file. */
+/** Circular and broken links, links out of the library, and special files. */
 export const linksGroup: Group = {
   name: 'links',
   list: ({ originals, canary, drafts }) => [

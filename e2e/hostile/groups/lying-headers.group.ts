@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import type { Group, HostileFile } from '../corpus/hostile-file.ts';
 import type { Originals } from '../corpus/originals.ts';
 
-/** Bytes that replace what a header says, from a place counted from where a mark stands. */
+/** A header field that is overwritten with a wrong value, at an offset from a mark. */
 interface Lie {
   readonly name: string;
   readonly extension: string;
-  /** Text or bytes to find; null: the beginning of the file. */
+  /** Text or bytes that are searched for; null: the start of the file. */
   readonly mark: string | Buffer | null;
   readonly offset: number;
   readonly bytes: Buffer;
@@ -39,7 +39,7 @@ const lie = (name: string, extension: string, mark: Lie['mark'], offset: number,
   bytes,
 });
 
-/** Frames and bytes as the first frame of an MP3 file announces them. */
+/** Number of frames and bytes in the Xing or Info header of an MP3 file. */
 const mp3Lies = ['Info', 'Xing'].flatMap((mark) =>
   WHOLE.flatMap((value) => [
     lie(`frames-${value}`, '.mp3', mark, 8, u32(value)),
@@ -64,7 +64,10 @@ const wavLies = [
 
 const FLAC_STREAMINFO_AT = 8;
 
-/** The length, 36 bits of it, after rate, channels and bits of a sample; sizes of blocks and frames. */
+/**
+ * Fields of STREAMINFO: number of samples, sample rate, block and frame sizes; and the size of the metadata
+ * block.
+ */
 const flacLies = [
   lie('samples-most', '.flac', null, FLAC_STREAMINFO_AT + 14, u32(0xff_ff_ff_ff)),
   lie('samples-none', '.flac', null, FLAC_STREAMINFO_AT + 14, u32(0)),
@@ -75,7 +78,10 @@ const flacLies = [
   lie('metadata-size', '.flac', null, 5, Buffer.from([0xff, 0xff, 0xff])),
 ];
 
-/** Times, tables and sizes of MP4 boxes; a mark is the name of a box, before it stands its size. */
+/**
+ * Durations, table sizes and box sizes of MP4. The mark is the name of a box; the four bytes before it are
+ * its size.
+ */
 const mp4Lies = ['.m4a', '.mp4', '.mov'].flatMap((extension) =>
   WHOLE.flatMap((value) => [
     lie(`movie-scale-${value}`, extension, 'mvhd', 16, u32(value)),
@@ -91,7 +97,7 @@ const mp4Lies = ['.m4a', '.mp4', '.mov'].flatMap((extension) =>
   ]),
 );
 
-/** Width and height in the sample entry of a picture. */
+/** Width and height in the sample entry of a video track. */
 const pictureLies = [0, 1, 0x7f_ff, 0xff_ff].map((side) =>
   lie(`sides-${side}`, '.mov', 'mp4v', 28, Buffer.concat([u16(side), u16(side)])),
 );
@@ -128,8 +134,8 @@ const LIES = [
   ...aiffLies,
 ];
 
-/** The file with the lie in it; null: this original has no such place. */
-function tell({ extension, mark, offset, bytes }: Lie, originals: Originals): Buffer | null {
+/** The original with the wrong value; null when no original contains the mark. */
+function withWrongHeader({ extension, mark, offset, bytes }: Lie, originals: Originals): Buffer | null {
   const original = originals.all.find(
     (one) => one.extension === extension && (mark === null || one.bytes.includes(mark)),
   );
@@ -139,12 +145,12 @@ function tell({ extension, mark, offset, bytes }: Lie, originals: Originals): Bu
   return copy;
 }
 
-/** Headers that announce what is not there: lengths, counts, sizes, rates. */
+/** Headers with wrong lengths, counts, sizes and rates. */
 export const lyingHeadersGroup: Group = {
   name: 'lying-headers',
   list: ({ originals }) =>
     LIES.flatMap((one): HostileFile[] => {
-      const bytes = tell(one, originals);
+      const bytes = withWrongHeader(one, originals);
       if (bytes === null) return [];
       return [
         {

@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import type { Canary } from '../canary.ts';
 import type { Group } from '../corpus/hostile-file.ts';
 
-/** Texts by which a media tool may be led to other files and addresses. */
+/** A text format that can make a media tool open other files or addresses. */
 interface Manifest {
   readonly name: string;
-  /** @param target What it leads to: a path or an address. */
+  /** @param target The path or address that it refers to. */
   readonly write: (target: string) => string;
 }
 
@@ -66,7 +66,7 @@ const MANIFESTS: readonly Manifest[] = Object.entries({
   ism,
 }).map(([name, write]) => ({ name, write }));
 
-/** Texts and pictures that lead nowhere and are no sound either. */
+/** Files that are not media and refer to nothing. */
 const NO_MEDIA: Readonly<Record<string, string>> = {
   subtitles: '1\n00:00:01,000 --> 00:00:02,000\nQuay\n\n',
   webvtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nQuay\n',
@@ -82,7 +82,7 @@ const NO_MEDIA: Readonly<Record<string, string>> = {
 const FOLDER = 'manifests';
 const EXTENSIONS = ['mp3', 'm4a', 'ogg', 'flac', 'wav', 'mp4', 'mkv', 'webm', 'wma', 'opus', 'avi', 'ape'];
 
-/** What manifests lead to: the canary's files by relative and absolute path and by protocols, and its port. */
+/** Targets of manifests: the canary's files by relative path, absolute path and protocol, and its port. */
 function toTargets(
   { folder, url }: Canary,
   library: string,
@@ -100,7 +100,7 @@ function toTargets(
   ];
 }
 
-/** Manifests under the names of songs. None may be taken for one. */
+/** Manifests with media extensions. None may become a track. */
 export const manifestsGroup = (library: string): Group => ({
   name: 'manifests',
   list: ({ canary }) => {

@@ -16,7 +16,7 @@ const MANY_BLANKS = 20_000;
 const MILLION = 1_000_000;
 const LONG_TEXT = 5_000_000;
 
-/** Texts on which rules about names have been slow, by what they repeat. */
+/** Texts that make regular expressions with backtracking slow, by the repeated part. */
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   blanks: (length) => `A${' '.repeat(length)}B`,
   tabs: (length) => `A${'\t'.repeat(length)}B`,
@@ -35,7 +35,7 @@ const flacTags = (originals: Originals, number: number, name: string, text: stri
 
 const MP3_NUMBER_AT = 60;
 
-/** An MP3 file whose sound counts as another recording for each number, without a tag. */
+/** An untagged MP3 file that counts as a different recording for each number. */
 function mp3Sound({ of }: Originals, number: number): Buffer {
   const bytes = of('.mp3');
   const TAG_HEAD = 10;
@@ -45,7 +45,7 @@ function mp3Sound({ of }: Originals, number: number): Buffer {
   return sound;
 }
 
-/** Every text in every field, in both ways of writing tags. */
+/** Each text in each field, as ID3 and as FLAC comments. */
 const longTexts = (originals: Originals): HostileFile[] =>
   Object.entries(TEXTS).flatMap(([kind, make], one) =>
     Object.entries(FIELDS).flatMap(([field, frame], two) =>
@@ -73,7 +73,7 @@ const longTexts = (originals: Originals): HostileFile[] =>
     ),
   );
 
-/** 240 MB announced for a picture and almost none of it written: a sparse file. */
+/** Writes a sparse file that announces a picture of 240 MB, almost none of which is written. */
 async function writeSparsePicture(path: string | Buffer, sound: Buffer): Promise<void> {
   const PICTURE_BYTES = 240_000_000;
   const head = toPictureHead('application/octet-stream');
@@ -88,7 +88,7 @@ async function writeSparsePicture(path: string | Buffer, sound: Buffer): Promise
 const nest = (levels: number, open: (inner: number) => Buffer): Buffer =>
   Buffer.concat(Array.from({ length: levels }, (_, level) => open(levels - level)));
 
-/** A box of MP4 in a box, and so on: each says that it holds the rest. */
+/** Nested MP4 boxes; each claims to contain the rest of the file. */
 const nestedBoxes = (m4a: Buffer): Buffer =>
   Buffer.concat([
     m4a,
@@ -186,7 +186,7 @@ const giants = (originals: Originals): HostileFile[] => {
   ];
 };
 
-/** Tags that are too long, too many, too deep, or that lie about their size. */
+/** Tags that are too long, too many or too deeply nested, or have a wrong size. */
 export const metadataGroup: Group = {
   name: 'metadata',
   list: ({ originals }) => [...giants(originals), ...longTexts(originals)],

@@ -6,7 +6,7 @@ type Mutation = (bytes: Buffer, dice: Dice, other: Buffer) => Buffer;
 
 const cut = (bytes: Buffer, dice: Dice): Buffer => bytes.subarray(0, 1 + dice.below(bytes.length));
 
-/** Headers only, or less. */
+/** Keeps at most 200 bytes: headers only, or less. */
 const cutShort = (bytes: Buffer, dice: Dice): Buffer => bytes.subarray(0, 1 + dice.below(200));
 
 const flip =
@@ -20,7 +20,7 @@ const flip =
     return copy;
   };
 
-/** Bits of the first bytes, where formats keep lengths and counts. */
+/** Flips bits in the first 400 bytes, where formats keep lengths and counts. */
 const flipHead: Mutation = (bytes, dice) => {
   const head = Math.min(bytes.length, 400);
   return Buffer.concat([flip(30)(bytes.subarray(0, head), dice, bytes), bytes.subarray(head)]);
@@ -51,11 +51,11 @@ const insertNoise: Mutation = (bytes, dice) => {
   return Buffer.concat([bytes.subarray(0, at), dice.bytes(1 + dice.below(5000)), bytes.subarray(at)]);
 };
 
-/** The head of one format before the body of another. */
+/** The start of one file and the end of another. */
 const splice: Mutation = (bytes, dice, other) =>
   Buffer.concat([bytes.subarray(0, dice.below(bytes.length)), other.subarray(dice.below(other.length))]);
 
-/** A number that lies: four bytes set to the largest or smallest value. */
+/** Overwrites four bytes near the start with an extreme number. */
 const lieAnywhere: Mutation = (bytes, dice) => {
   const copy = Buffer.from(bytes);
   const at = dice.below(Math.min(copy.length, 4000) - 4);
@@ -84,12 +84,12 @@ const MUTATIONS: readonly Mutation[] = [
 ];
 
 const FOLDER_FILES = 50;
-/** One in so many has the ending of another format. */
+/** One in this many files has the extension of another format. */
 const WRONG_ENDING = 12;
-/** One in so many is empty. */
+/** One in this many files is empty. */
 const EMPTY = 60;
 
-/** Real files that were damaged: as many as are asked for, each by its number. */
+/** Intact files with a random mutation, determined by the seed and the file's number. */
 export const listMutated = ({ originals, diceFor }: Stock, count: number): readonly HostileFile[] =>
   Array.from({ length: count }, (_, number) => {
     const dice = diceFor(`mutated ${number}`);

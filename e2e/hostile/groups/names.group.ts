@@ -3,7 +3,7 @@ import type { Group, HostileFile } from '../corpus/hostile-file.ts';
 
 const LONGEST_NAME_BYTES = 255;
 
-/** Names that a file system takes and a program may stumble over; each is a song. */
+/** File names that are valid on the file system but may trip a program. Each file is a song. */
 const NAMES: readonly string[] = [
   'new\nline.flac',
   'carriage\rreturn.flac',
@@ -55,7 +55,7 @@ const NAMES: readonly string[] = [
   '99999999999999999999 x.flac',
 ];
 
-/** Names of folders, each with a song in it. */
+/** Folder names; each folder contains a song. */
 const FOLDERS: readonly string[] = [
   'new\nline folder',
   '\u001b[2Jfolder',
@@ -68,7 +68,7 @@ const FOLDERS: readonly string[] = [
 
 const LEVELS = [20, 200, 1500];
 
-/** Names that are bytes and no text. */
+/** Names that are not valid UTF-8. */
 const INVALID: readonly Buffer[] = [
   Buffer.from('names/\xff\xfe.flac', 'latin1'),
   Buffer.from('names/\xc3.flac', 'latin1'),
@@ -76,10 +76,10 @@ const INVALID: readonly Buffer[] = [
   Buffer.from('names/\xed\xa0\x80.flac', 'latin1'),
 ];
 
-/** What no scan lists, whatever is in it. */
+/** Hidden files, which a scan ignores. */
 const HIDDEN: readonly string[] = ['..flac', '...mp3', '.hidden.mp3', '.mp3', '..%2f.mp3'];
 
-/** Names of every kind. */
+/** Unusual names of files and folders. */
 export const namesGroup: Group = {
   name: 'names',
   list: ({ originals }) => {

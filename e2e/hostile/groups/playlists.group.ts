@@ -6,7 +6,7 @@ const MANY_BYTES = 10_000_000;
 
 const repeat = (line: string, bytes = MANY_BYTES): string => line.repeat(Math.floor(bytes / line.length));
 
-/** Playlists that are too long, lead out of the library, or are none. */
+/** Playlist files that are too long, point out of the library, or are not playlists. */
 export const playlistsGroup: Group = {
   name: 'playlists',
   list: ({ canary, originals }) => {

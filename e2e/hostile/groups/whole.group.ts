@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Group } from '../corpus/hostile-file.ts';
 
-/** Whole files: what is beside them must not cost them their place. */
+/** Intact files, which must become tracks whatever lies beside them. */
 export const wholeGroup: Group = {
   name: 'whole',
   list: ({ originals }) =>

@@ -1,10 +1,10 @@
 import type { Segue } from '../../support/server/segue.ts';
 
-/** What the open calls took while the library was full of hostile files. */
+/** Results of calling the public API with a hostile library. */
 export interface Browsing {
   readonly slowestMs: number;
   readonly largestKb: number;
-  /** The call that was slowest. */
+  /** Path of the slowest call. */
   readonly slowest: string;
   readonly faults: readonly string[];
 }
@@ -20,7 +20,7 @@ const PATHS = [
   ]),
 ];
 
-/** Asks for what a stranger sees without an account. */
+/** Calls what a visitor without an account can see. */
 export async function browse({ url }: Segue): Promise<Browsing> {
   let [slowestMs, largestKb, slowest] = [0, 0, ''];
   const faults: string[] = [];

@@ -4,11 +4,11 @@ import type { ScannedFile } from './read-library.ts';
 
 export type LibraryStatus = Reply<'libraryStatus'>;
 
-/** What is known of one file after the scan. */
+/** What the scan made of one file. */
 interface Verdict {
   readonly rows: number;
   readonly isTrack: boolean;
-  /** How often it is named: by its row, or by the walk that could not look at it. */
+  /** How often it is listed as a problem: by its row, or by the walk when it could not be read. */
   readonly named: number;
   readonly isOther: boolean;
 }
@@ -17,7 +17,7 @@ const SHOWN = 200;
 
 const shorten = (path: string): string => JSON.stringify(path.length > 100 ? `${path.slice(0, 100)}…` : path);
 
-/** Says what is wrong with what became of a file; null: nothing. */
+/** Compares the verdict on a file with its expectation; null: they agree. */
 function findFault({ expectation }: HostileFile, { rows, isTrack, named, isOther }: Verdict): string | null {
   if (rows > 1 || named > 1) return `is listed ${rows} times and named ${named} times, expected once`;
   if (isTrack && named > 0) return 'is a track and a problem, expected one of them';
@@ -37,7 +37,7 @@ function findFault({ expectation }: HostileFile, { rows, isTrack, named, isOther
   }
 }
 
-/** Compares what a scan found with what it had to find. @returns what is wrong, a line each. */
+/** Compares the result of a scan with the expectations. @returns the faults, one line each. */
 export function judge(
   files: readonly HostileFile[],
   scanned: readonly ScannedFile[],

@@ -7,26 +7,28 @@ import { CANARY_HZ, type Canary } from '../canary.ts';
 
 type Format = NonNullable<Reply<'songInfo'>['streamingData']>['adaptiveFormats'][number];
 
-/** What came of playing tracks. */
+/** Results of playing tracks. */
 export interface Listening {
   readonly played: number;
-  /** Streams whose first bytes came. */
+  /** Number of streams whose first bytes arrived. */
   readonly streams: number;
-  /** Streams that the server said it cannot prepare. */
+  /** Streams that the server reported as MEDIA_FAILED. */
   readonly notPrepared: readonly { readonly videoId: string; readonly itag: number }[];
-  /** Streams that had no answer in two minutes: on a busy machine no fault by itself. */
+  /** Streams without an answer in two minutes, which a busy machine can cause. */
   readonly late: readonly string[];
-  /** What should not have happened, a line each. */
+  /** Unexpected outcomes, one line each. */
   readonly faults: readonly string[];
 }
 
-/** The first second of any format is in it. */
+/** Contains the first second of any format. */
 const FIRST_BYTES = 'bytes=0-262143';
 const ANSWER_WITHIN_MS = 120_000;
 const AT_ONCE = 4;
 const OPUS = 251;
 
-/** The one that plays first, the one that has to be made, and the smallest picture. */
+/**
+ * Picks the default sound, the Opus rendition (which may have to be transcoded), and the first video format.
+ */
 function pickFormats(formats: readonly Format[]): readonly Format[] {
   const sound = formats.filter(({ height }) => height === undefined);
   const picture = formats.filter(({ height }) => height !== undefined);
@@ -63,7 +65,7 @@ async function hear(
   if (!HTTP_OK.includes(reply.status)) return { fault: `status ${reply.status}` };
   if (bytes.length === 0) return { fault: 'no bytes' };
   if (canary.isIn(bytes)) return { fault: 'bytes of the canary outside the library' };
-  // Only what our encoder wrote is decoded here: an original may be broken.
+  // Decode only what our encoder wrote: the original may be broken.
   if (!isMade) return 'heard';
   const draft = join(drafts, `${videoId}.webm`);
   await writeFile(draft, Buffer.from(await (await fetch(url)).arrayBuffer()));
@@ -72,7 +74,7 @@ async function hear(
   return isCanary ? { fault: 'the tone of the canary outside the library' } : 'heard';
 }
 
-/** Asks for each format by itself: one that fails says nothing about the next. */
+/** Requests one format; failures become outcomes, so that the other formats are still tried. */
 async function tryToHear(player: Player, videoId: string, format: Format, isMade: boolean): Promise<Heard> {
   try {
     return await hear(player, videoId, format, isMade);
@@ -82,7 +84,7 @@ async function tryToHear(player: Player, videoId: string, format: Format, isMade
   }
 }
 
-/** Plays the first second of each track as a listener would, some at once. */
+/** Plays the start of each track as a listener would, AT_ONCE in parallel. */
 export async function listen(
   client: WireClient,
   canary: Canary,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 
-/** A file as the scan left it. */
+/** A file's row after the scan. */
 export interface ScannedFile {
   readonly path: string;
   readonly kind: string;
@@ -10,7 +10,7 @@ export interface ScannedFile {
   readonly problem: string | null;
 }
 
-/** Reads what a stopped server knows of its files: the status of the library names the first 200 problems only. */
+/** Reads the files from the database, since the library status lists only the first 200 problems. */
 export async function readLibrary(data: string): Promise<readonly ScannedFile[]> {
   const { db, close } = await openDatabase(openSqlite(join(data, 'segue.db')));
   const files = await db

@@ -12,26 +12,26 @@ import { type Listening, listen } from './listen.ts';
 import { readLibrary } from './read-library.ts';
 import { startWatch, type WatchReport } from './watch.ts';
 
-/** What a server made of a corpus. */
+/** Results of running a server on a corpus. */
 export interface Trial {
   readonly scanSeconds: number;
   readonly tracks: number;
   readonly problems: number;
   readonly whileScanning: WatchReport;
   readonly whilePlaying: WatchReport;
-  /** Longest time the event loop was held up, as the server itself saw it. */
+  /** Maximum event loop delay, measured in the server. */
   readonly loopMaxMs: number;
   readonly browsing: Browsing;
   readonly listening: Listening;
-  /** Files that the second start read again; none may be. */
+  /** Files that the second start read again; must be 0. */
   readonly readAgain: number;
-  /** What is wrong, a line each. */
+  /** One line each. */
   readonly faults: readonly string[];
 }
 
 type Say = (line: string) => void;
 
-/** Runs a step under watch; a server that is gone at its end is told by `isRunning`. */
+/** Monitors the server during a step. Does not fail when the server ends; the caller checks `isRunning`. */
 async function watched<T>(
   { url, pid }: Segue,
   step: () => Promise<T>,
@@ -41,7 +41,7 @@ async function watched<T>(
   return { result, report: await watch.end() };
 }
 
-/** Starts a server again. @returns how many files it read. */
+/** Starts and stops a server. @returns the number of files its scan read. */
 async function restart(library: string, data: string): Promise<number> {
   const segue = await startSegue({ library, data });
   const { filesChanged } = await readScan(segue);
@@ -49,12 +49,12 @@ async function restart(library: string, data: string): Promise<number> {
   return filesChanged;
 }
 
-const toGone = (segue: Segue, step: string): string[] =>
+const findUnexpectedExit = (segue: Segue, step: string): string[] =>
   segue.isRunning()
     ? []
     : [`the server ended while ${step}: ${segue.output().split('\n').slice(-3).join(' | ')}`];
 
-/** What a running server made of a corpus. */
+/** Results from the first run of the server. */
 interface Session extends Omit<Trial, 'loopMaxMs' | 'readAgain' | 'faults'> {
   readonly status: LibraryStatus;
   readonly faults: readonly string[];
@@ -65,7 +65,7 @@ async function playThrough(segue: Segue, canary: Canary, say: Say): Promise<Sess
   const startedAtMs = performance.now();
   const scan = await watched(segue, () => waitForScan(segue));
   const scanSeconds = (performance.now() - startedAtMs) / 1000;
-  const goneScanning = toGone(segue, 'scanning');
+  const goneScanning = findUnexpectedExit(segue, 'scanning');
   const client = clientOf(segue, await signUp(segue, aPerson('hostile')));
   const status = await client.libraryStatus({});
   const scanned = await readLibrary(segue.data);
@@ -88,7 +88,7 @@ async function playThrough(segue: Segue, canary: Canary, say: Say): Promise<Sess
     listening,
     faults: [
       ...goneScanning,
-      ...toGone(segue, 'playing'),
+      ...findUnexpectedExit(segue, 'playing'),
       ...before.faults,
       ...after.faults,
       ...listening.faults,
@@ -96,7 +96,9 @@ async function playThrough(segue: Segue, canary: Canary, say: Say): Promise<Sess
   };
 }
 
-/** Starts a server over the corpus, lets it scan, plays every track for a second, and starts it again. */
+/**
+ * Starts a server on the corpus, waits for its scan, plays the start of every track, and restarts the server.
+ */
 export async function runTrial({ library, files, canary }: Corpus, folder: string, say: Say): Promise<Trial> {
   const data = join(folder, 'data');
   const segue = await startSegue({ library, data, env: loopWatch(data) });

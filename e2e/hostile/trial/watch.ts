@@ -1,48 +1,47 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What the watching thread is told. */
+/** Input of the monitoring thread. */
 export interface WatchOrder {
   readonly url: string;
   readonly pid: number;
 }
 
-/** One process that the server has started. */
+/** Memory of one child process of the server. */
 export interface ChildMemory {
-  /** Its script or program. */
+  /** File name of its script or program. */
   readonly name: string;
-  /** Megabytes. */
+  /** In megabytes. */
   readonly resident: number;
 }
 
-/** Resident memory at one moment, megabytes. */
+/** Resident memory at one moment, in megabytes. */
 export interface ResidentMemory {
-  /** Of the server and all it started; pages that they share are counted once. */
+  /** The server and its child processes; shared pages are counted once. */
   readonly withChildren: number;
-  /** The same, but shared pages are counted for each process. */
+  /** The same, with shared pages counted for each process. */
   readonly summed: number;
-  /** The server alone. */
+  /** The server process alone. */
   readonly server: number;
-  /** Of each process that the server has started, its part of shared pages, the largest first. */
+  /** Each child process with its proportional share of shared pages, largest first. */
   readonly children: readonly ChildMemory[];
 }
 
-/** What was seen of a server while it was watched. */
+/** What was measured while a server was monitored. */
 export interface WatchReport {
-  /** Slowest answer of `/healthz`. */
+  /** Slowest answer of `/healthz` in ms. */
   readonly healthMaxMs: number;
   readonly healthAsked: number;
   readonly healthFailed: number;
-  /** When most was resident; null: not known on this system. */
+  /** The moment with the highest total; null: not available on this system. */
   readonly memory: ResidentMemory | null;
 }
 
 export interface Watch {
-  /** Ends the watch. */
   readonly end: () => Promise<WatchReport>;
 }
 
-/** Asks a server again and again how it is, and adds up its memory. */
+/** Starts a thread that polls a server's `/healthz` and samples its memory. */
 export function startWatch(order: WatchOrder): Watch {
   const worker = new Worker(new URL('./watch.worker.ts', import.meta.url), { workerData: order });
   return {

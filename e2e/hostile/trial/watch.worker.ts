@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readProcessStat } from '../../support/server/process-stat.ts';
 import type { ChildMemory, ResidentMemory, WatchOrder, WatchReport } from './watch.ts';
 
-/** A thread of its own: what the rest of the program does must not look like a slow server. */
+/** Runs in a thread of its own, so that work of the main thread does not make the server look slow. */
 const { url, pid } = workerData as WatchOrder;
 
 const HEALTH_EVERY_MS = 25;
@@ -42,20 +42,20 @@ async function watchHealth(): Promise<void> {
   }
 }
 
-/** Its place among the fields of a process. */
+/** Index of the parent's id in the result of readProcessStat. */
 const PARENT = 1;
 
 const PROPORTIONAL = /^Pss:\s+(\d+) kB$/m;
 const KIB_IN_MB = 1024 / BYTES_IN_MB;
 
-/** Memory of a process in which pages that several share are counted by their share. */
+/** Proportional set size (PSS) of a process in MB: each shared page is divided among its processes. */
 function readProportionalMb(id: number): number {
   try {
     return (
       Number(PROPORTIONAL.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'latin1'))?.[1] ?? 0) * KIB_IN_MB
     );
   } catch {
-    // It ended since it was listed.
+    // The process ended after it was listed.
     return 0;
   }
 }
@@ -64,18 +64,18 @@ function readResidentMb(id: number): number {
   try {
     return (Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES) / BYTES_IN_MB;
   } catch {
-    // It ended since it was listed.
+    // The process ended after it was listed.
     return 0;
   }
 }
 
-/** What a process runs: the last file among its first arguments, or its first. */
+/** Name of the program: its first argument that ends in .js, else the executable. */
 function readName(id: number): string {
   try {
     const args = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
     return basename(args.find((arg) => arg.endsWith('.js')) ?? args[0] ?? '');
   } catch {
-    // It ended since it was listed.
+    // The process ended after it was listed.
     return 'ended';
   }
 }
@@ -84,7 +84,7 @@ const readChild = (id: number): ChildMemory => ({ name: readName(id), resident: 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Resident memory of the server and all below it. */
+/** Resident memory of the server and all its descendants. */
 function readMemory(): ResidentMemory {
   const parents = new Map<number, number>();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -15,7 +15,7 @@ const titlesOf = (list: Locator) =>
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
 
-/** Some songs of one artist, each title once. */
+/** Up to three songs of one artist with different titles. */
 async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonly artist: string }[]> {
   const found = await clientOf(demo).search({ params: { query: 'Odd Lantern' } });
   const titles = found.filter(({ category }) => category === 'Songs').map(({ title }) => String(title));
@@ -25,17 +25,17 @@ async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonl
 async function makePlaylist(page: Page, url: string, title: string): Promise<void> {
   await page.goto(`${url}/library?view=playlists`);
   await page.getByRole('button', { name: 'New playlist' }).click();
-  // Typed key by key: what Firefox is filled with goes past React.
+  // Typed key by key: in Firefox, `fill` does not trigger React's change handler.
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially(title);
   await page.getByRole('button', { name: 'Make' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Adds an album by the menu of its card. */
+/** Adds an album to a playlist through the menu of its card. */
 async function addAlbum(page: Page, url: string, album: string, playlist: string): Promise<void> {
   await page.goto(`${url}/library`);
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: album });
-  // Their code comes late; before it is there the browser's own menu opens.
+  // The code of the menus loads late; until then a right click opens the browser's own menu.
   await expect(card.getByRole('button', { name: 'Options' })).toBeAttached();
   await card.getByRole('link').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Add to playlist …' }).click();

@@ -6,12 +6,12 @@ import { test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected songs' });
 
-/** Rows of the library's songs, of which the first is selected. */
+/** Opens the songs of the library and selects the first row. @returns the rows. */
 async function openSongs(page: Page, url: string): Promise<Locator> {
   await page.goto(`${url}/library?view=songs`);
   const rows = page.getByRole('main').locator('[data-selectable] [data-track-row]');
   await expect(rows.nth(5)).toBeVisible();
-  // The code that selects comes once the page has nothing else to do.
+  // The code for selecting loads when the page is idle.
   await page.waitForLoadState('networkidle');
   await rows.nth(0).click({ modifiers: ['Control'] });
   await expect(bar(page)).toContainText('1 selected');

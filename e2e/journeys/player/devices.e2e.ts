@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
-import { keepStored, nextButton, playSong, playerBar, queuePanel } from '../../support/pages/player-page.ts';
+import {
+  presetStorage,
+  nextButton,
+  playSong,
+  playerBar,
+  queuePanel,
+} from '../../support/pages/player-page.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { test } from '../../support/test.ts';
 
@@ -14,7 +20,7 @@ test('what one device plays is gone on with on another, and its queue is saved a
 }) => {
   const token = await signUp(demo, aPerson('devices'));
   await watchSound(page);
-  await keepStored(page, 'token', token);
+  await presetStorage(page, 'token', token);
   await playSong(page, demo, SONG);
   await hearSound(page);
   const kept = page.waitForResponse((reply) => /\/api\/queues\/[0-9a-f]{32}$/.test(reply.url()));
@@ -27,7 +33,7 @@ test('what one device plays is gone on with on another, and its queue is saved a
   complaints.watch(other);
   const elsewhere = await other.newPage();
   await watchSound(elsewhere);
-  await keepStored(elsewhere, 'token', token);
+  await presetStorage(elsewhere, 'token', token);
   await elsewhere.goto(demo.url);
   const note = elsewhere.getByRole('region', { name: 'Continue from another device' });
   await expect(note).toContainText(title);

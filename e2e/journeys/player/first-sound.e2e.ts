@@ -18,7 +18,7 @@ test('a new listener hears real music nobody here wrote: the soundtrack of Warzo
   const segue = await startSegue({ library: music.folder });
   await waitForScan(segue);
   await hearFirstSound(page, segue, { query: 'track17', title: 'track17' });
-  // It would go on sending its queue to a server that is gone.
+  // The open page would keep sending its queue to the stopped server.
   await page.close();
   await segue.stop();
 });

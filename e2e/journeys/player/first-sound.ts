@@ -4,7 +4,7 @@ import { hearSound, readSound, signUpOnPage, watchSound } from '../../support/pa
 import type { Segue } from '../../support/server/segue.ts';
 import { historyLink, likedLink } from '../../support/pages/shell-page.ts';
 
-/** A track of the library to look for and press. */
+/** A track to search for and press. */
 export interface Wanted {
   readonly query: string;
   readonly title: string;
@@ -22,7 +22,9 @@ async function findAndPress(page: Page, { query, title }: Wanted): Promise<void>
   await page.getByRole('main').getByRole('button', { name: title }).first().click();
 }
 
-/** Sign up, search, press, hear, go on to the next, reload, find the song in history and liked, and unlike it. */
+/**
+ * Sign up, search, play, like, skip to the next, reload, find the song in history and likes, and unlike it.
+ */
 export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): Promise<void> {
   await watchSound(page);
   await signUpOnPage(page, segue, aPerson(`first-${Date.now()}`));

@@ -23,7 +23,7 @@ const toSeconds = (text: string): number => {
   return minutes * 60 + seconds;
 };
 
-/** The two times of the bar, in seconds. */
+/** Position and duration as the bar shows them, in seconds. */
 async function readTimes(page: Page) {
   const text = await playerBar(page)
     .getByText(/^\d\d:\d\d \/ \d\d:\d\d$/)
@@ -91,7 +91,7 @@ test('at 500 px of width the bar hides previous, like, video and more, and not a
   await expect(playerBar(page)).toContainText('Letters to the Harbour');
 });
 
-/** How loud the element is that plays, 0 to 1. */
+/** Volume of the playing element, 0 to 1; 0 when muted; null when none plays. */
 const readVolume = (page: Page) =>
   page.evaluate(() => {
     const { segueSounds = [] } = globalThis as unknown as { segueSounds?: HTMLAudioElement[] };
@@ -122,7 +122,10 @@ test('volume and mute are heard, and as they were left on the next visit', async
   await expect.poll(() => readVolume(page)).toBe(halfway);
 });
 
-/** Lets time pass for the page between its calls: one that is under way would count as never answered. */
+/**
+ * Returns a function that moves the page's clock forward, but only when no request is pending: the jump would
+ * make it time out.
+ */
 function watchCalls(page: Page) {
   const open = new Set<Request>();
   page.on('request', (request) => request.resourceType() === 'fetch' && open.add(request));

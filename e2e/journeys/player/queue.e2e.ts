@@ -18,19 +18,19 @@ const SONG = 'Slow Tide Atlas';
 
 const rowsOf = (page: Page): Locator => queuePanel(page).getByRole('listitem');
 
-/** Read from the panel: Firefox 153 crashes over `evaluateAll`, which hands it a list of elements. */
+/** Evaluated on the panel: `evaluateAll` passes a list of elements, which crashes Firefox 153. */
 const titlesOf = (page: Page): Promise<string[]> =>
   queuePanel(page).evaluate((panel) =>
     [...panel.querySelectorAll('li')].map((row) => row.querySelector('[dir]')?.textContent ?? ''),
   );
 
-/** The titles after one of them went to another place. */
+/** The titles after moving one to another index. */
 function withMoved(titles: readonly string[], from: number, place: number): string[] {
   const moved = titles[from] ?? '';
   return titles.toSpliced(from, 1).toSpliced(place, 0, moved);
 }
 
-/** A song whose watch-list is the queue, paused so that it stays where it is. */
+/** Pauses, so that the queue stays the same, and waits until it is filled. @returns its titles. */
 async function openQueue(page: Page): Promise<readonly string[]> {
   await pauseButton(page).click();
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
@@ -175,7 +175,7 @@ test('what was just skipped is in no watch-list that comes afterwards [4.52]', a
   await playSong(page, demo, SONG);
   await written;
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
-  // A song of the queue would have no watch-list of its own.
+  // Pressing a song that is in the queue would not request a watch-list.
   await queuePanel(page).getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => titlesOf(page)).toEqual([SONG]);
   const list = page.waitForResponse(/\/api\/watchlist\//);

@@ -4,12 +4,15 @@ import { readSound } from '../../support/pages/listener.ts';
 import { expandPlayer, listenTo, pauseButton, playerBar, seekBar } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
 
-/** Of each test; there are four. */
+/** For each of the four tests. */
 const CLICKS = 50;
 const DRAGS = 13;
 const SEED = 20261122;
 
-/** What the player says of the position, and what is heard, in seconds, all read in one moment. */
+/**
+ * The shown positions and that of the sound, in seconds, read at the same moment. `isHeld`: the seek
+ * bar is being dragged.
+ */
 const readPlaces = (page: Page) =>
   playerBar(page).evaluate((player) => {
     const { segueSounds = [] } = globalThis as unknown as { segueSounds?: HTMLAudioElement[] };
@@ -30,57 +33,57 @@ const readPlaces = (page: Page) =>
     };
   });
 
-/** How far the player's word is from the sound, seconds; Infinity while the line is held. */
-async function readApartSeconds(page: Page): Promise<number> {
+/** Largest difference between the shown position and the sound, in seconds; Infinity during a drag. */
+async function readDriftSeconds(page: Page): Promise<number> {
   const { sound, line, text, isHeld } = await readPlaces(page);
-  // The text drops the fraction: between its second and the next it is right.
-  const textApart = Math.max(text - sound, sound - text - 1, 0);
-  return isHeld ? Infinity : Math.max(Math.abs(line - sound), textApart);
+  // The text truncates to seconds, so up to one second behind the sound is correct.
+  const textDrift = Math.max(text - sound, sound - text - 1, 0);
+  return isHeld ? Infinity : Math.max(Math.abs(line - sound), textDrift);
 }
 
-interface Hand {
+interface Pointer {
   readonly page: Page;
   readonly dice: Dice;
   readonly seek: Locator;
 }
 
-/** A place on the line, 2 to 80 percent of it: at its end the track would be over. */
-async function pickPlace({ dice, seek }: Hand): Promise<{ x: number; y: number }> {
+/** A random point at 2 to 80 % of the seek bar, so that the track does not end. */
+async function pickPlace({ dice, seek }: Pointer): Promise<{ x: number; y: number }> {
   const box = await seek.boundingBox();
   if (!box) throw new Error('Expected a seek bar, found none.');
   return { x: box.x + (box.width * (20 + dice.below(780))) / 1000, y: box.y + box.height / 2 };
 }
 
-async function clickSomewhere(hand: Hand): Promise<void> {
-  const { x, y } = await pickPlace(hand);
-  await hand.page.mouse.click(x, y);
+async function clickSomewhere(pointer: Pointer): Promise<void> {
+  const { x, y } = await pickPlace(pointer);
+  await pointer.page.mouse.click(x, y);
 }
 
-async function dragSomewhere(hand: Hand): Promise<void> {
-  const [from, to] = [await pickPlace(hand), await pickPlace(hand)];
-  await hand.page.mouse.move(from.x, from.y);
-  await hand.page.mouse.down();
-  await hand.page.mouse.move(to.x, to.y, { steps: 1 + hand.dice.below(8) });
-  await hand.page.mouse.up();
+async function dragSomewhere(pointer: Pointer): Promise<void> {
+  const [from, to] = [await pickPlace(pointer), await pickPlace(pointer)];
+  await pointer.page.mouse.move(from.x, from.y);
+  await pointer.page.mouse.down();
+  await pointer.page.mouse.move(to.x, to.y, { steps: 1 + pointer.dice.below(8) });
+  await pointer.page.mouse.up();
 }
 
-/** How often the player is read until it agrees: a seek takes some tens of milliseconds. */
+/** Poll interval. A seek takes some tens of milliseconds. */
 const LOOK_AGAIN_MS = 30;
 
 async function expectAgreement(page: Page, what: string): Promise<void> {
   const options = { message: what, intervals: [LOOK_AGAIN_MS] };
-  await expect.poll(() => readApartSeconds(page), options).toBeLessThanOrEqual(0.5);
+  await expect.poll(() => readDriftSeconds(page), options).toBeLessThanOrEqual(0.5);
 }
 
-/** Presses and drags the line all over; after each, line, text and sound say the same. */
-async function seekAllOver(hand: Hand): Promise<void> {
+/** Clicks and drags at random positions; after each, seek bar, text and sound must agree. */
+async function seekAllOver(pointer: Pointer): Promise<void> {
   for (let click = 1; click <= CLICKS; click += 1) {
-    await clickSomewhere(hand);
-    await expectAgreement(hand.page, `click ${click}`);
+    await clickSomewhere(pointer);
+    await expectAgreement(pointer.page, `click ${click}`);
   }
   for (let drag = 1; drag <= DRAGS; drag += 1) {
-    await dragSomewhere(hand);
-    await expectAgreement(hand.page, `drag ${drag}`);
+    await dragSomewhere(pointer);
+    await expectAgreement(pointer.page, `drag ${drag}`);
   }
 }
 

@@ -8,9 +8,9 @@ import {
   videoView,
 } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
-import { expectInStep, readPicture, seePicture, waitForQualities } from '../../support/pages/video-page.ts';
+import { expectInSync, readPicture, seePicture, waitForQualities } from '../../support/pages/video-page.ts';
 
-/** 720 lines high, and made smaller in the background. */
+/** The demo video of 720p, from which smaller renditions are made in the background. */
 const TITLE = 'Glass Arcade';
 const PICKED = '240p';
 
@@ -43,12 +43,12 @@ test('a video comes in several qualities: 720p until another one is picked, whic
   await page.getByRole('menuitemradio', { name: PICKED }).click();
   await expect.poll(async () => (await readPicture(page)).videoHeight).toBe(240);
   await seePicture(page);
-  await expectInStep(page);
+  await expectInSync(page);
   expect((await readSound(page)).positionSeconds).toBeGreaterThan(positionSeconds);
   expect(await page.evaluate(() => localStorage.getItem('defaultVideoQuality'))).toBe(PICKED);
   expect(await page.evaluate(() => localStorage.getItem('isVideoSwitchedOn'))).toBe('true');
 
-  // Another visit: the switch and the quality are as they were left.
+  // On the next visit the video is still switched on and the quality is kept.
   await playSong(page, demo, TITLE);
   await seePicture(page);
   expect((await readPicture(page)).videoHeight).toBe(240);

@@ -3,7 +3,7 @@ import { hearSound, readSound, watchSound } from '../../support/pages/listener.t
 import { setHidden } from '../../support/browser/page-stage.ts';
 import {
   enterAs,
-  keepStored,
+  presetStorage,
   playSong,
   playerBar,
   seekBar,
@@ -12,7 +12,7 @@ import {
 } from '../../support/pages/player-page.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { test } from '../../support/test.ts';
-import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../../support/pages/video-page.ts';
+import { expectInSync, holdRestOfVideos, readPicture, seePicture } from '../../support/pages/video-page.ts';
 import { historyLink, likedLink } from '../../support/pages/shell-page.ts';
 
 const TITLE = 'Glass Arcade';
@@ -24,15 +24,15 @@ const readLengthSeconds = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.duration);
 
-/** A listener who pressed a song with a video, which is on its way. */
+/** Plays a song whose video is switched on. Does not wait for the picture. */
 async function askForVideo(page: Page, segue: Segue, token: string): Promise<void> {
   await watchSound(page);
   await enterAs(page, token);
-  await keepStored(page, 'isVideoSwitchedOn', 'true');
+  await presetStorage(page, 'isVideoSwitchedOn', 'true');
   await playSong(page, segue, TITLE);
 }
 
-/** A listener who watches a video. */
+/** Plays a song and waits for picture and sound. */
 async function watchVideo(page: Page, segue: Segue, token: string): Promise<void> {
   await askForVideo(page, segue, token);
   await seePicture(page);
@@ -45,14 +45,14 @@ test('the picture keeps in step: as it plays, after a seek, a pause and a hidden
   token,
 }) => {
   await watchVideo(page, demo, token);
-  await expectInStep(page);
+  await expectInSync(page);
 
   const seek = seekBar(page);
   const box = await seek.boundingBox();
   const length = await readLengthSeconds(page);
   await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
   await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(length * 0.48);
-  await expectInStep(page);
+  await expectInSync(page);
 
   const picture = videoView(page).locator('video');
   await picture.click();
@@ -61,13 +61,13 @@ test('the picture keeps in step: as it plays, after a seek, a pause and a hidden
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
   await picture.click();
   await hearSound(page);
-  await expectInStep(page);
+  await expectInSync(page);
 
   await setHidden(page, true);
   await picture.evaluate((video: HTMLVideoElement) => video.pause());
   await hearSound(page);
   await setHidden(page, false);
-  await expectInStep(page);
+  await expectInSync(page);
 });
 
 test('the sound waits while the picture waits for its bytes, and goes on with it [4.39]', async ({
@@ -75,21 +75,21 @@ test('the sound waits while the picture waits for its bytes, and goes on with it
   demo,
   token,
 }) => {
-  const letThrough = await holdRestOfVideos(page);
+  const releaseRest = await holdRestOfVideos(page);
   await askForVideo(page, demo, token);
-  // The sound has begun, and stopped where the picture is out of bytes.
-  const isHeldOnItsWay = async () => {
+  // The sound started and stopped when the video ran out of data.
+  const isStalled = async () => {
     const { isPaused, positionSeconds } = await readSound(page);
     return isPaused && positionSeconds > 0;
   };
-  // What came of the picture may last for a good while: quiet pictures take few bytes.
-  await expect.poll(isHeldOnItsWay, { timeout: 45_000 }).toBe(true);
-  // It waits by itself: the listener has not paused.
+  // The bytes that arrived may last long, since still pictures take few bytes.
+  await expect.poll(isStalled, { timeout: 45_000 }).toBe(true);
+  // The player waits (buffers): the listener did not pause.
   await expect(barButton(page, 'Pause')).toBeVisible();
   expect((await readPicture(page)).paused).toBe(false);
-  letThrough();
+  releaseRest();
   await hearSound(page);
-  await expectInStep(page);
+  await expectInSync(page);
 });
 
 test('the sound waits as well while the picture has no bytes after a seek [4.39]', async ({
@@ -97,17 +97,17 @@ test('the sound waits as well while the picture has no bytes after a seek [4.39]
   demo,
   token,
 }) => {
-  // The picture must not run out of its bytes before the seek.
-  const letThrough = await holdRestOfVideos(page, 0.5);
+  // Half of the video is let through, so that it does not run out before the seek.
+  const releaseRest = await holdRestOfVideos(page, 0.5);
   await watchVideo(page, demo, token);
   const seek = seekBar(page);
   const box = await seek.boundingBox();
   await seek.click({ position: { x: (box?.width ?? 0) * 0.85, y: (box?.height ?? 0) / 2 } });
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
   await expect(barButton(page, 'Pause')).toBeVisible();
-  letThrough();
+  releaseRest();
   await hearSound(page);
-  await expectInStep(page);
+  await expectInSync(page);
 });
 
 test('a picture that cannot be had leaves the sound alone', async ({ page, demo, token, complaints }) => {
@@ -116,7 +116,7 @@ test('a picture that cannot be had leaves the sound alone', async ({ page, demo,
   await page.route(/\/stream\/[^/]+\/(278|242|243|244|247)\b/, (route) => route.abort());
   await watchSound(page);
   await enterAs(page, token);
-  await keepStored(page, 'isVideoSwitchedOn', 'true');
+  await presetStorage(page, 'isVideoSwitchedOn', 'true');
   await playSong(page, demo, TITLE);
   await hearSound(page);
   await expect(videoView(page)).toHaveCount(0);
@@ -129,11 +129,11 @@ test('the video floats when the listener goes to another screen [4.42]', async (
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await expect.poll(() => readFloating(page)).toBe('VIDEO');
   await hearSound(page);
-  await expectInStep(page);
+  await expectInSync(page);
 
   await page.evaluate(() => document.exitPictureInPicture());
   await expect(videoView(page).locator('video')).toBeVisible();
-  await expectInStep(page);
+  await expectInSync(page);
 
   await likedLink(page).press('Enter');
   await expect.poll(() => readFloating(page)).toBe('VIDEO');
@@ -159,7 +159,9 @@ test('no video floats when the listener leaves for another screen on a song with
   expect(await readFloating(page)).toBeNull();
 });
 
-/** On a busy machine three seconds pass between two presses, and the first one only starts the track again. */
+/**
+ * Presses Previous until the title shows: after three seconds of playback a press only restarts the track.
+ */
 const goBackTo = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await barButton(page, 'Previous').click();
@@ -179,7 +181,7 @@ test('quick presses end with one sound, and the picture in step with it', async 
   await expect(playerBar(page)).toContainText(TITLE);
   await seePicture(page);
   await hearSound(page);
-  await expectInStep(page);
+  await expectInSync(page);
   const sounding = await page.evaluate(
     () =>
       (globalThis as unknown as { segueSounds: HTMLAudioElement[] }).segueSounds.filter(

@@ -11,14 +11,14 @@ import {
 } from '../../support/pages/player-page.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { test } from '../../support/test.ts';
-import { expectInStep, readPicture, seePicture } from '../../support/pages/video-page.ts';
+import { expectInSync, readPicture, seePicture } from '../../support/pages/video-page.ts';
 import { logoutButton } from '../../support/pages/shell-page.ts';
 
 test('the video shows for a signed-in listener who switched it on, on songs that have one [2.22]', {
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   await watchSound(page);
-  // Signing out ends the session, which other tests need, so this listener has one of their own.
+  // Logging out ends the session, so this test does not use the shared account.
   await enterAs(page, await signUp(demo, aPerson('viewer')));
   await playSong(page, demo, 'Terrace Hours');
   await hearSound(page);
@@ -28,7 +28,7 @@ test('the video shows for a signed-in listener who switched it on, on songs that
   await videoSwitch(page).click();
   await seePicture(page);
   await hearSound(page);
-  await expectInStep(page);
+  await expectInSync(page);
 
   await playSong(page, demo, 'Noon on Tile');
   await hearSound(page);
@@ -41,7 +41,7 @@ test('the video shows for a signed-in listener who switched it on, on songs that
   await expect(videoView(page)).toHaveCount(0);
 });
 
-/** The last picture in the song info of a song. */
+/** The last thumbnail in a song's info. */
 async function readLastThumbnail(segue: Segue, token: string, title: string): Promise<string> {
   const client = clientOf(segue, token);
   const found = await client.search({ params: { query: title } });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place in the window, px. */
+/** A point in the viewport, in px. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -12,12 +12,12 @@ export async function centreOf(locator: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves one finger over the glass, from a place by so many px, and lifts it. */
+/** Moves a finger from a point by an offset in px, and lifts it. */
 export type Swipe = (from: Place, by: Partial<Place>) => Promise<void>;
 
 const STEPS = 10;
 
-/** A finger on the page, as the browser itself hears of it. */
+/** Emulates a finger through the browser's touch input (CDP). */
 export async function createFinger(page: Page): Promise<Swipe> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>

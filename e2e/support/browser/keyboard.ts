@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page of the demo library has. */
-const MOST_STOPS = 200;
+/** Upper bound; more tab stops than any page of the demo library has. */
+const MAX_TAB_STOPS = 200;
 
 const isFocused = async (target: Locator): Promise<boolean> =>
   (await target.count()) > 0 &&
   (await target.first().evaluate((element) => element === document.activeElement));
 
-/** What has the focus, in words; null when nothing has: the page's body. */
+/** Describes the focused element; null when the body has the focus. */
 export const readFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -16,8 +16,8 @@ export const readFocus = (page: Page): Promise<string | null> =>
   });
 
 /**
- * Fails unless what has the focus is in sight under a ring of 2 px, or round the box it stands in.
- * The knob of a slider wears its ring where no script can read it.
+ * Expects that the focused element is visible and that it, its parent or its next sibling has a ring of at
+ * least 2 px. Sliders are skipped: scripts cannot read the ring of their thumb.
  */
 async function expectRing(page: Page): Promise<void> {
   const findBare = () =>
@@ -36,13 +36,13 @@ async function expectRing(page: Page): Promise<void> {
         return null;
       return `${focused.outerHTML.slice(0, 120)}, ${isInSight ? 'no ring' : 'out of sight'}`;
     });
-  // What was scrolled into sight may still be on its way there.
+  // Polls, since scrolling into view may be animated.
   await expect.poll(findBare, 'every stop of the keyboard is in sight and shows a ring').toBeNull();
 }
 
-/** Presses Tab until the target has the focus, and looks at every stop on the way. */
+/** Presses Tab until the target has the focus, and checks the focus ring at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     await page.keyboard.press(key);
     await expectRing(page);
     if (await isFocused(target)) return;
@@ -52,12 +52,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   );
 }
 
-/** Goes to a control by Tab and presses it. */
+/** Tabs to a control and presses Enter. */
 export async function press(page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 }
 
-/** Fails when the focus is nowhere, where Tab would begin again at the top. */
+/** Expects that an element has the focus; else Tab would restart at the top of the page. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect.poll(() => readFocus(page), 'something has the focus').not.toBeNull();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What the page gave the system: its answers to media keys, and the length and position of what plays. */
-interface GivenToSystem {
+/** What the page passed to the Media Session API: its action handlers and position state. */
+interface MediaSessionRecord {
   readonly actions: Partial<Record<string, ((details: object) => void) | null>>;
   position: MediaPositionState | undefined;
 }
 
 declare global {
-  var segueGivenToSystem: GivenToSystem | undefined;
+  var segueMediaSessionRecord: MediaSessionRecord | undefined;
 }
 
-/** Lets the page tell what it gave the system, which no script can read back. */
+/** Records what the page passes to the Media Session API, since scripts cannot read it back. */
 export async function watchMediaSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const given: GivenToSystem = { actions: {}, position: undefined };
-    globalThis.segueGivenToSystem = given;
+    const given: MediaSessionRecord = { actions: {}, position: undefined };
+    globalThis.segueMediaSessionRecord = given;
     const { mediaSession } = navigator;
     const setActionHandler = mediaSession.setActionHandler.bind(mediaSession);
     const setPositionState = mediaSession.setPositionState.bind(mediaSession);
@@ -29,17 +29,18 @@ export async function watchMediaSession(page: Page): Promise<void> {
   });
 }
 
-/** Presses a media key, as a headset or a lock screen does. */
+/** Calls the page's handler of a media key, as a headset or lock screen would. */
 export const pressMediaKey = (page: Page, action: MediaSessionAction, details: object = {}): Promise<void> =>
   page.evaluate(
-    (key) => globalThis.segueGivenToSystem?.actions[key.action]?.({ ...key.details, action: key.action }),
+    (key) =>
+      globalThis.segueMediaSessionRecord?.actions[key.action]?.({ ...key.details, action: key.action }),
     {
       action,
       details,
     },
   );
 
-/** What the system shows of the track that plays. */
+/** What the system knows of the current track. */
 export const readMediaSession = (page: Page) =>
   page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;
@@ -48,7 +49,7 @@ export const readMediaSession = (page: Page) =>
       artist: metadata?.artist ?? null,
       artwork: metadata?.artwork.map(({ src }) => src) ?? [],
       playbackState,
-      durationSeconds: globalThis.segueGivenToSystem?.position?.duration ?? 0,
-      positionSeconds: globalThis.segueGivenToSystem?.position?.position ?? 0,
+      durationSeconds: globalThis.segueMediaSessionRecord?.position?.duration ?? 0,
+      positionSeconds: globalThis.segueMediaSessionRecord?.position?.position ?? 0,
     };
   });

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What moved on a page, as the browser ran it, frame by frame. */
+/** Animations and backgrounds that a page had, recorded frame by frame. */
 export interface Motion {
-  /** CSS properties that an animation or a transition changed, each with the class of what it changed. */
+  /** CSS properties changed by animations or transitions, each with the class of the animated element. */
   readonly properties: readonly (readonly [property: string, of: string])[];
-  /** Ground of the page and theme, in each frame that had a ground. */
-  readonly grounds: readonly string[];
+  /** Theme and background colour of each frame, from the first with a style sheet on; without duplicates. */
+  readonly backgrounds: readonly string[];
 }
 
-/** Lets the page tell, from its first frame on, what moves. Flashes of under a millisecond are no motion. */
+/**
+ * Records animations and backgrounds from the first frame on. Ignores animations shorter than a millisecond.
+ */
 export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const properties = new Map<string, string>();
-    const grounds = new Set<string>();
+    const backgrounds = new Set<string>();
     const look = () => {
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) < 1) continue;
@@ -23,13 +25,13 @@ export async function watchMotion(page: Page): Promise<void> {
       }
       const root = document.documentElement;
       if (document.styleSheets.length > 0)
-        grounds.add(`${root.dataset['theme']} ${getComputedStyle(root).backgroundColor}`);
+        backgrounds.add(`${root.dataset['theme']} ${getComputedStyle(root).backgroundColor}`);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     Object.assign(globalThis, {
       readMotion: () => {
-        const motion = { properties: [...properties], grounds: [...grounds] };
+        const motion = { properties: [...properties], backgrounds: [...backgrounds] };
         properties.clear();
         return motion;
       },
@@ -37,12 +39,12 @@ export async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the last time it was asked. */
+/** The animated properties since the last call, and all backgrounds so far. */
 export const readMotion = (page: Page): Promise<Motion> =>
   page.evaluate(() => (globalThis as unknown as { readMotion: () => Motion }).readMotion());
 
-/** Waits until what began to move, as a button does that the pointer leaves, has come to rest. */
-export const waitForRest = (page: Page): Promise<unknown> =>
+/** Waits for running CSS transitions to end, such as that of a button which the pointer has left. */
+export const waitForTransitions = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Says to the page that its tab went out of sight or came back, as a headless browser never does by itself. */
+/** Simulates hiding or showing the tab, which a headless browser never does. */
 export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
@@ -8,8 +8,8 @@ export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   }, isHidden);
 
 /**
- * Lets the page receive no more than this many bytes per second.
- * @returns The function that takes the limit away.
+ * Limits the page's download rate.
+ * @returns a function that removes the limit.
  */
 export async function slowDownNetwork(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -9,12 +9,12 @@ import { findFreePort } from '../../../scripts/run/free-port.mjs';
 
 const node = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
 
-/** Projects whose name begins so never reach Firebase's servers. */
+/** Firebase treats projects with the prefix 'demo-' as local: they never contact its servers. */
 export const PROJECT_ID = 'demo-segue';
 
 /** A running Firebase Auth emulator: Google sign-in without Google. */
 export interface FirebaseEmulator {
-  /** Host and port, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
+  /** Host and port, the value of FIREBASE_AUTH_EMULATOR_HOST. */
   readonly host: string;
   readonly stop: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ async function writeConfig(folder: string): Promise<number> {
   return port;
 }
 
-/** Starts the emulator and waits until it is ready. @param command see `ensureFirebaseTools`. */
+/** Starts the emulator and waits until it is ready. @param command From `ensureFirebaseTools`. */
 export async function startFirebaseEmulator(command: string): Promise<FirebaseEmulator> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-firebase-'));
   const port = await writeConfig(folder);
@@ -56,7 +56,7 @@ export async function startFirebaseEmulator(command: string): Promise<FirebaseEm
   );
   await ready.promise;
   return {
-    // The same site as the page's, whatever the port: the frame of another may not store what it needs.
+    // The same site as the page: a third-party frame could not use the storage it needs.
     host: `localhost:${port}`,
     stop: async () => {
       child.kill('SIGINT');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** One side of the talk between a page and a frame in it. */
+/** One end of a message channel between a page and an iframe. */
 interface Channel {
   readonly register: (name: string, answer: (data: unknown) => unknown) => void;
   readonly send: (name: string, data: unknown, onReply: (replies: unknown[]) => void) => void;
@@ -20,7 +20,10 @@ interface FrameOptions {
   readonly where: HTMLElement;
 }
 
-/** Talks over messages; runs in a page, so it refers to nothing outside itself. */
+/**
+ * Opens a channel over postMessage. Serialised into the page, so it cannot use anything from outside its
+ * body.
+ */
 function openChannel(toPeer: () => Window | null): Channel {
   const PING_EVERY_MS = 50;
   const answers = new Map<string, (data: unknown) => unknown>([['ping', () => ({})]]);
@@ -34,7 +37,8 @@ function openChannel(toPeer: () => Window | null): Channel {
     try {
       waiting.get(id)?.([data]);
     } catch {
-      // Google's script keeps what a callback throws to itself, and Firebase's own always throw at their end.
+      // Google's script swallows exceptions of callbacks too, and those of Firebase always throw at their
+      // end.
     }
   };
   const send: Channel['send'] = (name, data, onReply) => {
@@ -65,9 +69,9 @@ function openChannel(toPeer: () => Window | null): Channel {
 }
 
 /**
- * What Firebase uses of Google's script for frames; runs in the page and in Firebase's frame, after
- * `openChannel`.
- * @param onLoad Name of the function that waits for the script; null: none.
+ * A substitute for the part of Google's iframe script (gapi) that Firebase uses. Runs in the page and in
+ * Firebase's iframe, after `openChannel`.
+ * @param onLoad Name of the global callback for when the script has loaded; null: none.
  */
 function installGapi(onLoad: string | null): void {
   const open = ({ url, where }: FrameOptions, onOpen: (channel: Channel) => unknown) => {
@@ -94,10 +98,10 @@ const sendGapi = (route: Route) => {
 };
 
 /**
- * Lets Firebase's popup work without the internet: Google's script for frames comes from here, and the
- * emulator's page in the popup goes without the fonts and styles it would fetch.
+ * Makes Firebase's popup work offline: serves a substitute for Google's iframe script, and blocks the fonts
+ * and styles of the emulator's page.
  */
-export async function playGoogleFrames(context: BrowserContext): Promise<void> {
+export async function serveGoogleFrames(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', sendGapi);
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
 }

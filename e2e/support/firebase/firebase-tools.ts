@@ -12,7 +12,7 @@ const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), '
 const folder = join(cache, `firebase-tools-${VERSION}`);
 const command = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** The emulator needs neither of the two, and one compiles for minutes. */
+/** The emulator needs neither install script, and one compiles for minutes. */
 const manifest = {
   private: true,
   dependencies: { 'firebase-tools': VERSION },
@@ -37,9 +37,9 @@ async function install(): Promise<void> {
 }
 
 /**
- * Firebase's own tools, 266 MB of packages that the product does not need: installed once, in the user's
- * cache folder.
- * @returns what Node runs, or the reason why they cannot be had here.
+ * Installs Firebase's tools (266 MB of packages that the product does not need) once into the user's cache
+ * folder.
+ * @returns the script for Node, or the reason why they are missing.
  */
 export async function ensureFirebaseTools(): Promise<{ command: string } | { missing: string }> {
   if (await exists(command)) return { command };

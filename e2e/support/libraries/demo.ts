@@ -12,7 +12,7 @@ const maker = fileURLToPath(new URL('../../../packages/demo-library/src/cli.ts',
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Makes the library, and removes those of other versions that were made more than a week ago. */
+/** Makes the library, and removes other versions that are more than a week old. */
 async function makeLibrary(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await promisify(execFile)(node, [maker, folder]);
@@ -23,14 +23,14 @@ async function makeLibrary(folder: string): Promise<void> {
   }
 }
 
-/** The finished demo library, composed once and kept in the user's cache folder. @returns its folder. */
+/** Makes the demo library once and keeps it in the user's cache folder. @returns its folder. */
 export async function ensureDemoLibrary(): Promise<string> {
   const folder = join(cache, `demo-library-${demoLibraryVersion()}`);
   if ((await readDemoState(folder)) !== 'complete') await makeLibrary(folder);
   return folder;
 }
 
-/** Puts the finished demo library into a data folder, as a second start finds it. */
+/** Copies the finished demo library into a data folder, as if Segue had made it there before. */
 export async function putDemoLibrary(data: string): Promise<void> {
   await cp(await ensureDemoLibrary(), join(data, 'demo-library'), {
     recursive: true,

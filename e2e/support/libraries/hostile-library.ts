@@ -7,10 +7,10 @@ import {
   retag,
 } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
-/** Sets a mark on the page if a browser ever runs it. */
+/** Sets a global variable if a browser runs it. */
 const ATTACK = 'globalThis.segueAttacked=true';
 
-/** Names that a page must show as they are. */
+/** Names that a page must show literally. */
 export const hostileTexts: readonly string[] = [
   `<img src=x onerror=${ATTACK}>`,
   `"><script>${ATTACK}</script>`,
@@ -20,7 +20,7 @@ export const hostileTexts: readonly string[] = [
   `{{constructor.constructor('${ATTACK}')()}}`,
 ];
 
-/** A word that every title has, to search for. */
+/** A word in every title, to search for. */
 export const COMMON_WORD = 'harbour';
 
 const TONE_SECONDS = 3;
@@ -46,7 +46,7 @@ async function writeTrack(folder: string, text: string, at: number, cover: Buffe
   return name;
 }
 
-/** A small library of real files whose every name is an attack. @returns its folder. */
+/** Makes a small library of real files in which every name is an injection attempt. @returns its folder. */
 export async function makeHostileLibrary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-hostile-'));
   const names: string[] = [];

@@ -4,10 +4,10 @@ import { makeHostileLibrary } from './hostile-library.ts';
 import { type Segue, startSegue } from '../server/segue.ts';
 import { waitForScan } from '../test.ts';
 
-/** Tests that share a running Segue whose library has hostile names; nobody has an account there yet. */
+/** Tests that share a running Segue with hostile names in its library. It starts without accounts. */
 export const test = base.extend<object, { readonly hostile: Segue }>({
   hostile: [
-    // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
+    // Playwright derives a fixture's dependencies from this pattern, even when there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const library = await makeHostileLibrary();

@@ -8,19 +8,19 @@ const ALBUM = 'Kettle Songs';
 const toTime = (seconds: number): string =>
   `[${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.00]`;
 
-/** A line every three seconds. */
+/** Synced lyrics with a line every three seconds. */
 const LRC = Array.from({ length: 20 }, (_, index) => `${toTime(3 * index)}Line ${index} of the kettle`).join(
   '\n',
 );
 
-/** A library whose songs have words in files beside them. */
+/** A library with lyrics in files beside the songs. */
 export interface LyricsLibrary {
   readonly folder: string;
-  /** Of a song whose words have times, of one whose words have none, and of one without. */
+  /** Titles of a song with synced lyrics, one with plain lyrics, and songs without lyrics. */
   readonly titles: readonly string[];
 }
 
-/** The first songs of an album of the demo, with times, without, and without words. */
+/** Copies an album of the demo library and adds lyrics to its first two songs. */
 export async function makeLyricsLibrary(): Promise<LyricsLibrary> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-lyrics-'));
   const from = join(await ensureDemoLibrary(), 'Odd Lantern', ALBUM);

@@ -21,16 +21,16 @@ async function fetchPackage(): Promise<void> {
   const folder = join(cache, `${PACKAGE}.tmp`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // Root's apt drops its rights while it downloads and warns where it cannot; the file arrives all the same.
+  // As root, apt warns that it cannot download as its unprivileged user; the download succeeds anyway.
   await run('apt-get', ['update', '-qq']);
   await run('sh', ['-c', `apt-get download -qq ${PACKAGE} && dpkg -x ${PACKAGE}_*.deb .`], { cwd: folder });
   await rename(folder, join(cache, PACKAGE));
 }
 
 /**
- * Real music nobody here wrote: the soundtrack of Warzone 2100 (free licence), from Debian's package, kept
- * in the user's cache folder.
- * @returns null, and the reason, where Debian's packages cannot be had.
+ * Ensures music from outside this project: the soundtrack of Warzone 2100 (free licence) from Debian's
+ * package, kept in the user's cache folder.
+ * @returns its folder, or the reason why it is missing.
  */
 export async function ensureWarzoneMusic(): Promise<{ folder: string } | { missing: string }> {
   if (await exists(music)) return { folder: music };

@@ -1,21 +1,24 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** What Playwright itself says in journeys that are not about the service worker. */
+/** Playwright's own message when it blocks service workers. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** What a browser complains about, on any page of the contexts it watches. */
+/** Collects errors and warnings from all pages of the watched contexts. */
 export interface Complaints {
   readonly watch: (context: BrowserContext) => void;
-  /** Names a complaint that the test brings about. */
+  /** Declares a complaint that the test causes. */
   readonly expect: (pattern: RegExp) => void;
-  /** Fails on a complaint that was not expected, and on one that was and did not come. */
+  /** Fails on unexpected complaints and on expected ones that are missing. */
   readonly check: () => void;
 }
 
-/** What Chromium and Firefox say of a stream that is no longer needed, or of a page left behind. */
-const LET_GO = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+/** Chromium's and Firefox's errors for requests that were cancelled or left behind by a navigation. */
+const CANCELLED = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
-/** Pages that another document is asked for: Firefox stops what they load then, and their scripts run on. */
+/**
+ * Pages with a pending navigation. Firefox cancels their requests then, while their scripts still run and log
+ * errors.
+ */
 function watchLeaving(context: BrowserContext): ReadonlySet<Page | null> {
   const leaving = new Set<Page>();
   context.on('page', (page) => {
@@ -23,13 +26,13 @@ function watchLeaving(context: BrowserContext): ReadonlySet<Page | null> {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving.add(page);
     });
     page.on('framenavigated', (frame) => frame === page.mainFrame() && leaving.delete(page));
-    // It stays where it is, as for a download.
+    // The page stays, as when the navigation becomes a download.
     page.on('requestfailed', (request) => request.isNavigationRequest() && leaving.delete(page));
   });
   return leaving;
 }
 
-/** Console errors and warnings, errors nobody caught, and requests that failed or were refused. */
+/** Reports console errors and warnings, uncaught exceptions, failed requests and error responses. */
 function collect(context: BrowserContext, complain: (text: string) => void): void {
   const leaving = watchLeaving(context);
   context.on('console', (message) => {
@@ -43,7 +46,7 @@ function collect(context: BrowserContext, complain: (text: string) => void): voi
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!LET_GO.includes(reason)) complain(`${reason} ${request.url()}`);
+    if (!CANCELLED.includes(reason)) complain(`${reason} ${request.url()}`);
   });
 }
 

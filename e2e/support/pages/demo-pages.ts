@@ -3,7 +3,7 @@ import type { Answer, WireClient } from '@segue/contract/client';
 import { clientOf } from '../server/client.ts';
 import type { Segue } from '../server/segue.ts';
 
-/** Where a demo song leads: its album and its artist. */
+/** The album page and the artist page of a demo song. */
 export interface SongPages {
   readonly album: Answer<'albumInfo'> & { readonly browseId: string };
   readonly artist: Answer<'artistInfo'> & { readonly browseId: string };
@@ -18,7 +18,7 @@ async function findSong(client: WireClient, title: string) {
   return { albumId, artistId };
 }
 
-/** What the server has about the album and the artist of a song. */
+/** Loads the album and the artist of a song from the server. */
 export async function loadSongPages(segue: Segue, title: string): Promise<SongPages> {
   const client = clientOf(segue);
   const { albumId, artistId } = await findSong(client, title);

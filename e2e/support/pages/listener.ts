@@ -3,14 +3,18 @@ import { type Person, readCode } from '../server/client.ts';
 import { WORKER_BLOCKED } from './complaints.ts';
 import type { Segue } from '../server/segue.ts';
 
-/** What the audible element does now; zeros when there is none. */
+/**
+ * State of the playing audio element, else of the last one that played; zero and paused when there is none.
+ */
 export interface Sound {
   readonly positionSeconds: number;
   readonly isPaused: boolean;
 }
 
-/** Runs in a page: keeps the audio elements that its player makes, which are in no document. */
-export function keepSounds(): void {
+/**
+ * Runs in the page: records the player's audio elements, which are not in the document, by wrapping `play`.
+ */
+export function recordSounds(): void {
   const elements: HTMLAudioElement[] = [];
   const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
   HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
@@ -20,19 +24,19 @@ export function keepSounds(): void {
   Object.assign(globalThis, { segueSounds: elements });
 }
 
-/** Runs in a page that keeps its sounds. */
+/** Runs in a page in which `recordSounds` ran. */
 export function findSound(): Sound {
   const elements = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
   const audible = elements.find((element) => !element.paused) ?? elements.at(-1);
   return { positionSeconds: audible?.currentTime ?? 0, isPaused: audible?.paused ?? true };
 }
 
-/** Lets the page tell of its sounds. */
-export const watchSound = (page: Page): Promise<unknown> => page.addInitScript(keepSounds);
+/** Makes the page record its audio elements, for `readSound`. */
+export const watchSound = (page: Page): Promise<unknown> => page.addInitScript(recordSounds);
 
 export const readSound = (page: Page): Promise<Sound> => page.evaluate(findSound);
 
-/** Waits until sound advances: the position of an element that plays grows. */
+/** Waits until sound plays: the position of an unpaused element grows. */
 export async function hearSound(page: Page): Promise<void> {
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(false);
   const { positionSeconds } = await readSound(page);
@@ -67,7 +71,7 @@ export async function signUpOnPage(page: Page, segue: Segue, person: Person): Pr
   await expect(page).toHaveURL(`${segue.url}/`);
 }
 
-/** Fails the test on anything a browser complains about. */
+/** Collects console errors and warnings, uncaught exceptions and failed requests of a page. */
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -79,7 +83,7 @@ export function watchComplaints(page: Page): readonly string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A stream that is no longer needed, or a page left behind, is let go of on purpose.
+    // Cancelled requests, of a stream that is no longer needed or by a navigation, are intended.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`);
   });
   return complaints;

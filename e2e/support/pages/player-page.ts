@@ -2,8 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hearSound, watchSound } from './listener.ts';
 import type { Segue } from '../server/segue.ts';
 
-/** Lets every page of this tab find this in its storage, which Firefox's empty first page does not have. */
-export const keepStored = (page: Page, key: string, value: string): Promise<unknown> =>
+/**
+ * Sets a localStorage key before each page load. Skips Firefox's initial blank page, which has no storage.
+ */
+export const presetStorage = (page: Page, key: string, value: string): Promise<unknown> =>
   page.addInitScript(
     ([key = '', value = '']) => {
       if (globalThis.origin !== 'null') localStorage.setItem(key, value);
@@ -11,14 +13,14 @@ export const keepStored = (page: Page, key: string, value: string): Promise<unkn
     [key, value],
   );
 
-/** Opens every page of this tab as the listener whose session token this is. */
+/** Signs the following page loads in with this session token. */
 export async function enterAs(page: Page, token: string): Promise<void> {
-  await keepStored(page, 'token', token);
-  // Journeys share a listener: none is offered to go on with what another one played.
-  await keepStored(page, 'deviceId', 'device-of-journeys');
+  await presetStorage(page, 'token', token);
+  // Tests share an account. With a common device id none is offered to continue what another played.
+  await presetStorage(page, 'deviceId', 'device-of-journeys');
 }
 
-/** The compact player at the bottom. */
+/** The player: the bar, or the expanded card. */
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
 export const pauseButton = (page: Page): Locator => playerBar(page).getByRole('button', { name: 'Pause' });
@@ -27,33 +29,30 @@ export const nextButton = (page: Page): Locator => playerBar(page).getByRole('bu
 
 export const seekBar = (page: Page): Locator => playerBar(page).getByRole('slider', { name: 'Seek' });
 
-/** Opens the card. */
+/** Opens the expanded card. */
 export const expandButton = (page: Page): Locator =>
   playerBar(page).getByRole('button', { name: 'Expand player' });
 
-/** Closes the card. */
+/** Closes the expanded card. */
 export const shrinkButton = (page: Page): Locator => page.getByRole('button', { name: 'Shrink player' });
 
 export const showQueueButton = (page: Page): Locator => page.getByRole('button', { name: 'Show queue' });
 
 export const hideQueueButton = (page: Page): Locator => page.getByRole('button', { name: 'Hide queue' });
 
-/** Opens the card, and waits until it stands in the place of the bar: its code may come late. */
+/** Opens the expanded card and waits until it has replaced the bar: its code is loaded on demand. */
 export async function expandPlayer(page: Page): Promise<void> {
   await expandButton(page).click();
   await expect(shrinkButton(page)).toBeVisible();
 }
 
-/** The panel of what plays next. */
 export const queuePanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
 
-/** The switch of the music video, in the compact player. */
 export const videoSwitch = (page: Page): Locator => playerBar(page).getByRole('switch', { name: 'Video' });
 
-/** The overlay with the music video. */
 export const videoView = (page: Page): Locator => page.getByRole('region', { name: 'Video', exact: true });
 
-/** In the overlay: lists the qualities of the video. */
+/** Opens the menu of video qualities. */
 export const qualityButton = (page: Page): Locator =>
   videoView(page).getByRole('button', { name: 'Video quality' });
 

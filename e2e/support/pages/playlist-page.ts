@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The menu in the head of an own playlist. */
+/** The menu of a listener's own playlist. */
 export const playlistOptions = (page: Page): Locator =>
   page.getByRole('button', { name: 'Playlist options' });

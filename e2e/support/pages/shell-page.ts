@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 const link = (page: Page, name: string): Locator => page.getByRole('link', { name });
 
-/** Leads to the sign-in page; there for strangers alone. */
+/** Shown only when signed out. */
 export const loginLink = (page: Page): Locator => link(page, 'Login');
 
-/** Shows the first letter of the listener's name; there for listeners alone. */
+/** Shows the first letter of the listener's name. Shown only when signed in. */
 export const profileButton = (page: Page): Locator => page.getByRole('button', { name: 'Profile' });
 
-/** In the drawer, and in the dialog that asks back. */
+/** In the drawer, and in the confirmation dialog. */
 export const logoutButton = (page: Page): Locator => page.getByRole('button', { name: 'Logout' });
 
 export const historyLink = (page: Page): Locator => link(page, 'History');

@@ -3,7 +3,7 @@ import { clientOf } from '../server/client.ts';
 import { videoView } from './player-page.ts';
 import type { Segue } from '../server/segue.ts';
 
-/** What the video element does now. */
+/** State of the video element. */
 export const readPicture = (page: Page) =>
   videoView(page)
     .locator('video')
@@ -15,7 +15,7 @@ export const readPicture = (page: Page) =>
       muted,
     }));
 
-/** Waits until the picture moves. */
+/** Waits until the video plays. */
 export async function seePicture(page: Page): Promise<void> {
   await expect(videoView(page).locator('video')).toBeVisible();
   await expect.poll(async () => (await readPicture(page)).videoWidth).toBeGreaterThan(0);
@@ -23,8 +23,11 @@ export async function seePicture(page: Page): Promise<void> {
   await expect.poll(async () => (await readPicture(page)).currentTime).toBeGreaterThan(currentTime + 0.3);
 }
 
-/** Runs in a page: seconds between the sound that plays and the picture, at one moment; Infinity when one rests. */
-export function findApartSeconds(): number {
+/**
+ * Runs in the page: difference between the positions of sound and video in seconds; Infinity unless both
+ * play.
+ */
+export function findDriftSeconds(): number {
   const sounds = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
   const sound = sounds.find((element) => !element.paused);
   const video = document.querySelector('video');
@@ -32,19 +35,22 @@ export function findApartSeconds(): number {
   return Math.abs(sound.currentTime - video.currentTime);
 }
 
-/** Waits until the picture is in step with the sound. Needs `watchSound`. */
-export async function expectInStep(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(findApartSeconds)).toBeLessThan(0.08);
+/** Waits until video and sound are in sync. Needs `watchSound`. */
+export async function expectInSync(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findDriftSeconds)).toBeLessThan(0.08);
 }
 
-/** Where a WebM that has run so far into its bytes is out of pictures; its index at the end is not held back. */
+/**
+ * The withheld part of a WebM file, as shares of its bytes: playback runs dry there, but the index at the end
+ * stays readable.
+ */
 const HELD_FROM_SHARE = 0.08;
 const HELD_TO_SHARE = 0.95;
 
 /**
- * Lets the page have the beginning of each video only.
- * @param fromShare Where the beginning ends, as a share of the bytes.
- * @returns The function that lets the rest through.
+ * Withholds the rest of each video from the page.
+ * @param fromShare Where the withheld part begins, as a share of the bytes.
+ * @returns a function that releases it.
  */
 export async function holdRestOfVideos(page: Page, fromShare = HELD_FROM_SHARE): Promise<() => void> {
   const rest = Promise.withResolvers<void>();
@@ -61,7 +67,7 @@ export async function holdRestOfVideos(page: Page, fromShare = HELD_FROM_SHARE):
   return rest.resolve;
 }
 
-/** Waits until a video is there in so many qualities: all but its own are made once it is asked for, at low priority. */
+/** Waits until a video has this many qualities. Song info starts the missing transcodes, at low priority. */
 export async function waitForQualities(
   segue: Segue,
   token: string,

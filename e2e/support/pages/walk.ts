@@ -21,18 +21,18 @@ export interface Walk {
   readonly page: Page;
   readonly segue: Segue;
   readonly complaints: Complaints;
-  /** Looks at what shows now. */
+  /** Checks the current state of the page. @param what Names it in failures. */
   readonly look: (what: string) => Promise<void>;
 }
 
-/** Opens an address and waits until all that it asks for has come. */
+/** Opens an address and waits until the network is idle. */
 async function open({ page, segue, look }: Walk, path: string): Promise<void> {
   await page.goto(segue.url + path);
   await page.waitForLoadState('networkidle');
   await look(path);
 }
 
-/** Opens an address while one of its answers is on its way. */
+/** Opens an address while one of its calls stays pending. */
 async function openLoading({ page, segue, look }: Walk, path: string, call: string): Promise<void> {
   const pattern = `**${call}**`;
   await page.route(pattern, () => undefined);
@@ -57,7 +57,7 @@ async function walkRefusedSignIn({ page, segue, look, complaints }: Walk): Promi
   await look('a refused sign-in');
 }
 
-/** Every screen and state that someone signed out can meet. */
+/** Visits every screen and state that a visitor without an account can see. */
 export async function walkAsVisitor(walk: Walk): Promise<void> {
   walk.complaints.expect(/\/nowhere\)?$/);
   for (const path of [
@@ -76,7 +76,7 @@ export async function walkAsVisitor(walk: Walk): Promise<void> {
   await openLoading(walk, '/', '/api/home');
 }
 
-/** @returns the path of a playlist with songs in it, which the listener made. */
+/** Makes a playlist with songs. @returns its path. */
 async function makeList({ page, segue }: Walk): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const client = clientOf(segue, token ?? '');
@@ -157,7 +157,7 @@ async function walkVideo({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Alt+v');
 }
 
-/** Every screen and state that a new listener can meet, with a song that has a video. */
+/** Visits every screen and state that a new listener can see, with a song that has a video. */
 export async function walkAsListener(walk: Walk): Promise<void> {
   const { page, segue, look } = walk;
   const token = await signUp(segue, aPerson(`listener-${Date.now()}`));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker has kept all it needs and answers for this page. */
+/** Waits until the service worker has cached its files and controls the page. */
 export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -9,7 +9,7 @@ export const waitForWorker = (page: Page): Promise<void> =>
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
   });
 
-/** Waits until the first cover of the page can be seen. @returns its address. */
+/** Waits until the first cover of the page has loaded. @returns its address. */
 export async function waitForCover(page: Page): Promise<string> {
   const cover = page.getByRole('main').locator('img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ export async function waitForCover(page: Page): Promise<string> {
 }
 
 /**
- * Opens home twice: what comes with the first visit comes before the worker and is not kept.
+ * Opens home twice: the requests of the first visit precede the service worker and are not cached.
  * @returns the address of a cover.
  */
 export async function visitHome(page: Page, url: string): Promise<string> {
@@ -29,7 +29,10 @@ export async function visitHome(page: Page, url: string): Promise<string> {
   return cover;
 }
 
-/** The width of a picture as the browser has it now, without its own cache. Rejects when there is none. */
+/**
+ * Loads a picture without the browser's HTTP cache.
+ * @returns its width in px. Rejects when it cannot be loaded.
+ */
 export async function readPictureWidth(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -40,15 +43,15 @@ export async function readPictureWidth(page: Page, address: string): Promise<num
   }, address);
 }
 
-/** The path of everything the worker keeps. */
-export const readKept = (page: Page): Promise<readonly string[]> =>
+/** Paths of everything in the service worker's caches. */
+export const readCachedPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-/** Leaves a mark that is gone once the page is loaded again. */
+/** Sets a mark that a reload removes. */
 export const markPage = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(globalThis, { isMarked: true }));
 

@@ -1,7 +1,7 @@
 import { type WireClient, createWireClient } from '@segue/contract/client';
 import type { Segue } from './segue.ts';
 
-/** The typed client of a running Segue, as the listener whose token it holds. */
+/** A typed client for a running Segue, signed in when a token is given. */
 export function clientOf(segue: Segue, token: string | null = null): WireClient {
   const hosts = { songs: segue.url, music: segue.url, home: segue.url, auth: segue.url };
   return createWireClient({ hosts, getAuthToken: () => token });
@@ -21,7 +21,7 @@ export const aPerson = (name = 'mara'): Person => ({
   password: 'a long enough secret',
 });
 
-/** The newest one-time code in the outbox for an address. */
+/** The code in the newest mail to an address in the outbox. */
 export async function readCode(segue: Segue, email: string): Promise<string> {
   const mails = (await segue.readOutbox()).filter((mail) => mail.includes(`To: ${email}`));
   const code = /\b\d{6}\b/.exec(
@@ -35,7 +35,7 @@ export async function readCode(segue: Segue, email: string): Promise<string> {
   return code[0];
 }
 
-/** Signs a person up through the calls a page makes. @returns the session token. */
+/** Signs up a person through the API. @returns the session token. */
 export async function signUp(segue: Segue, person: Person = aPerson()): Promise<string> {
   const client = clientOf(segue);
   const { email } = person;

@@ -17,11 +17,11 @@ import {
 import { withoutNginx } from './nginx.ts';
 import type { Segue } from './segue.ts';
 
-/** Why processes behind one address cannot run here; null: they can. */
+/** Why a service of several processes cannot run on this machine; null: it can. */
 export const withoutEngines: string | null =
   withoutNginx ?? withoutPostgres ?? withoutGateway ?? withoutRedis;
 
-/** What processes of one service share. */
+/** The backing services that the processes of one service share. */
 export interface Engines {
   readonly gateway: Gateway;
   readonly redis: RedisServer;
@@ -42,7 +42,7 @@ export async function startEngines(): Promise<Engines> {
   };
 }
 
-/** The settings that processes of one service have in common. @param bucket Where what is made is kept. */
+/** Settings that all processes of one service have in common. @param bucket For transcoded media. */
 export const toSharedSettings = (
   { gateway, redis, postgres }: Engines,
   bucket: string,
@@ -55,14 +55,14 @@ export const toSharedSettings = (
   SEGUE_SECRET: randomBytes(24).toString('hex'),
 });
 
-/** What processes behind one address are together. */
-export function asOne(url: string, processes: readonly Segue[]): Segue {
+/** Represents several processes behind one address as one Segue. */
+export function combineProcesses(url: string, processes: readonly Segue[]): Segue {
   const [first] = processes;
   if (first === undefined) throw new Error('Expected a process behind the address.');
   return {
     ...first,
     url,
-    // A code is in the outbox of the process that was asked for it.
+    // Each process has its own outbox, and a code is in that of the process which received the request.
     readOutbox: async () => (await Promise.all(processes.map((one) => one.readOutbox()))).flat(),
   };
 }

@@ -8,19 +8,19 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A reverse proxy, as operators put before Segue: one address, while what is behind it comes and goes. */
-export interface FrontDoor {
+/** A reverse proxy, as operators place before Segue: its address stays while the server behind it changes. */
+export interface ReverseProxy {
   readonly url: string;
-  /** Passes requests on to this address from now on; null: to nobody, so that it answers 502. */
-  readonly leadTo: (url: string | null) => void;
-  /** Answers an address itself from now on. */
+  /** Sets the upstream; null: every request gets 502. */
+  readonly setUpstream: (url: string | null) => void;
+  /** Overrides the answer for a path. */
   readonly replace: (path: string, answer: Answer) => void;
-  /** Refuses connections and ends those that are open, as a machine does whose network is gone. */
-  readonly shut: () => Promise<void>;
+  /** Refuses new connections and closes open ones, as if the host were offline. */
+  readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
 }
 
-/** Passes a request on with the name it was reached by, as Segue's own addresses follow it. */
+/** Forwards a request with its original Host header, since Segue derives its own addresses from it. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { method, headers, url } = incoming;
   const forwarded = request(new URL(url ?? '/', target), { method, headers }, (reply) => {
@@ -32,7 +32,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: str
   incoming.pipe(forwarded);
 }
 
-export async function openFrontDoor(): Promise<FrontDoor> {
+export async function openReverseProxy(): Promise<ReverseProxy> {
   let target: string | null = null;
   const replaced = new Map<string, Answer>();
   const server = createServer((incoming, outgoing) => {
@@ -49,13 +49,13 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   const port = await listen(0);
   return {
     url: `http://localhost:${port}`,
-    leadTo: (url) => {
+    setUpstream: (url) => {
       target = url;
     },
     replace: (path, answer) => {
       replaced.set(path, answer);
     },
-    shut: async () => {
+    close: async () => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server of this machine that can be cut: what is sent meanwhile arrives once it is mended. */
+/** A TCP proxy to a local server that can be cut. Data sent while it is cut arrives after `mend`. */
 export interface Link {
   readonly port: number;
-  /** From now on nothing passes, and no connection ends, as when packets are lost. */
+  /** Stops passing data without closing connections, as if packets were lost. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => void;

@@ -12,27 +12,27 @@ const PROGRAM = ['nginx', '/usr/sbin/nginx'].find(
   (path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0,
 );
 
-/** Why journeys through nginx cannot run here; null: they can. */
+/** Why tests with nginx cannot run on this machine; null: they can. */
 export const withoutNginx: string | null =
   PROGRAM === undefined ? 'no nginx here (apt-get install nginx-light)' : null;
 
-/** nginx with the site of `deploy/nginx`. */
+/** A running nginx with the configuration in `deploy/nginx`. */
 export interface Nginx {
   readonly url: string;
-  /** How many requests each address behind it has answered. */
+  /** Number of answered requests by upstream address. */
   readonly countAnswers: () => Promise<ReadonlyMap<string, number>>;
   readonly stop: () => Promise<void>;
 }
 
-interface Door {
+interface NginxOptions {
   readonly folder: string;
   readonly port: number;
-  /** Addresses of the processes behind it, such as 'http://localhost:4747'. */
+  /** Addresses of the upstream processes, such as 'http://localhost:4747'. */
   readonly urls: readonly string[];
 }
 
-/** The site as it is given to operators, but for names, places, and TLS, for which a test has no certificate. */
-function toSite(site: string, { folder, port, urls }: Door): string {
+/** The configuration for operators, with the test's upstreams, port, name and folders, and without TLS. */
+function toSite(site: string, { folder, port, urls }: NginxOptions): string {
   const servers = urls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=5s;`);
   const [first, ...others] = site.split(/^ +server 127\.0\.0\.1:.*\n/m);
   return [first, ...servers.map((line) => `    ${line}\n`), ...others]
@@ -43,7 +43,7 @@ function toSite(site: string, { folder, port, urls }: Door): string {
     .replace('/var/cache/nginx/segue', join(folder, 'cache'));
 }
 
-/** Started by root it would give up its rights, and could not write into a folder of a test. */
+/** Started by root, nginx would switch to an unprivileged user that cannot write into the test's folder. */
 const toConfig = (site: string, folder: string): string => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -62,7 +62,7 @@ http {
 }
 `;
 
-/** Starts nginx before processes of Segue. */
+/** Starts nginx in front of these processes. */
 export async function startNginx(urls: readonly string[]): Promise<Nginx> {
   if (PROGRAM === undefined) throw new Error(withoutNginx ?? '');
   const folder = await mkdtemp(join(tmpdir(), 'segue-nginx-'));

@@ -6,8 +6,8 @@ export interface JsonReply {
 }
 
 /**
- * Posts JSON as a client of its own making would.
- * @param headers May name a sender in X-Forwarded-For, which a proxy on the same machine may do.
+ * Posts JSON with plain `fetch` instead of the typed client.
+ * @param headers May set the sender in X-Forwarded-For, as a proxy on this machine may.
  */
 export async function postJson(
   { url }: Segue,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Fields of /proc/<id>/stat behind the name of the program, which may hold blanks and brackets: 0 is its state, 1 its
- * parent (proc(5), from its third field on). Linux alone.
+ * Fields of /proc/<id>/stat after the program name, which may contain spaces and parentheses: index 0 is the
+ * state, 1 the parent (proc(5), from its third field on). Linux only.
  * @returns null when the process has ended.
  */
 export function readProcessStat(id: string): readonly string[] | null {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 export interface RawReply {
-  /** 0: the connection ended without a reply. */
+  /** 0: the connection ended without a status line. */
   readonly status: number;
   readonly text: string;
 }
@@ -9,8 +9,8 @@ export interface RawReply {
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
 
 /**
- * Sends bytes as they are to a server and waits until it ends the connection: nothing is tidied or refused
- * on the way, as clients would.
+ * Sends raw bytes and waits until the server closes the connection. HTTP clients would normalise or refuse
+ * some requests.
  */
 export function sendRaw(origin: string, bytes: string): Promise<RawReply> {
   const { hostname, port } = new URL(origin);
@@ -18,7 +18,7 @@ export function sendRaw(origin: string, bytes: string): Promise<RawReply> {
     const parts: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port) });
     socket.on('data', (part) => parts.push(part));
-    // A server may end a connection while more is being sent: what it said before counts.
+    // A server may reset the connection while the rest is being sent; what it answered before counts.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       const text = Buffer.concat(parts).toString('utf8');
@@ -28,7 +28,7 @@ export function sendRaw(origin: string, bytes: string): Promise<RawReply> {
   });
 }
 
-/** The bytes of a request after which the server ends the connection. */
+/** A raw request with `connection: close`, so that the server closes the connection after its answer. */
 export const toRequest = (
   method: string,
   target: string,

@@ -7,32 +7,32 @@ import { createInterface } from 'node:readline';
 import { toServerCommand } from '../../../scripts/run/server-command.mjs';
 
 export interface StartOptions {
-  /** Null: the demo library. */
+  /** null: the demo library. */
   readonly library: string | null;
-  /** Kept when given; else a folder of its own, removed at the end. */
+  /** Given: it is kept. Left out: a temporary folder, which `stop` removes. */
   readonly data?: string;
-  /** Left out: any that is free. */
+  /** Left out: any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Told the process id before it listens. */
+  /** Called with the process id before the server listens. */
   readonly onSpawn?: (pid: number) => void;
 }
 
-/** A running Segue, as a person would start it. */
+/** A Segue process, started as a user would start it. */
 export interface Segue {
   readonly url: string;
   readonly data: string;
-  /** Its process. */
+  /** Process id. */
   readonly pid: number;
-  /** False once its process has ended, however it did. */
+  /** false once the process has ended in any way. */
   readonly isRunning: () => boolean;
-  /** Everything it printed. */
+  /** Everything it printed to stdout and stderr. */
   readonly output: () => string;
-  /** Asks it to stop and waits. @returns its exit code. */
+  /** Sends SIGTERM and waits. @returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Kills it without warning, as a power cut would. */
+  /** Sends SIGKILL and waits. */
   readonly kill: () => Promise<void>;
-  /** Mails in its outbox, oldest first. */
+  /** Mails in the outbox, oldest first. */
   readonly readOutbox: () => Promise<readonly string[]>;
 }
 
@@ -65,7 +65,10 @@ async function readOutbox(data: string): Promise<readonly string[]> {
   );
 }
 
-/** Waits until a child that runs Segue listens. @param lines get what it prints. */
+/**
+ * Waits until a Segue child process listens.
+ * @param lines Receives its output. @returns its address. Rejects when it ends.
+ */
 export async function waitForAddress(child: ChildProcess, lines: string[]): Promise<string> {
   const found = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -113,7 +116,7 @@ export async function startSegue(options: StartOptions): Promise<Segue> {
   };
 }
 
-/** Starts Segue where it should refuse to start; waits until it has ended. */
+/** Runs Segue until it exits by itself, for starts that it should refuse. */
 export async function runSegue(
   options: StartOptions & { readonly args?: readonly string[] },
 ): Promise<Ended> {

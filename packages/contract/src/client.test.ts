@@ -193,7 +193,7 @@ describe('a host that hangs', () => {
 });
 
 describe('the optional session token', () => {
-  /** A songs host that lets no call with a session token through, as its CORS rules would. */
+  /** A songs host that rejects every call with a session token, as its CORS rules would. */
   const aStrictHost = (songs: string) => {
     const sent: (string | null)[] = [];
     const client = createWireClient({

@@ -1,11 +1,11 @@
-import { firstEndpoints } from './calls/first-endpoints.ts';
+import { initialEndpoints } from './calls/initial-endpoints.ts';
 import type { CallName, endpoints, Routes } from './calls/index.ts';
 import { type Endpoint, type HostName, type PathValues, toCallPath } from './endpoint.ts';
 import { readListParts } from './list-parts.ts';
 import { toAmount, toFields, toText } from './read.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
 
-export { firstEndpoints } from './calls/first-endpoints.ts';
+export { initialEndpoints } from './calls/initial-endpoints.ts';
 export type { CallName } from './calls/index.ts';
 export type { OwnSession } from './calls/auth/sessions/fetch-sessions.ts';
 export type { Listener } from './calls/auth/sessions/get-user.ts';
@@ -15,17 +15,17 @@ export * from './page/page-config.ts';
 export * from './page/screens.ts';
 export { writeRememberedTrack } from './shapes/remembered-track.ts';
 
-/** The reply of a call as it travels. */
+/** The reply of a call in its wire format. */
 export type Reply<Name extends CallName> = ReplyOf<Routes[Name]>;
 
 type Endpoints = typeof endpoints;
 
-/** The answer of a call in the words of the domain. */
+/** The reply of a call converted to domain types. */
 export type Answer<Name extends CallName> = ReturnType<Endpoints[Name]['read']>;
 
 type Given<Key extends string, T> = T extends undefined ? unknown : { readonly [K in Key]: T };
 
-/** What a call takes: its path values, query and body where it has them, and a bearer token for Google sign-in. */
+/** Input of a call: path values, query and body where it declares them; a bearer token for Google sign-in. */
 export type Input<Name extends CallName> = Given<'params', ParamsOf<Routes[Name]>> &
   Given<'query', QueryOf<Routes[Name]>> &
   Given<'body', BodyOf<Routes[Name]>> & { readonly bearer?: string };
@@ -35,44 +35,49 @@ interface Abortable {
 }
 
 interface InParts<First> extends Abortable {
-  /** Called with the first part of the list as soon as it has come; not at all where the host writes it in one go. */
+  /** Called with the first part of the list as soon as it arrives; never where the host sends no parts. */
   readonly onFirst?: (first: First) => void;
 }
 
-/** What a caller may add to a call. */
+/** Options of a call beside its input. */
 export type CallOptions<Name extends CallName> = Endpoints[Name] extends { readonly isInParts: true }
   ? InParts<Answer<Name>>
   : Abortable;
 
-/** The typed client: one function a call. Each rejects with `ApiError` on a refusal, or with fetch's own error. */
+/**
+ * The typed client: one function per call. It rejects with `ApiError` on a refusal, `NoAnswerError` on a
+ * timeout, or the error of `fetch`.
+ */
 export type Client = {
   readonly [Name in CallName]: (input: Input<Name>, options?: CallOptions<Name>) => Promise<Answer<Name>>;
 };
 
-/** A client for tools and tests that look at replies as they travel. */
+/** A client for tools and tests, which returns replies in their wire format. */
 export type WireClient = {
   readonly [Name in CallName]: (input: Input<Name>, options?: Abortable) => Promise<Reply<Name>>;
 };
 
-/** Where a client asks, and as whom. */
+/** The hosts a client calls, and the session it uses. */
 export interface ClientOptions {
-  /** Base address of each host, without a slash at the end; '' is this page's own origin. */
+  /** Base URL of each host, without a trailing slash; '' is the page's own origin. */
   readonly hosts: Readonly<Record<HostName, string>>;
   /** The stored session token, or null when signed out. */
   readonly getAuthToken: () => string | null;
   readonly fetch?: typeof fetch;
 }
 
-/** A refusal, by its status or in its body: hosts other than ours also refuse with `{success: false}` and 200. */
+/** A refusal, by status or by body: other hosts may also refuse with `{success: false}` and status 200. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
-  /** The server's own words for the listener, its `error` before its `message`; null: it sent none, and `message` says so. */
+  /**
+   * The server's text for the listener: `error`, else `message`; null: none, and `message` is a generic text.
+   */
   readonly sentence: string | null;
-  /** The `message` of the body alone, which some calls put before its `error`; null: it has none. */
+  /** The body's `message`, which callers of some calls prefer to `error`; null: none. */
   readonly bodyMessage: string | null;
 
-  /** After how long the same may be asked again; null: the host did not say. */
+  /** From the header `Retry-After`; null: absent. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
@@ -89,7 +94,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A host took the call and never answered. */
+/** The host did not answer within the timeout. */
 export class NoAnswerError extends Error {
   constructor() {
     super('The server did not answer in time.');
@@ -125,15 +130,18 @@ function toRequest(endpoint: Endpoint, input: AnyInput, authToken: string | null
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
 }
 
-/** No call of the product takes this long; a host that hangs is given up, so that it can be asked again. */
-const ANSWER_WITHIN_MS = 30_000;
+/**
+ * Timeout of a call, longer than any call takes: aborts requests to a hanging host so that they can be
+ * retried.
+ */
+const TIMEOUT_MS = 30_000;
 
-async function inTime<T>(
+async function withTimeout<T>(
   given: AbortSignal | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new NoAnswerError()), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => late.abort(new NoAnswerError()), TIMEOUT_MS);
   try {
     return await ask(given ? AbortSignal.any([given, late.signal]) : late.signal);
   } finally {
@@ -159,8 +167,8 @@ const readJson = async (response: Response, onFirst: OnFirst): Promise<unknown> 
   }
 };
 
-/** Makes the function that asks a host and gives what its reply holds, unread. */
-function createAsk(options: ClientOptions) {
+/** Creates the function that sends a request and returns the parsed body of the reply, not yet converted. */
+function createRequester(options: ClientOptions) {
   const { hosts, getAuthToken } = options;
   const doFetch = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
 
@@ -181,8 +189,8 @@ function createAsk(options: ClientOptions) {
   }
 
   /**
-   * A host of another make does not expect the session token where it is optional, and its CORS rules keep
-   * such a call from being sent at all: it is then made as anyone's.
+   * Retries without the session token where the token is optional: another implementation's host may not
+   * allow the header `auth-token` in its CORS rules, so that the browser blocks the call with a TypeError.
    */
   return async (endpoint: Endpoint, input: AnyInput, signal: AbortSignal, onFirst: OnFirst) => {
     const authToken = getAuthToken();
@@ -195,40 +203,44 @@ function createAsk(options: ClientOptions) {
   };
 }
 
-/** How a reply is read that was asked for with some path values. */
+/** Converts a reply; `params` are the path values of its call. */
 type Read = (endpoint: Endpoint, reply: unknown, params: PathValues) => unknown;
 
-/** One function a call, each of which asks and reads the reply. */
+/** Creates one function per call. Those of `lazy-endpoints.ts` load their code at the first use. */
 function createCalls(options: ClientOptions, read: Read): unknown {
-  const ask = createAsk(options);
+  const ask = createRequester(options);
   const bind =
     (endpoint: Endpoint) =>
     async (input: AnyInput, { signal, onFirst }: InParts<unknown> = {}) => {
       const { params = {} } = input;
       const readFirst = onFirst && ((items: readonly unknown[]) => onFirst(read(endpoint, items, params)));
-      return read(endpoint, await inTime(signal, (given) => ask(endpoint, input, given, readFirst)), params);
+      return read(
+        endpoint,
+        await withTimeout(signal, (given) => ask(endpoint, input, given, readFirst)),
+        params,
+      );
     };
   const calls: Record<string, unknown> = Object.fromEntries(
-    Object.entries<Endpoint>(firstEndpoints).map(([name, declared]) => [name, bind(declared)]),
+    Object.entries<Endpoint>(initialEndpoints).map(([name, declared]) => [name, bind(declared)]),
   );
-  const bindLate =
+  const bindLazy =
     (name: string) =>
     async (...given: Parameters<ReturnType<typeof bind>>) => {
-      const late: Readonly<Record<string, Endpoint>> = (await import('./calls/late-endpoints.ts'))
-        .lateEndpoints;
-      const declared = late[name];
+      const lazy: Readonly<Record<string, Endpoint>> = (await import('./calls/lazy-endpoints.ts'))
+        .lazyEndpoints;
+      const declared = lazy[name];
       if (declared === undefined) throw new TypeError(`Expected a call, found ${name}.`);
       return bind(declared)(...given);
     };
   return new Proxy(calls, {
-    get: (known, name) => (typeof name === 'string' ? (known[name] ??= bindLate(name)) : undefined),
+    get: (known, name) => (typeof name === 'string' ? (known[name] ??= bindLazy(name)) : undefined),
   });
 }
 
-/** Makes the client of the four hosts, whose answers are words of the domain. */
+/** Creates the client of the four hosts, which returns domain types. */
 export const createClient = (options: ClientOptions): Client =>
   createCalls(options, (endpoint, reply, params) => endpoint.read(reply, params)) as Client;
 
-/** Makes the client of the four hosts, whose answers are the replies as they travel. */
+/** Creates the client of the four hosts that returns replies in their wire format. */
 export const createWireClient = (options: ClientOptions): WireClient =>
   createCalls(options, (_, reply) => reply) as WireClient;

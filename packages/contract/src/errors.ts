@@ -1,6 +1,6 @@
 /**
- * Every refusal the server answers with: its HTTP status and the sentence used where the case has none
- * of its own. `docs/errors.md` lists them; a test keeps the two equal.
+ * Every error code of the server, with its HTTP status and default message. `docs/errors.md` lists them; a
+ * test keeps the two equal.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, sentence: 'The request could not be read.' },
@@ -52,5 +52,5 @@ export const ERRORS = {
   INTERNAL: { status: 500, sentence: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
-/** Code of a refusal, which its body carries as `code`. */
+/** Error code, sent as `code` in the body. */
 export type ErrorCode = keyof typeof ERRORS;

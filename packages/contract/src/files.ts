@@ -4,13 +4,16 @@ import { schema } from './route.ts';
 
 const PathValue = schema(() => Type.String({ minLength: 1 }));
 
-/** A picture: its address. A wrong one leads nowhere. */
+/** Route of a picture. An invalid address is answered with 404. */
 export const artworkFile = schema(() => ({
   path: ARTWORK_PATTERN,
   params: Type.Object({ artworkId: PathValue, file: PathValue }),
 }));
 
-/** A stream: its address. A query of other values is one that nobody signed, which is refused and not invalid. */
+/**
+ * Route of a stream. The query accepts any values: a malformed one fails the check of the signature (403),
+ * not validation.
+ */
 export const streamFile = schema(() => ({
   path: STREAM_PATTERN,
   params: Type.Object({ videoId: PathValue, itag: PathValue }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readListParts } from './list-parts.ts';
 
-/** A reply that comes in these pieces, cut wherever the network did. */
+/** A reply that arrives in these network chunks. */
 const aReply = (pieces: readonly string[], status = 200): Response => {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
   return new Response(ReadableStream.from(bytes), { status });

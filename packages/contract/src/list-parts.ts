@@ -1,11 +1,11 @@
 /**
- * How a list travels in parts (`isInParts` of an endpoint): it is one JSON array, in which a line break ends each
- * part and stands nowhere else. So a client can read the items that have come while the others are on their way, and
- * any other reader takes the reply as JSON.
+ * Separator in a list written in parts (`isInParts` of an endpoint). The list is one JSON array with a line
+ * break after each part and nowhere else, so that a client can parse the first part while the rest is in
+ * transit. Any other reader parses the reply as ordinary JSON.
  */
 const PART_END = '\n';
 
-/** One JSON list of the JSON of its parts, each of them a list; empty ones leave no trace. */
+/** Joins JSON arrays, one per part, into one JSON array with separators. Skips empty parts. */
 export async function* writeListParts(lists: AsyncIterable<string>): AsyncGenerator<string> {
   let start = '[';
   for await (const list of lists) {
@@ -17,23 +17,24 @@ export async function* writeListParts(lists: AsyncIterable<string>): AsyncGenera
   yield start === '[' ? '[]' : ']';
 }
 
-/** The items of the first part; null: it is not whole, or the line break is part of something else. */
+/** Parses the first part; null: it is incomplete, or the line break is not a separator. */
 function toFirstItems(text: string): readonly unknown[] | null {
   const end = text.indexOf(PART_END);
-  // The next part may be on its way still.
+  // At the end of the text so far, the next part has not arrived yet.
   if (end < 0 || !['', ','].includes(text.charAt(end + 1))) return null;
   try {
     const items: unknown = JSON.parse(`${text.slice(0, end)}]`);
     return Array.isArray(items) && items.length > 0 ? items : null;
   } catch {
-    // A host that lays its lists out otherwise: the whole reply says it soon enough.
+    // A host that formats its JSON differently: the caller parses the whole reply at the end.
     return null;
   }
 }
 
 /**
- * Reads a list in parts, and tells of its first part as soon as that is there.
- * @param onFirst Called once with the first items of a list; not at all where the host writes it in one go.
+ * Reads a reply in parts.
+ * @param onFirst Called once with the items of the first part, as soon as it has arrived; never where the
+ * host sends no parts.
  * @returns the whole text.
  */
 export async function readListParts(
@@ -43,14 +44,14 @@ export async function readListParts(
   if (!response.ok || response.body === null) return response.text();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  let isTold = false;
+  let isFirstReported = false;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return text;
     text += value;
-    const first = isTold || !value.includes('\n') ? null : toFirstItems(text);
+    const first = isFirstReported || !value.includes(PART_END) ? null : toFirstItems(text);
     if (first === null) continue;
-    isTold = true;
+    isFirstReported = true;
     onFirst(first);
   }
 }

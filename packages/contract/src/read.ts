@@ -1,17 +1,17 @@
 /**
- * Reads values of JSON that another program wrote. Hosts other than ours send numbers as text and text as
- * numbers, null for what is not there, and now and then a thing of another kind altogether: each reader
- * takes anything and gives what it was asked for, or null.
+ * Lenient readers of JSON values from other hosts, which may send numbers as text, text as numbers, null for
+ * missing fields, or a value of an unexpected type. Each reader accepts any value and returns its type, or
+ * null.
  */
 
-/** An object of JSON, before anybody looked at its fields. */
+/** A JSON object with unchecked fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer texts are cut: a page that has to lay out megabytes answers no press any more. */
+/** Longer texts are truncated: laying out megabytes of text would freeze the page. */
 const MAX_TEXT_LENGTH = 2000;
 
-/** Addresses a page may load from. `javascript:` and the like are no address of a picture or a stream. */
-const LOADABLE = new Set(['http:', 'https:', 'blob:', 'data:']);
+/** Protocols allowed for pictures and streams; excludes `javascript:` and the like. */
+const LOADABLE_PROTOCOLS = new Set(['http:', 'https:', 'blob:', 'data:']);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,46 +21,46 @@ const describe = (value: unknown): string => {
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
 };
 
-/** The objects of a list; anything else in it is skipped, and no list counts as an empty one. */
+/** The objects in a list; other items are skipped. Anything but a list gives an empty one. */
 export const toItems = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
-/** Its fields, none where it is no object. */
+/** The fields of an object; anything else gives `{}`. */
 export const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The list that a reply has to be. Throws on anything else, so that the question is asked again. */
+/** Throws unless the value is a list; the failed call is then retried. */
 export function expectList(value: unknown, what: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw new Error(`Expected a list of ${what}, found ${describe(value)}.`);
 }
 
-/** The object that a reply has to be. Throws on anything else. */
+/** Throws unless the value is an object. */
 export function expectFields(value: unknown, what: string): Fields {
   if (isFields(value)) return value;
   throw new Error(`Expected ${what}, found ${describe(value)}.`);
 }
 
-/** A text that is not empty, or the digits of a number. */
+/** A non-empty text, truncated, or a number as text. */
 export function toText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null;
 }
 
-/** A finite number, or the one that a text spells. */
+/** A finite number, also from its text form. */
 export function toNumber(value: unknown): number | null {
   const isSpelled = typeof value === 'string' && value.trim() !== '';
   const number = typeof value === 'number' || isSpelled ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
-/** A length or a size: not negative. */
+/** A number from 0 on, such as a length or size. */
 export const toAmount = (value: unknown): number | null => {
   const number = toNumber(value);
   return number !== null && number >= 0 ? number : null;
 };
 
-/** An address that a page may show or play from; relative ones stay as they are. */
+/** A URL that a page may load; relative ones are returned unresolved. */
 export function toUrl(value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const url = URL.parse(value, 'https://page.invalid');
-  return url && LOADABLE.has(url.protocol) ? value : null;
+  return url && LOADABLE_PROTOCOLS.has(url.protocol) ? value : null;
 }

@@ -2,12 +2,12 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Which caches may keep an answer. `never`: none, as it is about one listener or holds a secret; `briefly`: the
- * reader's own, for seconds, so that going back and forth asks nothing anew. Left out: the answer says nothing.
+ * Which caches may store a reply. `never`: none, since it is personal or secret; `briefly`: the browser's
+ * own, for seconds, so that navigating back and forth sends no request. Absent: no `Cache-Control` header.
  */
 export type CachePolicy = 'never' | 'briefly';
 
-/** What goes in and comes out of a call. Query values stay text: nothing is coerced behind the reader's back. */
+/** The schemas of a call. Query values are text: nothing is coerced. */
 export interface Shapes {
   readonly summary: string;
   readonly cache?: CachePolicy;
@@ -16,28 +16,29 @@ export interface Shapes {
   readonly body?: TSchema;
   readonly reply: TSchema;
   /**
-   * The reply of what a handler answers in the words of the domain; left out where that is the reply itself.
-   * @param origin Prefix of root-relative addresses in the reply.
+   * Converts the handler's result from domain types to the wire format; absent: the result is sent unchanged.
+   * @param origin Prefix for root-relative addresses in the reply.
    */
   readonly write?: (answer: never, origin: string) => unknown;
 }
 
-/** A call as its host binds it: the endpoint, its shapes and the writer of its reply. */
+/** A call as its host binds it: the endpoint with its schemas and the writer of its reply. */
 export type Route<E extends Endpoint = Endpoint, S extends Shapes = Shapes> = E & S;
 
-/** What a writer has to give: the reply its call declares. */
+/** Type constraint: the writer has to return the declared reply. */
 interface WritesReply<S extends Shapes> {
   readonly write?: (answer: never, origin: string) => Static<S['reply']>;
 }
 
 /**
- * Makes a schema. A call of TypeBox at the top of a module counts as a side effect, which would take TypeBox into
- * the web app with every module that has a reader beside a schema; inside of this function it is left out there.
+ * Creates a schema so that it can be tree-shaken. A TypeBox call at the top level of a module counts as a
+ * side effect: it would pull TypeBox into the web app's bundle with every module that has a reader beside a
+ * schema.
  */
 // @__NO_SIDE_EFFECTS__
 export const schema = <S>(make: () => S): S => make();
 
-/** Declares the shapes of a call once; the server binds it, the client calls it, the documentation lists it. */
+/** Declares a call with its schemas: the server binds it, the client calls it, the documentation lists it. */
 // @__NO_SIDE_EFFECTS__
 export const route = <const E extends Endpoint, const S extends Shapes>(
   endpoint: E,
@@ -48,15 +49,15 @@ type Part<S, Key extends string> = S extends { readonly [K in Key]: infer T exte
   ? Static<T>
   : undefined;
 
-/** Path values of a call; undefined: it has none. */
+/** Path values of a call; undefined: none. */
 export type ParamsOf<R> = Part<R, 'params'>;
-/** Query values of a call; undefined: it takes none. */
+/** Query values of a call; undefined: none. */
 export type QueryOf<R> = Part<R, 'query'>;
-/** Body of a call; undefined: it takes none. */
+/** Body of a call; undefined: none. */
 export type BodyOf<R> = Part<R, 'body'>;
-/** The reply of a call as it travels. */
+/** The reply of a call in its wire format. */
 export type ReplyOf<R> = Part<R, 'reply'>;
-/** What the handler of a call answers with, for its writer. */
+/** The result type of a call's handler, which its writer takes. */
 export type AnswerOf<R> = R extends { readonly write: (answer: infer Answer, origin: string) => unknown }
   ? Answer
   : ReplyOf<R>;

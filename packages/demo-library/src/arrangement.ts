@@ -4,7 +4,7 @@ import type { Room } from './sound/reverb.ts';
 import type { Stereo } from './sound/stereo.ts';
 import type { Note } from './theory/note.ts';
 
-/** One player of a piece: what it plays, on what, and where it stands. */
+/** One instrument part of a piece: its notes, its instrument and its place in the mix. */
 export interface Part {
   readonly name: string;
   readonly notes: readonly Note[];
@@ -12,10 +12,10 @@ export interface Part {
   readonly gain: number;
   /** -1 left to 1 right. */
   readonly pan: number;
-  /** How much of it goes into the room and into the echo, 0 to 1. */
+  /** Send levels to the reverb and to the echo, 0 to 1. */
   readonly room: number;
   readonly echo: number;
-  /** Whether it ducks under each beat of the bass drum. */
+  /** Whether the part ducks on each beat, as side-chain compression by a bass drum does. */
   readonly pumped: boolean;
 }
 
@@ -23,16 +23,16 @@ export interface Part {
 export interface Arrangement {
   readonly beatsPerMinute: number;
   readonly beats: number;
-  /** What rings on after the last beat. */
+  /** Time after the last beat in which tones and reverb die away; the mix fades out over it. */
   readonly tailSeconds: number;
   readonly parts: readonly Part[];
   readonly room: Room;
   readonly echo: Echo;
-  /** Done to the whole mix, in this order: tape, rain, crackle. */
+  /** Effects on the whole mix, such as tape, rain or crackle, in the order they are applied. */
   readonly finish: readonly ((mix: Stereo) => void)[];
 }
 
-/** A part with the usual place: in the middle, a little room, no echo. */
+/** Makes a part; by default it is centred, with a little reverb and no echo. */
 export const part = (
   name: string,
   voice: Voice,

@@ -8,7 +8,7 @@ import { makeDemoLibrary } from './make-demo-library.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Makes the song anew, even if it is there. */
+/** Makes the first file whose name contains `title`, even if it exists. */
 async function makeSong(folder: string, title: string): Promise<void> {
   const file = DEMO_FILES.find(({ path }) => basename(path).includes(title));
   if (!file) throw new RangeError(`Expected a song of the demo; found '${title}'.`);

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts files in place that count as made. */
+/** Writes placeholder files, which count as made. */
 function pretendMade(paths: readonly string[]): void {
   for (const path of paths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -35,7 +35,7 @@ it('makes what an interrupted start left missing, and keeps the rest', async () 
   pretendMade(DEMO_FILES.map(({ path }) => path).filter((path) => path !== missing));
   const reports: number[] = [];
   await makeDemoLibrary(folder, { onProgress: (made) => reports.push(made) });
-  // Playlists and videos come after the pieces and count for none.
+  // Playlists and videos come after the pieces and do not count as progress.
   expect([Math.max(...reports), reports.at(-1)]).toEqual([DEMO_PIECE_COUNT, DEMO_PIECE_COUNT]);
   expect(readFileSync(join(folder, missing), 'utf8')).toContain('Sable Wren - Letters to the Harbour');
   expect(readFileSync(join(folder, DEMO_FILES[0]?.path ?? ''), 'utf8')).toBe('made before');

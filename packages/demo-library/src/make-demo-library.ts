@@ -2,23 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import { DEMO_PIECES } from './catalogue/demo-pieces.ts';
 import { readDemoState, removeOutdated, writeMarker } from './files/marker.ts';
 
-/** How the making is followed and ended. */
+/** Progress callback and abort signal of `makeDemoLibrary`. */
 export interface MakingOptions {
-  /** Called after each file that is there, with the number of pieces that are. */
+  /** Called after each file, made now or found, with the number of pieces that exist. */
   readonly onProgress?: (made: number, total: number) => void;
-  /** Noticed between two files, because a file is rendered and encoded without a pause. */
+  /** Checked between files only, because a file is rendered and encoded in one go. */
   readonly signal?: AbortSignal;
 }
 
-/** Pieces come first in the order of making; playlists and music videos follow. */
+/** Number of songs, which are made first; playlists and music videos follow and do not count. */
 export const DEMO_PIECE_COUNT = DEMO_PIECES.length;
 
 /**
- * Makes the demo library in a folder, or what is missing of it; a complete one is used as it is, one of another
- * version is replaced. The same version always makes the same files. It keeps a processor busy for about a
- * minute and blocks the thread for seconds at a time: a server runs it in a process of its own.
- * @param folder Made if need be. Files appear in it whole or not at all.
- * @throws AbortError when it is aborted. What is made stays, and the next call makes the rest.
+ * Makes the demo library in a folder, or the part that is missing; leaves a complete one as it is and
+ * replaces one of another version. The same version always makes the same files. Takes about a minute and a
+ * half of processor time and blocks the thread for seconds at a time, so a server runs it in a process of its
+ * own.
+ * @param folder Created if missing. Files appear in it atomically.
+ * @throws AbortError when `signal` aborts. Finished files stay, and the next call makes the rest.
  */
 export async function makeDemoLibrary(folder: string, options: MakingOptions = {}): Promise<void> {
   const { onProgress = () => undefined, signal } = options;
@@ -32,7 +33,7 @@ export async function makeDemoLibrary(folder: string, options: MakingOptions = {
     signal?.throwIfAborted();
     if (!(await isMade(folder, file))) await file.make(folder);
     onProgress(Math.min(index + 1, DEMO_PIECE_COUNT), DEMO_PIECE_COUNT);
-    // Gives the events of the process a turn, such as the one that aborts.
+    // Yields to the event loop, so that an abort can arrive.
     await setImmediate();
   }
   await writeMarker(folder, true);

@@ -8,7 +8,7 @@ import { measureLoudness } from './sound/loudness.ts';
 import { CEILING, TARGET_LUFS } from './sound/master.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './sound/stereo.ts';
 
-/** A bar of each kind of section, so that every instrument of the genre is heard. */
+/** One or two bars of each kind of section, so that every instrument of the genre plays. */
 const SHORT_FORM = 'intro1 a2 b1 break1 outro1';
 
 function shortSketch(genre: GenreName): Sketch {

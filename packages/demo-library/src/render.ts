@@ -6,7 +6,7 @@ import { type MixingDesk, openMixingDesk } from './sound/mixing-desk.ts';
 import { addReverb } from './sound/reverb.ts';
 import { type Stereo, silence, toFrames, toFrequency } from './sound/stereo.ts';
 
-/** Seconds of a piece from its first frame to its last. */
+/** Length of a piece, tail included. */
 export const durationSeconds = (arrangement: Arrangement): number =>
   (arrangement.beats * 60) / arrangement.beatsPerMinute + arrangement.tailSeconds;
 
@@ -21,7 +21,7 @@ function playPart(part: Part, beatSeconds: number, desk: MixingDesk, tone: Stere
 }
 
 /**
- * Plays a piece: every part, the room, the echo, the finish and the master. The same piece gives the same
+ * Renders a piece: parts, echo, reverb, effects on the mix, mastering. The same piece always gives the same
  * samples.
  */
 export function renderArrangement(arrangement: Arrangement): Stereo {

@@ -1,11 +1,11 @@
 import { COVER_SIZE, cover, shape } from './svg.ts';
 
-/** Colours of the arches, the widest first. */
+/** Colours of the arches, widest first. */
 export type ArchColours = readonly [string, string, string, string, string];
 
 /**
- * Where a set of arches stands: its middle, the top and radius of the widest, and how much lower each next
- * one is.
+ * Position of a set of arches, in px: centre `x`, `top` and `radius` of the widest, and the step down to each
+ * next.
  */
 export interface ArchPlace {
   readonly x: number;
@@ -15,7 +15,8 @@ export interface ArchPlace {
 }
 
 /**
- * Arches inside each other, each a fifth narrower; they stand on the bottom of a picture of the given height.
+ * Draws nested arches that stand on the bottom edge. With n colours, each is narrower by 1/n of the outer
+ * radius.
  */
 export function nestedArches(colours: readonly string[], place: ArchPlace, bottom = COVER_SIZE): string {
   const arches = colours.map((fill, index) => {
@@ -30,7 +31,7 @@ export function nestedArches(colours: readonly string[], place: ArchPlace, botto
   return arches.join('');
 }
 
-/** Five arches inside each other, and a smaller set in reversed colours in the left or right corner. */
+/** Draws five nested arches, and a smaller set in reversed colours in the left or right corner. */
 export function drawArches(ground: string, colours: ArchColours, smallCorner: 'left' | 'right'): string {
   const side = (x: number): number => (smallCorner === 'right' ? x : COVER_SIZE - x);
   const large = nestedArches(colours, { x: side(270), top: 150, radius: 290, drop: 90 });

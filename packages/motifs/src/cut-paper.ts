@@ -24,7 +24,7 @@ function leafPair(x: number, y: number, fill: string): string {
   return shape(left, fill) + shape(right, fill);
 }
 
-/** The leaf is a hole: it has the colour of the ground. */
+/** Draws a stem with leaves; in the background colour it looks cut out. */
 function leaf(fill: string): string {
   const [topX, topY] = STEM_TOP;
   const [footX, footY] = STEM_FOOT;
@@ -43,7 +43,7 @@ function leaf(fill: string): string {
   return stem + pairs.join('');
 }
 
-/** A blob with a leaf cut out of it, a hill, half a shape at the edge, and a dot. */
+/** Draws a blob with a leaf cut out of it, a hill, half a shape at the edge, and a dot. */
 export function drawCutPaper({ ground, blob, half, hill, dot, isMirrored = false }: CutPaper): string {
   const shapes =
     shape(BLOB, blob) + leaf(ground) + shape(HALF, half) + shape(HILL, hill) + disc(440, 150, 62, dot);

@@ -1,6 +1,6 @@
 import { cover, disc, shape } from './svg.ts';
 
-/** What differs between the horizons: the light in the sky and the four bands below it. */
+/** Parameters of a horizon: the light (sun or moon) and the colours of the four bands, top first. */
 export interface Horizon {
   readonly ground: string;
   readonly light: { readonly x: number; readonly y: number; readonly radius: number; readonly fill: string };
@@ -16,7 +16,7 @@ function wave(top: number, height: number, fill: string): string {
   return shape(`${crest} S390 ${y(-18)} 467 ${y(-18)} S565 ${y(-9)} 600 ${y(2)} V600 H0 Z`, fill);
 }
 
-/** Four wavy bands, calmer towards the viewer, and one sun or moon. */
+/** Draws a sun or moon and four wavy bands, the lower the flatter. */
 export function drawHorizon({ ground, light, bands }: Horizon): string {
   const waves = bands.map((fill, index) => wave(TOP + index * BAND, 1 - index * 0.22, fill));
   return cover(ground, disc(light.x, light.y, light.radius, light.fill) + waves.join(''));

@@ -1,6 +1,8 @@
 import { block, cover } from './svg.ts';
 
-/** Twelve keys: how high each stands, how dense its ink is, and which one is in colour. */
+/**
+ * Parameters of the keys: height in px and opacity of each, and the index of the one in the accent colour.
+ */
 export interface Keys {
   readonly ground: string;
   readonly ink: string;
@@ -13,7 +15,7 @@ export interface Keys {
 const LINE_TOP = 551;
 const FOOT = 540;
 
-/** Keys on a line, as a chord that was written down as heights. */
+/** Draws a row of keys of different heights on a line. */
 export function drawKeys({ ground, ink, accent, accentKey, heights, densities }: Keys): string {
   const keys = heights.map((height, index) => {
     const isAccent = index === accentKey;

@@ -7,8 +7,9 @@ const pixel = (x: number, y: number, fill: string): string =>
   block(PIXEL + x * PIXEL, PIXEL + y * PIXEL, PIXEL, PIXEL, fill);
 
 /**
- * A figure of eight by eight pixels, mirrored down the middle.
- * @param rows The left half, four signs a row; a sign without a colour is empty.
+ * Draws a figure of eight by eight pixels, with left-right symmetry.
+ * @param colours Fill of each character.
+ * @param rows The left half, four characters a row; one without a colour is an empty pixel.
  */
 export function drawPixels(
   ground: string,

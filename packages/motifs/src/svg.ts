@@ -1,11 +1,11 @@
 /** Side of a cover in pixels. */
 export const COVER_SIZE = 600;
 
-/** A picture of the given size with a ground colour; `shapes` is SVG. */
+/** An SVG document with a background colour; `shapes` is SVG markup. */
 export const picture = (width: number, height: number, ground: string, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${shapes}</svg>`;
 
-/** A cover: its ground and the shapes on it. */
+/** An SVG document of the size of a cover. */
 export const cover = (ground: string, shapes: string): string =>
   picture(COVER_SIZE, COVER_SIZE, ground, shapes);
 
@@ -13,7 +13,7 @@ export const cover = (ground: string, shapes: string): string =>
 export const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${fill}"/>`;
 
-/** A filled rectangle; its edges are kept crisp, so that neighbours touch without a seam. */
+/** A filled rectangle without anti-aliased edges, so that adjacent ones show no seam. */
 export function block(
   x: number,
   y: number,
@@ -33,6 +33,6 @@ export const shape = (path: string, fill: string): string => `<path d="${path}" 
 export const polygon = (points: readonly (readonly [x: number, y: number])[], fill: string): string =>
   `<polygon points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}" fill="${fill}"/>`;
 
-/** Shapes of a cover, left and right exchanged. */
+/** Mirrors the shapes of a cover horizontally. */
 export const mirror = (shapes: string): string =>
   `<g transform="matrix(-1 0 0 1 ${COVER_SIZE} 0)">${shapes}</g>`;

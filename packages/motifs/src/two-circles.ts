@@ -1,6 +1,6 @@
 import { cover, disc } from './svg.ts';
 
-/** Two people: where they stand, their colours, and the colour of what they share. */
+/** Parameters of the two circles: centres, colours, and the colour of the overlap. */
 export interface TwoCircles {
   readonly ground: string;
   readonly first: { readonly x: number; readonly y: number; readonly fill: string };
@@ -10,7 +10,7 @@ export interface TwoCircles {
 
 const RADIUS = 170;
 
-/** Two discs of one radius; where they overlap there is a colour of its own. */
+/** Draws two discs of the same radius, with a separate colour for their overlap. */
 export function overlappingDiscs(
   first: TwoCircles['first'],
   second: TwoCircles['second'],
@@ -24,6 +24,6 @@ export function overlappingDiscs(
   );
 }
 
-/** Two circles and the colour of their overlap. */
+/** Draws two overlapping circles on a cover. */
 export const drawTwoCircles = ({ ground, first, second, overlap }: TwoCircles): string =>
   cover(ground, overlappingDiscs(first, second, overlap, RADIUS));

@@ -15,41 +15,43 @@ export const AUDIO_EVENTS = [
   'error',
 ] as const;
 
-/** An event of the audio element that sounds. */
+/** An event of the active audio element. */
 export type AudioEvent = (typeof AUDIO_EVENTS)[number];
 
-/** Events of the parts of the player, by name, with their payload. `engine/reactions.ts` subscribes to them. */
+/**
+ * Events of the parts of the player, by name, with their payload. `engine/reactions.ts` subscribes to them.
+ */
 export interface PlayerEvents {
-  /** Another queue entry became current: a new play begins. */
+  /** Another queue entry became current, which starts a new play. */
   moved: [track: Track];
-  /** The track that is current already was pressed. */
+  /** The current track was pressed again. */
   pressedAgain: [];
-  /** The current entry stayed; what follows it may have changed. */
+  /** The queue changed, but not its current entry. */
   queueChanged: [];
-  /** Nothing follows after all, although the queue was to go on. */
+  /** The watch-list that was to continue the queue held nothing new: the queue has ended. */
   queueEnded: [];
-  /** Song info of the current track, before anything of it sounds. */
-  songInfoCame: [songInfo: SongInfo];
+  /** Song info of the current track is loaded; its playback has not started yet. */
+  songInfoLoaded: [songInfo: SongInfo];
   audio: [event: AudioEvent];
-  /** The sound has its metadata, and may start once the picture can. */
+  /** The audio has metadata, and may start once the video is ready. */
   audioReady: [];
-  /** The picture can start, or is not waited for any longer. */
+  /** The video can start, or the wait for it has ended. */
   videoReady: [];
-  /** This format cannot be shown; the sound goes on. */
+  /** The video format at this address cannot be played; the audio continues. */
   videoFailed: [url: string];
-  /** By the picture's own controls: */
+  /** Play was pressed in the video's own controls. */
   videoPlayed: [];
-  /** By the picture's own controls, or by the browser. */
+  /** The video's own controls, or the browser, paused the video. */
   videoPaused: [];
-  /** By the picture's own controls. */
+  /** The video's own controls sought to a position. */
   videoSought: [positionSeconds: number];
-  /** The video is buffering: the sound is held. */
-  videoWaits: [];
-  /** The video plays again, or is gone: a held sound goes on. */
-  videoGoesOn: [];
+  /** The video is buffering: the audio has to be held. */
+  videoStalled: [];
+  /** The video plays again, or is gone: a held audio has to resume. */
+  videoResumed: [];
   /** The sleep timer has elapsed. */
   sleepDue: [];
-  /** The history has taken a play. */
+  /** The history recorded a play. */
   recorded: [entry: HistoryEntry];
 }
 

@@ -1,12 +1,12 @@
 export { createPlayerEngine } from './engine/engine.ts';
-export { attachHeard, type PlayEnd } from './attachments/heard.ts';
+export { attachPlayReports, type PlayEnd } from './attachments/play-reports.ts';
 export {
   type FocusedElement,
-  type KeyboardAsk,
+  type KeyboardCommand,
   type KeyPress,
-  type ShortcutAsk,
-  toKeyboardAsk,
-  toShortcutAsk,
+  type ShortcutCommand,
+  toKeyboardCommand,
+  toShortcutCommand,
 } from './attachments/keyboard.ts';
 export type { LikeService, LikeState } from './likes/like-book.ts';
 export { createLikes, type Likes } from './likes/likes.ts';

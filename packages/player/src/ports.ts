@@ -3,7 +3,7 @@ import type { PressedList } from './engine/player-engine.ts';
 import type { RepeatMode } from './queue/queue.ts';
 import type { MediaErrorLike } from './stream/media-error.ts';
 
-/** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
+/** The part of `HTMLMediaElement` that the engine uses; a real element satisfies it. */
 export interface MediaElementPort {
   src: string;
   preload: '' | 'none' | 'metadata' | 'auto';
@@ -17,10 +17,10 @@ export interface MediaElementPort {
   readonly paused: boolean;
   readonly ended: boolean;
   readonly seeking: boolean;
-  /** 0 nothing, 1 metadata, 2 current data, 3 future data, 4 enough data. */
+  /** 0 nothing, 1 metadata, 2 current data, 3 future data, 4 enough data (`HAVE_…`). */
   readonly readyState: number;
   readonly error: MediaErrorLike | null;
-  /** '' means: cannot be played. */
+  /** '': cannot be played. */
   canPlayType(mimeType: string): string;
   play(): Promise<void>;
   pause(): void;
@@ -30,27 +30,27 @@ export interface MediaElementPort {
   removeEventListener(type: string, listener: () => void): void;
 }
 
-/** The part of an `HTMLVideoElement` the engine drives. */
+/** The part of `HTMLVideoElement` that the engine uses. */
 export interface VideoElementPort extends MediaElementPort {
   /** Absent where the browser has no picture-in-picture. */
   requestPictureInPicture?(): Promise<unknown>;
 }
 
-/** Where song info and watch-lists come from. Both reject on a network failure or an error status. */
+/** Source of song info and watch-lists. Both reject on a network failure or an error status. */
 export interface SongSource {
   loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo>;
   loadWatchList(videoId: string, signal: AbortSignal): Promise<WatchList>;
 }
 
 /**
- * Writes one play into the listener's history and gives what the auth host made of it (`addHistory`); null: it
- * said nothing of the play. A rejection is only logged.
+ * Records a play in the listener's history (call `addHistory`) and returns its entry; null: the auth host
+ * returned none. A rejection is only logged.
  */
 export interface HistoryRecorder {
   record(track: Track): Promise<HistoryEntry | null>;
 }
 
-/** What the player remembers between visits. */
+/** Settings of the player that are stored between visits. */
 export interface StoredPlayback {
   readonly isVideoSwitchedOn: boolean;
   /** A quality label such as '720p'; null: never chosen. */
@@ -58,63 +58,63 @@ export interface StoredPlayback {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
-  /** Whether songs that are louder than others are turned down. */
+  /** Whether songs louder than -14 LUFS are turned down to it. */
   readonly isLoudnessEven: boolean;
   readonly repeat: RepeatMode;
-  /** Whether a queue that ends goes on by itself. */
+  /** Whether, at its end, the queue continues with the watch-list of its last track. */
   readonly isAutoplayOn: boolean;
 }
 
-/** Keeps what the player remembers; `write` leaves what it does not name as it was. */
+/** Storage of the player's settings; `write` merges the given ones. */
 export interface PlaybackPreferences {
   read(): StoredPlayback;
   write(changes: Partial<StoredPlayback>): void;
 }
 
-/** The time, and timers. */
+/** Clock and timers. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after the delay; the returned function cancels. */
+  /** Calls back once after the delay. Returns cancel. */
   after(delayMs: number, callback: () => void): () => void;
 }
 
-/** What the page around the video tells: its visibility decides whether a pause is the browser's own. */
+/** The page around the video: its visibility tells whether the browser itself paused a video. */
 export interface PageView {
   isHidden(): boolean;
   isFullscreen(): boolean;
-  /** Calls back when the window gains focus or the tab becomes visible; the returned function stops it. */
+  /** Calls back when the window gains focus or the tab becomes visible. Returns unsubscribe. */
   onFocus(listener: () => void): () => void;
   exitPictureInPicture(): Promise<void>;
 }
 
-/** What a signed-out listener pressed, to be pressed again once they are signed in. */
+/** The track that a signed-out listener pressed, to be played after sign-in. */
 export interface WantedTrack {
   readonly track: Track;
-  /** The list it was pressed in; absent: none, its watch-list is loaded. */
+  /** The list it was pressed in; absent: none, so its watch-list becomes the queue. */
   readonly pressed?: PressedList;
 }
 
-/** Writes an event for developers; never shown to the listener. */
+/** Logs an event for developers; never shown to the listener. */
 export type Log = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
 /** Everything the engine needs from outside. */
 export interface PlayerPorts {
-  /** One sounds while the others hold the first bytes of the next track and of one that may be pressed. */
+  /** One plays; the others prefetch the next track and the one under the pointer or focus. */
   readonly audioElements: readonly [MediaElementPort, MediaElementPort, MediaElementPort];
   readonly songs: SongSource;
   readonly history: HistoryRecorder;
   readonly preferences: PlaybackPreferences;
   readonly page: PageView;
   readonly clock: Clock;
-  /** Calls back once the frame that answers the listener is drawn, or soon where none is. */
+  /** Calls back after the next paint, or after a timeout where nothing is painted (hidden tab). */
   readonly afterFrame: (work: () => void) => void;
   /** 0 (inclusive) to 1 (exclusive), as `Math.random`. */
   readonly random: () => number;
   readonly isSignedIn: () => boolean;
   /**
    * Sends a signed-out listener to the sign-in screen.
-   * @param wanted What they wanted to hear; null: the session ended.
+   * @param wanted The track they pressed; null: the session ended.
    */
   readonly onLoginRequired: (wanted: WantedTrack | null) => void;
   readonly log: Log;

@@ -4,7 +4,7 @@ import { type PlayerSnapshot, toInitialSnapshot } from './snapshot.ts';
 import { createStore, patch } from './store.ts';
 import { aStoredPlayback, aTrack } from './testing/builders.ts';
 
-/** A player whose frames come when the test says so, and what was told of it. */
+/** A store whose frames the test triggers, with a log of the notifications. */
 function open() {
   const store = createStore<PlayerSnapshot>({
     ...toInitialSnapshot(aStoredPlayback()),

@@ -4,9 +4,9 @@ import type { Store } from './store.ts';
 import { createEmitter } from './events.ts';
 
 /**
- * Notifies subscribers of new snapshots: at once, or after the next frame when the track changed. That redraws bar, card,
- * queue and rows, which would be late for the frame that answers the press.
- * @returns The subscribe function; what it returns unsubscribes.
+ * Notifies subscribers of new snapshots: at once, or after the next frame if the track changed. A track
+ * change redraws player bar, card, queue and rows, which would delay the frame that responds to the press.
+ * @returns The subscribe function, which returns unsubscribe.
  */
 export function publishSnapshots(
   store: Store<PlayerSnapshot>,
@@ -14,19 +14,19 @@ export function publishSnapshots(
 ): (listener: () => void) => () => void {
   const published = createEmitter<{ snapshot: [] }>();
   let { track } = store.get();
-  let isDue = false;
+  let isScheduled = false;
 
-  function tell(): void {
-    isDue = false;
+  function notify(): void {
+    isScheduled = false;
     track = store.get().track;
     published.emit('snapshot');
   }
 
   store.subscribe(() => {
-    if (isDue) return;
-    if (store.get().track === track) return tell();
-    isDue = true;
-    afterFrame(tell);
+    if (isScheduled) return;
+    if (store.get().track === track) return notify();
+    isScheduled = true;
+    afterFrame(notify);
   });
   return (listener) => published.on('snapshot', listener);
 }

@@ -3,52 +3,54 @@ import type { PlaybackState } from './playback/playback-state.ts';
 import type { StoredPlayback } from './ports.ts';
 import type { QueueEntry, RepeatMode } from './queue/queue.ts';
 
-/** What can be done about a message, such as to undo what it tells of. */
+/** The button of a message, such as 'Undo'. */
 export interface AlertAction {
   readonly label: string;
   readonly act: () => void;
 }
 
-/** A message over the player; hides by itself after 3000 ms; with an action, 3000 ms after pointer and focus have left it. */
+/**
+ * A message over the player. Hides after 3000 ms; with an action, 3000 ms after pointer and focus left it.
+ */
 export interface PlayerAlert {
-  /** Differs for every alert, also when the text repeats. */
+  /** Unique for each alert, even if the text repeats. */
   readonly id: number;
   readonly text: string;
-  /** What failed, or what was done as asked. */
+  /** 'error': an action failed; 'success': it was carried out. */
   readonly severity: 'error' | 'success';
   readonly action: AlertAction | null;
 }
 
-/** When playback stops by itself. */
+/** When the sleep timer stops playback. */
 export type SleepTimer =
   | { readonly kind: 'at'; readonly endsAtEpochMs: number }
   | { readonly kind: 'end-of-track' };
 
-/** Everything the screens read of the player. Replaced, never changed; fields keep identity until they change. */
+/** The state of the player. Immutable: replaced on each change; unchanged fields keep their identity. */
 export interface PlayerSnapshot {
-  /** The current track; null: nothing loaded, so no player bar. */
+  /** The current track; null: nothing loaded, so no player bar is shown. */
   readonly track: Track | null;
-  /** Its verdict and formats; null until they arrive, and while they cannot be had. */
+  /** Song info of the current track; null until it is loaded, and if that failed. */
   readonly songInfo: SongInfo | null;
-  /** Last thumbnail of the latest song info, or of its track; that of the previous track until the info arrives. */
+  /** Largest thumbnail of the song info, else of its track. The previous track's until the info is loaded. */
   readonly lastThumbnailUrl: string | null;
 
   readonly queue: readonly QueueEntry[];
   /** Position of the current track in `queue`; -1 when the queue is empty. */
   readonly queueIndex: number;
-  /** From the request for a watch-list to its answer; stays on when the request fails. */
+  /** Whether a watch-list is being loaded; stays true if the request fails. */
   readonly isQueueLoading: boolean;
   readonly isShuffled: boolean;
   readonly repeat: RepeatMode;
-  /** Whether a queue that ends goes on with the watch-list of its last track. */
+  /** Whether, at its end, the queue continues with the watch-list of its last track. */
   readonly isAutoplayOn: boolean;
-  /** Whether `next` would move, at once or when the watch-list that continues the queue is there. */
+  /** Whether `next` would move to another track, if need be once the continuing watch-list is loaded. */
   readonly hasNext: boolean;
 
   readonly state: PlaybackState;
-  /** Whether the listener wants sound: the play button shows 'pause' while it is true, also when waiting. */
+  /** Whether the listener wants playback. While true the play button shows 'pause', even when waiting. */
   readonly isPlayWanted: boolean;
-  /** Sound is wanted and has not come for 300 ms: shown as waiting. */
+  /** Playback is wanted but has been waiting for 300 ms: show a loading indicator. */
   readonly isStalled: boolean;
   readonly positionSeconds: number;
   /** 0 while not known. */
@@ -63,11 +65,11 @@ export interface PlayerSnapshot {
   /** Whether the video switch is offered for this track. */
   readonly hasVideo: boolean;
   readonly isVideoSwitchedOn: boolean;
-  /** The overlay is to be shown: switched on, signed in, and the track has a video. */
+  /** Whether the video overlay is shown: switched on, signed in, and the track has a video. */
   readonly isVideoShown: boolean;
-  /** Quality labels on offer, ascending; empty without video. */
+  /** Available quality labels, ascending; empty without video. */
   readonly videoQualities: readonly string[];
-  /** The label being shown; null without video. */
+  /** The selected quality label; null without video. */
   readonly videoQuality: string | null;
   readonly isVideoPictureInPicture: boolean;
 

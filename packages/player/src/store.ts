@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Replaces the fields that differ; notifies nobody when none does. */
+/** Updates fields; notifies the subscribers only if a value differs. */
 export function patch<T extends object>(store: Store<T>, changes: Partial<T>): void {
   const current = store.get();
   const isChanged = Object.entries(changes).some(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Prints the address of each module that is loaded with the server. */
+/** Script that prints the address of each module loaded with the server. */
 const LIST_LOADED = `
   import { registerHooks } from 'node:module';
   const loaded = [];
@@ -10,7 +10,7 @@ const LIST_LOADED = `
   process.stdout.write(JSON.stringify(loaded));
 `;
 
-/** The addresses of all modules that are loaded with one of `src`. */
+/** The addresses of all modules that load with a module of `src`. */
 function listLoaded(module: string): string[] {
   const address = new URL(`../${module}`, import.meta.url).href;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', LIST_LOADED, address]);
@@ -22,7 +22,7 @@ const from = (loaded: readonly string[], name: string): string[] =>
 
 it('the server itself loads nothing that decodes pictures, sound or tags, nor the list of common passwords', () => {
   const loaded = listLoaded('run.ts');
-  // What it does load is found, so that the rest is not missing for a wrong reason.
+  // Checks that detection works, so that the expectations below do not pass by accident.
   expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
   for (const decoder of ['sharp', 'music-metadata', 'strtok3', 'node-av'])
     expect(from(loaded, decoder)).toEqual([]);

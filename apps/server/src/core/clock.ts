@@ -1,4 +1,4 @@
-/** What time it is, epoch milliseconds. A port, so that tests can say it. */
+/** Port: the current time in epoch milliseconds; tests set it. */
 export interface Clock {
   now(): number;
 }

@@ -1,23 +1,23 @@
 import type { SecurityEvent } from './security-log.ts';
 
-/** What a line of the log may hold beside its event; a name means the same in all of them. */
+/** Fields of log lines; a name means the same in every event. */
 interface LogFields {
   /** What was thrown, with its message, code, stack and causes. */
   readonly cause: unknown;
-  /** Why, in words, where nothing was thrown. */
+  /** Why, in words, if nothing was thrown. */
   readonly reason: string;
   readonly accountId: string | null;
-  /** Network of who sent the request; null: nobody did. */
+  /** Network of the client that sent the request; null: the event belongs to no request. */
   readonly sender: string | null;
   readonly method: string;
-  /** The declared path, never the address itself. */
+  /** The route pattern, never the actual URL. */
   readonly route: string;
   readonly status: number;
   readonly elapsedMs: number;
   /** An error code: of the contract, the system or a mail server. */
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
-  /** Of a mail or a job. */
+  /** Kind of a mail or a job. */
   readonly kind: string;
   readonly peer: string;
   readonly hint: string;
@@ -38,15 +38,15 @@ interface LogFields {
   readonly resets: number;
   readonly searches: number;
   readonly plays: number;
-  /** Tracks with neighbours, or that were measured. */
+  /** Number of tracks that have neighbours, or whose sound was measured. */
   readonly tracks: number;
-  /** Made formats. */
+  /** Number of transcoded formats. */
   readonly formats: number;
   readonly mails: number;
   readonly filesFound: number;
   readonly filesChanged: number;
   readonly filesMissing: number;
-  /** Of files that were new or changed. */
+  /** Bytes of new or changed files. */
   readonly bytesRead: number;
   readonly durationMs: number;
   readonly problems: number;
@@ -55,7 +55,7 @@ interface LogFields {
   readonly triesAgainInMs: number;
   readonly lookingEveryMs: number;
   readonly root: string;
-  /** Files that a process did not come to. */
+  /** Number of files that a process had not read when it died. */
   readonly left: number;
 }
 

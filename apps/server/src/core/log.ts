@@ -9,25 +9,25 @@ export interface Log {
   readonly error: Write;
 }
 
-/** For parts that are asked to be quiet, such as tests. */
+/** Discards everything, for example in tests. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** What an error is in the log. */
+/** An error as it is logged. */
 interface LoggedCause {
   readonly name: string;
   readonly message: string;
-  /** Of the system or a library, such as 'ENOENT'. */
+  /** Error code of the system or a library, such as 'ENOENT'. */
   readonly code?: string | number;
   readonly stack?: string;
   readonly cause?: LoggedCause;
 }
 
-/** An error that is its own cause must not go on for ever. */
+/** Maximum depth of the chain of causes: an error may be its own cause. */
 const MAX_CAUSES = 8;
 
 /**
- * What was thrown, as JSON can hold it: an error has none of its texts among its enumerable properties, and may
- * have others there that are nobody's business.
+ * Converts a thrown value for JSON. The texts of an error are not enumerable properties, and its enumerable
+ * properties may hold private data, so only known fields are copied.
  */
 function toLoggedCause(thrown: unknown, depth = 0): LoggedCause {
   if (!(thrown instanceof Error)) return { name: typeof thrown, message: String(thrown) };
@@ -44,14 +44,14 @@ function toLoggedCause(thrown: unknown, depth = 0): LoggedCause {
 
 type WriteLine = (fields: object, message: string) => void;
 
-/** What writes lines: pino, or the logger of a request, which adds the request's id. */
+/** Writes log lines: pino, or the logger of a request, which adds the request's id. */
 interface LineWriter {
   readonly info: WriteLine;
   readonly warn: WriteLine;
   readonly error: WriteLine;
 }
 
-/** The log over what writes its lines; every line of the server is written here. */
+/** Makes a log over a line writer; every log line of the server is written here. */
 export function toLog(writer: LineWriter): Log {
   const to =
     (level: keyof LineWriter): Write =>

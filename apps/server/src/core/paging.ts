@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets the event loop run what waits in it. SQLite answers synchronously, so that a chain of statements
- * would otherwise hold up every request from the first statement to the last.
+ * Yields to the event loop. SQLite is synchronous, so a chain of statements would otherwise block every
+ * request from the first statement to the last.
  */
 export const yieldToEventLoop = (): Promise<void> => setImmediate();
 

@@ -1,6 +1,5 @@
 /**
- * What the security log tells of. Each name stands here once; the log line has it after 'security.'.
- * README lists them for operators.
+ * Events of the security log. The log line has the name after 'security.'. README lists them for operators.
  */
 export const SECURITY_EVENTS = [
   // Accounts and sessions begin and end.
@@ -13,7 +12,7 @@ export const SECURITY_EVENTS = [
   'address-verified',
   'reset-asked',
   'password-changed',
-  // Somebody was refused.
+  // Refusals.
   'sign-in-refused',
   'sign-up-refused',
   'identity-refused',
@@ -32,11 +31,11 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Port: the security log. It is given no personal data but the account's id; who sends the request it knows itself. */
+/** Port: the security log. Callers pass no personal data but the account id; it adds the sender by itself. */
 export interface SecurityLog {
   /** @param accountId whom it is about; null: not known, or nobody. */
   readonly record: (event: SecurityEvent, accountId: string | null) => void;
 }
 
-/** For parts that are asked to be quiet, such as tests. */
+/** Discards everything, for example in tests. */
 export const silentSecurityLog: SecurityLog = { record: () => {} };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chooses the same for the same seed, on every machine. */
+/** A random generator that makes the same choices for the same seed, on every machine. */
 export interface SeededRandom {
   /** A number from 0 to below 1. */
   readonly next: () => number;
@@ -8,7 +8,7 @@ export interface SeededRandom {
   readonly between: (low: number, high: number) => number;
   /** One of a list that is not empty. */
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
-  /** An address to begin a sample at: 11 characters of base64url. */
+  /** A random start id for a sample: 11 characters of base64url. */
   readonly nextAddress: () => string;
   readonly shuffle: <T>(list: readonly T[]) => T[];
 }
@@ -16,7 +16,7 @@ export interface SeededRandom {
 const ADDRESS_LENGTH = 11;
 const DRAW_BYTES = 6;
 
-/** A row of digests stands in for a random generator: the few choices of a page cost microseconds. */
+/** Draws from digests of seed and counter: the few choices of a page cost microseconds. */
 export function createSeededRandom(seed: string): SeededRandom {
   let drawn = 0;
   const draw = (): Buffer => {
@@ -39,5 +39,5 @@ export function createSeededRandom(seed: string): SeededRandom {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The number of the day in UTC: what is seeded with it stays for the day. */
+/** The number of the day in UTC: choices seeded with it stay the same for the day. */
 export const toDay = (nowMs: number): number => Math.floor(nowMs / MS_PER_DAY);

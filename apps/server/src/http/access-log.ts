@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { toLog } from '../core/log.ts';
 
-/** One line a request. The declared path is logged, never the address itself: that may hold tokens and e-mails. */
+/**
+ * Logs one line per request. Logs the route pattern, never the address, which may hold tokens and e-mail
+ * addresses.
+ */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const elapsedMs = Math.round(reply.elapsedTime * 10) / 10;

@@ -21,10 +21,10 @@ const aTrack = (title: string): Track => ({
   countLabel: null,
 });
 const aList = (length: number) => Array.from({ length }, (_, n) => aTrack(`Song ${n}`));
-/** A list as it travels. */
+/** A list in wire format. */
 const aSentList = (length: number) => routes.fetchLiked.write(aList(length), '');
 
-/** Has liked songs in batches of these lengths; NaN stands for a fault. */
+/** An app whose liked songs come in batches of these lengths; NaN stands for a fault. */
 async function anApp(lengths: readonly number[]) {
   const app = await createServer({
     logger: pino({ level: 'silent' }),
@@ -112,7 +112,7 @@ describe('a list in batches', () => {
   );
 
   it.each(['identity', 'br'])('that breaks off is no whole answer, also as %s', async (coding) => {
-    // Compressed, the fault may come before anything was sent: then it is told as one.
+    // With compression the fault may come before any byte was sent, which gives status 500.
     const reply = await askLiked([2, Number.NaN], coding).catch(() => null);
     expect(reply === null || reply.statusCode === 500).toBe(true);
   });

@@ -4,13 +4,16 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
-/** What fits into one packet gains nothing. */
+/** A reply that fits into one packet is not compressed. */
 const SMALLEST_BYTES = 1400;
 
-/** A home page of 45 kB takes half a millisecond and becomes 3 kB; more effort costs more than it saves. */
+/**
+ * At this quality a home page of 45 kB takes half a millisecond and becomes 3 kB; a higher one costs more
+ * than it saves.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Each works outside the event loop; a stream hands on each part of a reply as soon as it is written. */
+/** All run outside the event loop. The streams flush each part of a reply as soon as it is written. */
 const CODINGS = {
   br: {
     compress: (text: string) => promisify(brotliCompress)(text, BROTLI),
@@ -26,11 +29,14 @@ const NAMES = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
 
 const isCoding = (name: string | null): name is keyof typeof CODINGS => name !== null && name in CODINGS;
 
-/** Ends both streams when one fails; the one that is sent tells of the fault. */
+/** Destroys both streams when one fails; the stream being sent reports the error. */
 const compressStream = (payload: Readable, coding: keyof typeof CODINGS): Readable =>
   pipeline(payload, CODINGS[coding].open(), () => undefined);
 
-/** Compresses JSON for who takes it: answers of the calls shrink to a tenth. Files come compressed or cannot be. */
+/**
+ * Compresses JSON replies for clients that accept it: they shrink to a tenth. Files are already compressed or
+ * incompressible.
+ */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { toLog } from '../core/log.ts';
 import { isDiskFull } from '../core/disk-space.ts';
 
-/** What a process that can serve tells of its parts. */
+/** Body of `/readyz` when the process is ready. */
 export interface Readiness {
-  /** Of the database; left out: it has none. */
+  /** Use of the database replica; left out: there is no replica. */
   readonly replica?: 'used' | 'left out';
 }
 
 /** Rejects with the reason when the process cannot serve listeners now. */
 export type ReadinessCheck = () => Promise<Readiness>;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, else 503. */
+/** Registers `/healthz` (liveness) and `/readyz` (readiness; 503 when the process cannot serve). */
 export function registerHealth(app: FastifyInstance, isReady: ReadinessCheck): void {
   const quiet = { schema: { hide: true } };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));

@@ -136,7 +136,7 @@ describe('the http layer', () => {
         },
       });
       const listOf = (header: string) => String(asked.headers[header]).split(', ').toSorted();
-      // A listener, Google's identity token, a JSON body and a part of a stream each need a header of their own.
+      // Headers needed for the session token, Google's identity token, a JSON body and a range of a stream.
       expect(listOf('access-control-allow-headers')).toEqual([
         'auth-token',
         'authorization',

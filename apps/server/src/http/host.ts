@@ -16,29 +16,32 @@ import { AppError } from './errors/app-error.ts';
 import { sendListParts } from './list-parts.ts';
 import { type Sender, toSenderKey } from './senders/sender.ts';
 
-/** Who makes a call. */
+/** The signed-in account that makes a call. */
 export interface Listener {
   readonly accountId: string;
 }
 
 /**
- * Answers a call so that the listener's reads see what they wrote before.
- * @param call `mayWrite`: what it writes is to be seen by their next calls.
+ * Wraps the work of a call so that a listener reads their own writes.
+ * @param call `mayWrite`: the listener's next calls have to see what this call writes.
  */
 export type CallScope = <T>(
   call: { readonly accountId: string | null; readonly mayWrite: boolean },
   work: () => Promise<T>,
 ) => Promise<T>;
 
-/** What the http layer needs to know of the outside. */
+/** Dependencies of the HTTP layer. */
 export interface HttpContext {
-  /** The listener a session token belongs to, or null. */
+  /** The listener of a session token; null: the token is not valid. */
   readonly findListener: (token: string) => Promise<Listener | null>;
-  /** The origin a reader reaches a host by, without a slash at the end: prefix of root-relative addresses in replies. */
+  /**
+   * The origin by which the client reaches a host, without a trailing slash; it is put before root-relative
+   * addresses in replies.
+   */
   readonly originOf: (request: FastifyRequest, host: HostName) => string;
-  /** Left out: nothing has to be done around a call. */
+  /** Left out or null: calls run without a scope. */
   readonly callScope?: CallScope | null;
-  /** Left out: who is connected is the sender. */
+  /** Left out: the connected peer is the sender. */
   readonly senderOf?: (request: FastifyRequest) => Sender;
 }
 
@@ -48,7 +51,7 @@ type ListenerOf<R> = R extends { readonly access: 'auth-token' }
     ? Listener | null
     : null;
 
-/** One call as a handler sees it: its parts are checked, the listener is known. */
+/** A call as passed to a handler: its inputs are validated and the listener is known. */
 export interface Call<R> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -58,7 +61,7 @@ export interface Call<R> {
   readonly request: FastifyRequest;
 }
 
-/** A file as a handler answers it. */
+/** A handler's answer that is sent as a file. */
 export interface SentFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -66,8 +69,8 @@ export interface SentFile {
 }
 
 /**
- * Reads a call, calls one use case, and answers in the words of the domain: the route has the writer. A list in
- * parts is answered part by part.
+ * Handles a call by one use case and answers in domain types; the route writes the wire format. For a list in
+ * parts it answers one part at a time.
  */
 export type Handler<R> = (
   call: Call<R>,
@@ -82,7 +85,7 @@ export type Handler<R> = (
 /** Binds a declared route to its handler. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 
-/** A host binds its routes to the parts it is given, and does nothing more. */
+/** A host binds its routes to the given parts, and does nothing else. */
 export type Host<Parts> = (serve: Serve, parts: Parts) => void;
 
 /** Header of the session token [6.02]. */
@@ -100,7 +103,7 @@ async function loadListener(
   return listener;
 }
 
-/** An empty requirement beside the token says that the token may be left out. */
+/** OpenAPI: an empty requirement as an alternative makes the token optional. */
 function toSecurity({ access }: Route): { readonly security?: Record<string, string[]>[] } {
   if (access === 'open') return {};
   return { security: access === 'auth-token' ? [{ authToken: [] }] : [{}, { authToken: [] }] };
@@ -128,14 +131,14 @@ async function* mapParts(parts: AsyncIterable<unknown>, write: (part: unknown) =
   for await (const part of parts) yield write(part);
 }
 
-/** Sends a file to be saved under its name. A fault after its first piece cuts the reply off. */
+/** Sends a file as a download. An error after the first piece aborts the connection. */
 const sendText = (reply: FastifyReply, { fileName, mediaType, pieces }: SentFile): FastifyReply =>
   reply
     .type(mediaType)
     .header('content-disposition', create(fileName))
     .send(Readable.from(pieces, { objectMode: false }));
 
-/** Answers as the route declares: with its writer, its cache policy, and in parts. */
+/** Sends the answer with the route's writer and cache policy, in parts where the route declares that. */
 function toAnswer(route: Route, answer: unknown, origin: string, reply: FastifyReply) {
   const { write, cache, isInParts, isFile } = route;
   if (cache !== undefined) reply.header('cache-control', CACHE_CONTROL[cache]);
@@ -146,7 +149,7 @@ function toAnswer(route: Route, answer: unknown, origin: string, reply: FastifyR
     : toReply(answer);
 }
 
-/** What is a listener's own is not kept, and what is anyone's not taken for it: browsers keep replies by address. */
+/** Prevents caching of personal replies, and adds Vary by token, since browsers cache replies by address. */
 function toCachedRoute(route: Route, listener: Listener | null, reply: FastifyReply): Route {
   if (route.access !== 'optional-auth-token' || route.cache === undefined) return route;
   const vary = reply.getHeader('vary');
@@ -154,7 +157,10 @@ function toCachedRoute(route: Route, listener: Listener | null, reply: FastifyRe
   return listener === null ? route : { ...route, cache: 'never' };
 }
 
-/** Binds a route; one that takes a file gets the bytes as they come, once it is known who sends them. */
+/**
+ * Binds a route. A route that takes a file gets its body as an unparsed stream, so that the sender is checked
+ * before the body is read.
+ */
 function bind(app: FastifyInstance, { takesFile }: Route, options: RouteOptions): void {
   if (!takesFile) {
     app.route(options);
@@ -162,7 +168,7 @@ function bind(app: FastifyInstance, { takesFile }: Route, options: RouteOptions)
   }
   void app.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, isTaken) => isTaken(null, payload));
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
     scope.route(options);
     done();
   });
@@ -170,7 +176,7 @@ function bind(app: FastifyInstance, { takesFile }: Route, options: RouteOptions)
 
 const unscoped: CallScope = (_, work) => work();
 
-/** Makes the function by which hosts bind their routes to an app. */
+/** Creates the function by which hosts bind their routes to an app. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
   const { senderOf = ({ ip }) => ({ key: toSenderKey(ip), isKnown: true }) } = context;
   const callScope = context.callScope ?? unscoped;
@@ -183,9 +189,9 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
         const listener = await loadListener(request, route, context);
         request.accountId = listener?.accountId ?? null;
         const origin = context.originOf(request, route.host);
-        // A refusal says so too where nothing may be kept.
+        // Set before the handler runs, so that error replies carry it too.
         if (route.cache === 'never') reply.header('cache-control', CACHE_CONTROL.never);
-        // The schema has checked each part; Fastify's own types do not know which schema it was.
+        // The schema has validated each input; Fastify's types do not know which schema it was.
         const call = {
           params: request.params,
           query: request.query,

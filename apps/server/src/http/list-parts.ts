@@ -11,11 +11,11 @@ async function* toJsonParts(lists: AsyncIterable<unknown>, toJson: (list: unknow
 }
 
 /**
- * Sends the parts as one list, so that memory stays bounded however long it is. A fault after the first of them
- * cuts the reply off.
+ * Streams the parts as one JSON list, so that memory stays bounded for any length. An error after the first
+ * part aborts the connection.
  */
 export function sendListParts(reply: FastifyReply, lists: AsyncIterable<unknown>): FastifyReply {
-  // Fastify's type asks for an object; the function behind it takes what the route's schema says.
+  // Fastify's type demands an object, but the serializer accepts whatever the route's schema declares.
   const toJson = (list: unknown) => String(reply.serializeInput(list as Record<string, unknown>, '200'));
   const body = Readable.from(writeListParts(toJsonParts(lists, toJson)));
   return reply.type('application/json; charset=utf-8').send(body);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FileToOpen, OpenedFile, OpenFile } from '../core/playback/file-opener.ts';
 import { AppError } from './errors/app-error.ts';
-import { type ByteSpan, type ReadyBeyond, writeSpan } from './write-span.ts';
+import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
 
 const RANGE_REFUSED = 416;
 const NOT_MODIFIED = 304;
@@ -13,13 +13,14 @@ export interface SentFile {
   readonly file: FileToOpen;
   readonly mimeType: string;
   readonly cacheControl: string;
-  /** Of a file that is still being made; left out: all of it is there. */
-  readonly readyBeyond?: ReadyBeyond;
+  /** For a file that is still being written; left out: the file is complete. */
+  readonly waitForBytesBeyond?: WaitForBytesBeyond;
 }
 
 /**
- * Status and headers that a request for the open file gets; as for HEAD, since the body comes from the same
- * descriptor. Named by the descriptor, because a file may be called what `send` refuses, such as 'a\\..\\b.mp3'.
+ * Determines status and headers of the reply; asks `send` for HEAD, since the body is read from the same
+ * descriptor. Passes the path of the descriptor, because `send` refuses some file names, such as
+ * 'a\\..\\b.mp3'.
  */
 const toAnswer = ({ headers }: FastifyRequest['raw'], { handle }: OpenedFile): Promise<SendResult> =>
   send({ method: 'HEAD', headers } as unknown as Readable, `/dev/fd/${handle.fd}`, {
@@ -29,7 +30,7 @@ const toAnswer = ({ headers }: FastifyRequest['raw'], { handle }: OpenedFile): P
     index: false,
   });
 
-/** Of the answer's range; of the whole file without one. */
+/** The span of Content-Range; the whole file without it. */
 function toSpan(headers: FileSendResult['headers'], sizeBytes: number): ByteSpan {
   const range = /^bytes (?<start>\d+)-(?<end>\d+)\//.exec(headers['Content-Range'] ?? '')?.groups;
   return { start: Number(range?.['start'] ?? 0), end: Number(range?.['end'] ?? sizeBytes - 1) };
@@ -38,7 +39,7 @@ function toSpan(headers: FileSendResult['headers'], sizeBytes: number): ByteSpan
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { mimeType, cacheControl, readyBeyond }: Omit<SentFile, 'file'>,
+  { mimeType, cacheControl, waitForBytesBeyond }: Omit<SentFile, 'file'>,
   opened: OpenedFile,
 ): Promise<FastifyReply> {
   const found = await toAnswer(request.raw, opened);
@@ -49,7 +50,7 @@ async function answer(
     reply.hijack();
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
     const span = toSpan(headers, opened.stats.size);
-    await writeSpan(reply.raw, { handle: opened.handle, readyBeyond }, span);
+    await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond }, span);
     return reply;
   }
   if (found.statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');
@@ -57,8 +58,8 @@ async function answer(
 }
 
 /**
- * Answers with an open file, which it closes: byte ranges, HEAD, ETag, If-Range, If-None-Match.
- * @param opened null: there is none. @throws AppError NOT_FOUND in that case.
+ * Answers with an open file and closes it. Supports byte ranges, HEAD, ETag, If-Range and If-None-Match.
+ * @param opened null: no such file. @throws AppError NOT_FOUND in that case.
  */
 export async function sendOpened(
   request: FastifyRequest,
@@ -70,7 +71,7 @@ export async function sendOpened(
   try {
     return await answer(request, reply, sent, opened);
   } catch (cause) {
-    // The headers are sent already: only a broken connection can tell of the error.
+    // The headers are already sent: only a broken connection can signal the error.
     if (reply.raw.headersSent) reply.raw.destroy();
     throw cause;
   } finally {
@@ -79,8 +80,8 @@ export async function sendOpened(
 }
 
 /**
- * Answers with a file as `sendOpened` does.
- * @throws AppError NOT_FOUND when the file is not there.
+ * Opens a file and answers as `sendOpened` does.
+ * @throws AppError NOT_FOUND when the file does not exist.
  */
 export const sendFile = async (
   request: FastifyRequest,

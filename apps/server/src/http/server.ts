@@ -2,7 +2,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type SecurityLog, silentSecurityLog } from '../core/security-log.ts';
-import { type Elsewhere, toContentSecurityPolicy } from './headers/content-security-policy.ts';
+import { type ExternalOrigins, toContentSecurityPolicy } from './headers/content-security-policy.ts';
 import { answerClientError } from './connections/client-error.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './errors/error-handler.ts';
@@ -11,40 +11,46 @@ import { drainConnections } from './connections/drain-connections.ts';
 import { limitConnections } from './limits/limit-connections.ts';
 import { registerRequestSender } from './senders/request-sender.ts';
 
-export interface ServerOptions extends Elsewhere {
+export interface ServerOptions extends ExternalOrigins {
   readonly logger: FastifyBaseLogger;
-  /** Left out: nothing is told. */
+  /** Left out: nothing is recorded. */
   readonly security?: SecurityLog;
-  /** Addresses, networks and names of networks of proxies that are believed; left out: those on this machine. */
+  /** Trusted proxies: addresses, networks and names of networks; left out: those on this machine. */
   readonly trustedProxies?: readonly string[];
-  /** Origins of pages that may read the answers beside the server's own; left out: none. */
+  /** Further origins whose pages may read the answers (CORS); left out: none. */
   readonly allowedOrigins?: readonly string[];
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The listener's account; null: nobody's, or not known yet. */
+    /** The listener's account; null: not signed in, or not known yet. */
     accountId: string | null;
   }
 }
 
 const KIB = 1024;
 
-/** Search texts of 2,000 characters grow ninefold when every one is percent-encoded. */
+/** Search texts of 2,000 characters grow ninefold when all of them are percent-encoded. */
 const MAX_PATH_VALUE_LENGTH = 18 * KIB;
 
-/** Of the request line and headers: an address of 2,048 characters in a query grows ninefold as well. */
+/**
+ * Limit of request line and headers together: a query with an address of 2,048 characters also grows
+ * ninefold.
+ */
 const MAX_HEAD_BYTES = 32 * KIB;
 
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * How long a client may take to send its headers, from when it connects, and a whole request; replies may take
- * as long as they do.
+ * Time limits for a client to send its headers, counted from its connection, and its whole request; replies
+ * have no time limit.
  */
 const TIMEOUTS_MS = { headers: 15_000, request: 30_000, checkEvery: 5000 } as const;
 
-/** Empty bodies are common (`signInWithGoogle`, `getUser`), with or without a content type; they read as no body. */
+/**
+ * Empty bodies are common (`signInWithGoogle`, `getUser`), with or without a content type; they count as no
+ * body.
+ */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -58,16 +64,16 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   );
 }
 
-/** The HTTP server before any route: limits, security headers, CORS for split hosts, errors. */
+/** Creates the HTTP server without routes: limits, security headers, CORS for split hosts, errors. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * KIB,
-    // These say who the sender is and how the server was reached; nobody else is believed.
+    // Only these proxies may set the sender and the address by which the server was reached.
     trustProxy: createNetworkTest(options.trustedProxies ?? ['loopback']),
     routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
-    // Addresses the router cannot read never come to the handler below.
+    // Errors of addresses that the router cannot parse bypass the error handler installed below.
     frameworkErrors: handleError,
     clientErrorHandler: answerClientError,
     requestTimeout: TIMEOUTS_MS.request,
@@ -77,11 +83,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: TIMEOUTS_MS.checkEvery,
     },
     forceCloseConnections: 'idle',
-    // Who comes by an open connection while the server closes is answered; the proxy takes the next one elsewhere.
+    // Requests on open connections are still answered while the server closes; the proxy sends the next ones
+    // elsewhere.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
   });
-  // Whom the call is about, as soon as its handler knows.
+  // Set by the handler as soon as it knows the account.
   app.decorateRequest('accountId', null);
   installErrorHandler(app, options.security ?? silentSecurityLog);
   registerRequestSender(app);

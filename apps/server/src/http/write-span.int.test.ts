@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ByteSpan, type ReadyBeyond, writeSpan } from './write-span.ts';
+import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
 
 const SIZE_BYTES = 1_000_000;
 const LARGE_BYTES = 200_000_000;
@@ -15,17 +15,17 @@ const bytes = Buffer.from(Uint8Array.from({ length: SIZE_BYTES }, (_, index) => 
 describe('a span of a file as the body of an answer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'segue-span-'));
   const path = join(folder, 'song');
-  /** Ends of writing, in order. */
+  /** Promises of the finished writes, in order. */
   const ended: Promise<void>[] = [];
   let server: Server;
   let url: string;
   let span: ByteSpan;
-  let readyBeyond: ReadyBeyond | undefined;
+  let waitForBytesBeyond: WaitForBytesBeyond | undefined;
 
   const answer = async (response: ServerResponse): Promise<void> => {
     const handle = await open(path);
     response.writeHead(200, { 'content-length': span.end - span.start + 1 });
-    await writeSpan(response, { handle, readyBeyond }, span);
+    await writeSpan(response, { handle, waitForBytesBeyond }, span);
     await handle.close();
   };
 
@@ -58,22 +58,22 @@ describe('a span of a file as the body of an answer', () => {
   it('waits for the bytes of a file that is being made, and gives no others', async () => {
     span = { start: 100_000, end: SIZE_BYTES - 1 };
     const asked: number[] = [];
-    readyBeyond = async (position) => {
+    waitForBytesBeyond = async (position) => {
       asked.push(position);
       return Math.min(position + 10_000, SIZE_BYTES);
     };
     const body = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect(body.equals(bytes.subarray(100_000))).toBe(true);
     expect(asked.slice(0, 3)).toEqual([100_000, 110_000, 120_000]);
-    readyBeyond = undefined;
+    waitForBytesBeyond = undefined;
   });
 
   it('breaks off when the file is not made to its end, and waits no longer than for its client', async () => {
     span = { start: 0, end: SIZE_BYTES - 1 };
-    readyBeyond = async (position) => (position < 500_000 ? 500_000 : null);
+    waitForBytesBeyond = async (position) => (position < 500_000 ? 500_000 : null);
     await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
     const asked = Promise.withResolvers<void>();
-    readyBeyond = () => {
+    waitForBytesBeyond = () => {
       asked.resolve();
       return new Promise(() => undefined);
     };
@@ -83,7 +83,7 @@ describe('a span of a file as the body of an answer', () => {
     leave.abort();
     await expect(answer).rejects.toThrow('aborted');
     await expect(ended.at(-1)).resolves.toBeUndefined();
-    readyBeyond = undefined;
+    waitForBytesBeyond = undefined;
   });
 
   it('breaks off when the file has become shorter', async () => {
@@ -93,7 +93,7 @@ describe('a span of a file as the body of an answer', () => {
   });
 
   it('ends when the client has gone', async () => {
-    // More than the buffers of two sockets take.
+    // More bytes than fit into the buffers of two sockets.
     truncateSync(path, LARGE_BYTES);
     span = { start: 0, end: LARGE_BYTES - 1 };
     const leave = new AbortController();

@@ -2,45 +2,47 @@ import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 
-/** Positions of the first and the last byte. */
+/** Positions of the first and last byte, both inclusive. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * How many bytes from the beginning of a file are there, as soon as that is more than `position`.
- * @returns null: there will be no more.
+ * Waits until more than `position` bytes of a growing file are ready, and gives the number of ready bytes.
+ * @returns null: the file will not grow further.
  */
-export type ReadyBeyond = (position: number) => Promise<number | null>;
+export type WaitForBytesBeyond = (position: number) => Promise<number | null>;
 
 export interface FileToWrite {
   readonly handle: FileHandle;
-  /** Undefined: all of it is there. */
-  readonly readyBeyond: ReadyBeyond | undefined;
+  /** undefined: the file is complete. */
+  readonly waitForBytesBeyond: WaitForBytesBeyond | undefined;
 }
 
 const BUFFER_BYTES = 64 * 1024;
 
-/** Ends once the system has taken the bytes, or the client is gone. */
+/** Resolves once the system has taken the bytes. Callers also wait for the client's disconnect. */
 const write = (response: ServerResponse, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve) => void response.write(bytes, () => resolve()));
 
 /**
- * Writes a span of a file as the body of an answer and ends it, with back-pressure: a client that reads no further
- * keeps two buffers. They take turns, since new ones for each chunk cost more than sending it: each is mapped,
- * touched, and waits for the garbage collector.
- * A file that has become shorter, or is not made to its end, breaks the connection, so that nobody takes the part for
- * the whole.
+ * Writes a span of a file as the body of a reply and ends it, with back-pressure: a stalled client holds only
+ * two buffers. They alternate, since new buffers for each chunk cost more than sending it (mapping, page
+ * faults, garbage collection).
+ * Breaks the connection when the file was truncated or is not completed, so that the client does not take a
+ * part for the whole.
  */
 export async function writeSpan(
   response: ServerResponse,
-  { handle, readyBeyond }: FileToWrite,
+  { handle, waitForBytesBeyond }: FileToWrite,
   { start, end }: ByteSpan,
 ): Promise<void> {
   const closed = once(response, 'close');
   const findReady = async (position: number): Promise<number | null> =>
-    readyBeyond === undefined ? Infinity : Promise.race([readyBeyond(position), closed.then(() => null)]);
+    waitForBytesBeyond === undefined
+      ? Infinity
+      : Promise.race([waitForBytesBeyond(position), closed.then(() => null)]);
   const bufferBytes = Math.min(BUFFER_BYTES, end - start + 1);
   let [current, other] = [Buffer.allocUnsafeSlow(bufferBytes), Buffer.allocUnsafeSlow(bufferBytes)];
   let written: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** How a command ended; a refusal is told in one sentence, with exit code 1. */
+/** Result of a command; a refusal prints one sentence and exits with code 1. */
 export type CommandOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly sentence: string };
@@ -9,32 +9,32 @@ export const DONE: CommandOutcome = { kind: 'done' };
 
 export const refused = (sentence: string): CommandOutcome => ({ kind: 'refused', sentence });
 
-/** Options of single commands, besides those of the settings. */
+/** Options of commands, besides those of the settings. */
 export interface CommandOptions {
-  /** Answers yes to what would be asked. */
+  /** Answers all questions with yes. */
   readonly yes: boolean;
-  /** Full name of a person; null: none. */
+  /** Full name of a person; null: not given. */
   readonly name: string | null;
-  /** Where the data goes: an address of PostgreSQL or a data folder; null: nowhere. */
+  /** Target of the database: a PostgreSQL address or a data folder; null: not moved. */
   readonly to: string | null;
-  /** Where made formats and pictures go: a folder of a bucket or a data folder; null: nowhere. */
+  /** Target of transcoded formats and pictures: a bucket folder or a data folder; null: not moved. */
   readonly media: string | null;
 }
 
-/** A command as called. */
+/** A parsed call of a command. */
 export interface CommandCall {
-  /** The address or file it is about; '' for a command about neither. */
+  /** The e-mail address or file; '' for a command that takes neither. */
   readonly operand: string;
   readonly options: CommandOptions;
   readonly config: Config;
 }
 
 export interface Command {
-  /** What is typed, such as 'users add'. */
+  /** The words to type, such as 'users add'. */
   readonly words: string;
-  /** What follows, such as '<email>'; null: nothing. */
+  /** The operand, such as '<email>'; null: none. */
   readonly operand: '<email>' | '<file>' | null;
-  /** Options of its own. */
+  /** The options that it takes. */
   readonly options: readonly (keyof CommandOptions)[];
   readonly summary: string;
   readonly run: (call: CommandCall) => Promise<CommandOutcome>;

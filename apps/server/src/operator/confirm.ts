@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { type CommandOutcome, refused } from './command.ts';
 
 /**
- * Asks the operator before something is done that cannot be undone.
- * @param isAnswered Whether the command line has said yes already.
- * @returns null: go on; else why not.
+ * Asks the operator before an irreversible action.
+ * @param isAnswered Whether the command line already answered yes.
+ * @returns null: proceed; otherwise the refusal.
  */
 export async function confirm(question: string, isAnswered: boolean): Promise<CommandOutcome | null> {
   if (isAnswered) return null;

@@ -19,7 +19,7 @@ import { toPrintable } from './printable.ts';
 import { whileStopped } from './while-stopped.ts';
 import { noDatabase } from './with-database.ts';
 
-const leaveToPostgres = (tool: 'pg_dump' | 'pg_restore'): CommandOutcome =>
+const refuseForPostgres = (tool: 'pg_dump' | 'pg_restore'): CommandOutcome =>
   refused(`The data is in PostgreSQL (SEGUE_DATABASE_URL): use ${tool} for that database.`);
 
 const toCountsText = ({ accounts, likes, plays, tracks }: RowCounts): string =>
@@ -36,7 +36,7 @@ const backup: Command = {
   options: [],
   summary: 'copies the database into a new file, also while Segue runs, and checks the copy',
   run: async ({ operand, config }) => {
-    if (config.databaseUrl !== null) return leaveToPostgres('pg_dump');
+    if (config.databaseUrl !== null) return refuseForPostgres('pg_dump');
     const { database } = toDataFolder(config.dataFolder);
     const to = resolve(operand);
     const shown = toPrintable(to);
@@ -51,19 +51,19 @@ const backup: Command = {
   },
 };
 
-/** Brings a draft to the shape of this Segue; one of a newer Segue fails here. */
+/** Migrates a draft to the current schema; fails for a draft of a newer Segue. */
 async function bringUpToDate({ file }: SqliteDraft): Promise<void> {
   const opened = await openDatabase(openSqlite(file));
   await opened.close();
 }
 
-/** What is wrong at bottom: a migration that failed says why in its cause. */
+/** The reason of the innermost cause: a failed migration has it in its cause. */
 const toRootReason = (cause: unknown): string => {
   const isWrapped = cause instanceof Error && cause.cause !== undefined;
   return isWrapped ? toRootReason(cause.cause) : toReason(cause);
 };
 
-/** @returns the draft, sound and of today's shape; or why the backup cannot be used. */
+/** @returns a valid draft with the current schema, or why the backup cannot be used. */
 async function readBackup(from: string, database: string): Promise<SqliteDraft | CommandOutcome> {
   let draft: SqliteDraft | null = null;
   try {
@@ -77,13 +77,13 @@ async function readBackup(from: string, database: string): Promise<SqliteDraft |
   }
 }
 
-const toMoment = (): string => new Date().toISOString().replaceAll(':', '-');
+const toTimestamp = (): string => new Date().toISOString().replaceAll(':', '-');
 
 async function putInPlace(draft: SqliteDraft, database: string): Promise<CommandOutcome> {
-  // Another command of an operator takes no lock on the data folder.
+  // Checked because other operator commands do not lock the data folder.
   if (isSqliteFileInUse(database))
     return refused('Nothing was changed: another program has this database open; stop it first.');
-  const keptAs = `${database}.before-restore-${toMoment()}`;
+  const keptAs = `${database}.before-restore-${toTimestamp()}`;
   const hadDatabase = existsSync(database);
   await replaceSqliteFile(draft.file, database, keptAs);
   say(`Restored ${toCountsText(draft.counts)}.`);
@@ -98,7 +98,7 @@ const restore: Command = {
   summary:
     'checks a backup and puts it in the place of the database, which is kept beside; Segue must be stopped',
   run: async ({ operand, config }) => {
-    if (config.databaseUrl !== null) return leaveToPostgres('pg_restore');
+    if (config.databaseUrl !== null) return refuseForPostgres('pg_restore');
     const { database } = toDataFolder(config.dataFolder);
     const from = resolve(operand);
     if (!existsSync(from)) return refused(`There is no file ${toPrintable(from)}.`);
@@ -113,5 +113,5 @@ const restore: Command = {
   },
 };
 
-/** Copies of the whole database, and back. */
+/** Commands that back up and restore the whole database. */
 export const copyCommands: readonly Command[] = [backup, restore];

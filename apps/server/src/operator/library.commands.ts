@@ -6,9 +6,9 @@ import { type Command, DONE, refused } from './command.ts';
 import { toTable } from './printable.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A running Segue looks for requests every two seconds. */
-const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 200;
+/** How long to wait: a running Segue checks for requests every two seconds. */
+const TIMEOUT_MS = 10_000;
+const POLL_MS = 200;
 
 const rescan: Command = {
   words: 'rescan',
@@ -19,12 +19,8 @@ const rescan: Command = {
     withDatabase(config, async (database) => {
       const requests = createRescanRequests(database);
       await requests.ask();
-      for (
-        let waitedMs = 0;
-        waitedMs < PATIENCE_MS && (await requests.isWaiting());
-        waitedMs += LOOK_EVERY_MS
-      )
-        await sleep(LOOK_EVERY_MS);
+      for (let waitedMs = 0; waitedMs < TIMEOUT_MS && (await requests.isWaiting()); waitedMs += POLL_MS)
+        await sleep(POLL_MS);
       if (await requests.take())
         return refused(
           'No Segue runs with these settings; when it is started, it looks at the library by itself.',
@@ -34,7 +30,7 @@ const rescan: Command = {
     }),
 };
 
-/** A report longer than this is read by nobody; the first lines tell what is wrong. */
+/** Limit of the report; the first lines show what is wrong. */
 const MAX_PROBLEMS = 10_000;
 
 const problems: Command = {
@@ -58,5 +54,5 @@ const problems: Command = {
     }),
 };
 
-/** What an operator does with the library. */
+/** Commands for the library. */
 export const libraryCommands: readonly Command[] = [rescan, problems];

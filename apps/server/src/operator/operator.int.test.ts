@@ -39,7 +39,7 @@ const SONG = {
 const like = (database: OpenedDatabase, accountId: string, videoId: string) =>
   createLikeStore(database).add(accountId, { videoId, likedAtMs: Date.now(), song: SONG });
 
-/** A listener who signed up, liked one song and played it twice. @returns the account. */
+/** Adds a listener who liked one song and played it twice. @returns the account id. */
 async function addListener(database: OpenedDatabase, email: string): Promise<string> {
   const { accounts, signUp } = accountsUnderTest(database);
   const listener = await accounts.findListener(await signUp(email));
@@ -55,7 +55,7 @@ async function addListener(database: OpenedDatabase, email: string): Promise<str
   return accountId;
 }
 
-/** A mail in the outbox, as Segue writes it where there is no mail server. */
+/** Writes a mail to the outbox as Segue does without a mail server. */
 const writeMailTo = (to: string): Promise<void> =>
   createOutboxTransport(inFolder('outbox'), () => {}).send(
     {
@@ -161,7 +161,7 @@ describe('accounts', () => {
     await addListener(database, EMAIL);
     const lock = lockFolder(inFolder('locks'), ['auth']);
     if (lock.kind !== 'locked') throw new Error(`Expected a lock, found ${lock.kind}.`);
-    lock.tellOrigin('http://localhost:4791');
+    lock.writeOrigin('http://localhost:4791');
     const running = await segue(['users', 'reset-link', EMAIL]);
     expect(running.output).toMatch(/^http:\/\/localhost:4791\/resetpassword\?token=\S+$/m);
     expect(running.output).not.toContain('guess');
@@ -299,7 +299,7 @@ describe('a backup', () => {
     });
     await database.close();
 
-    // A Segue that keeps its data in the folder, whatever it has open of it now.
+    // Simulates a running Segue on the data folder, whatever files it has open.
     const lock = lockFolder(inFolder('locks'), ['songs']);
     const refusal = await segueProcess(['restore', copy]);
     expect(refusal.errors).toContain('in use by another Segue (process');

@@ -1,6 +1,6 @@
 import { counted } from '../compose/parts/counted.ts';
 import { say } from '../compose/operation/terminal.ts';
-import type { HandedLink } from '../core/accounts/people/people.ts';
+import type { OperatorLink } from '../core/accounts/people/people.ts';
 import type { Person } from '../core/accounts/people/people.store.ts';
 import { type Command, DONE, refused } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -25,7 +25,7 @@ const toRow = (person: Person): string[] => [
   person.name,
 ];
 
-function sayLink({ link, expiresAtMs }: HandedLink, isOriginGuess: boolean): void {
+function sayLink({ link, expiresAtMs }: OperatorLink, isOriginGuess: boolean): void {
   say(`Hand this link on; it sets a password, once, until ${new Date(expiresAtMs).toISOString()}:`);
   say(link);
   if (isOriginGuess)
@@ -122,7 +122,7 @@ const runErase: Command['run'] = ({ operand, options, config }) =>
 
 const ERASE_SUMMARY = 'removes a person and all that is stored about them; asks first, or takes --yes';
 
-/** What an operator does with accounts. `users remove` is `erase`: an account leaves nothing behind. */
+/** Commands for accounts. `users remove` is the same as `erase`: no data of a removed account is kept. */
 export const peopleCommands: readonly Command[] = [
   list,
   add,

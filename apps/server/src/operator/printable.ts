@@ -3,8 +3,8 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const toEscape = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
 
 /**
- * Text of listeners as a terminal may show it: what would move the cursor, colour the line or turn its
- * direction is written out as `\\u{1b}`.
+ * Makes text of listeners safe for a terminal: characters that would move the cursor, colour text or change
+ * its direction are escaped as `\\u{1b}`.
  */
 export const toPrintable = (text: string): string => text.replaceAll(UNSAFE, toEscape);
 
@@ -14,11 +14,13 @@ const toJsonEscape = (character: string): string =>
     (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
   ).join('');
 
-/** JSON for people and programs that means the same and can be shown in a terminal. */
+/** Equivalent JSON that is safe to show in a terminal. */
 export const toPrintableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu, toJsonEscape);
 
-/** Rows as text under a head, columns aligned by two blanks. Cells are made printable. */
+/**
+ * Formats rows as a table with a header; columns are separated by two spaces and cells are made printable.
+ */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(toPrintable));
   const widths = head.map((_, column) =>

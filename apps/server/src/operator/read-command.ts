@@ -27,7 +27,7 @@ const parse = (argv: readonly string[]) =>
 
 type Parsed = ReturnType<typeof parse>;
 
-/** The options that settings are read from, as the server takes them. */
+/** The options that the server's settings also accept. */
 const toSettingsArgs = ({ data, port }: Parsed['values']): string[] => [
   ...(data === undefined ? [] : ['--data', data]),
   ...(port === undefined ? [] : ['--port', port]),
@@ -55,7 +55,7 @@ function toCall(command: Command, operand: string, values: Parsed['values'], con
   return { kind: 'call', command, call: { operand, options, config } };
 }
 
-/** Reads a command line; a wrong one is told in one sentence. */
+/** Parses a command line; a wrong one gives one sentence that explains it. */
 export function readCommand(
   commands: readonly Command[],
   argv: readonly string[],

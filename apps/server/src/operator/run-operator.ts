@@ -37,7 +37,7 @@ async function runCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** Runs one command of an operator. What was refused is told in one sentence, with exit code 1. */
+/** Runs one operator command. A refusal prints one sentence and sets exit code 1. */
 export async function runOperator(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const outcome = await runCommand(argv, env).catch((cause: unknown) => {
     if (cause instanceof StartRefused) return refused(cause.message);
@@ -45,6 +45,6 @@ export async function runOperator(argv: readonly string[], env: NodeJS.ProcessEn
   });
   if (outcome.kind === 'done') return;
   process.stderr.write(`${outcome.sentence}\n`);
-  // The process ends by itself once what was written to a pipe is flushed.
+  // Sets the code instead of exiting, so that output to a pipe is flushed.
   process.exitCode = 1;
 }

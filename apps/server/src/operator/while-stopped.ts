@@ -4,7 +4,7 @@ import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { toInUseText } from '../compose/operation/claim-data-folder.ts';
 import { type CommandOutcome, refused } from './command.ts';
 
-/** Does what no running Segue may see, and lets none start on the data folder meanwhile. */
+/** Runs work that needs Segue stopped, and locks the data folder so that none starts meanwhile. */
 export async function whileStopped(
   dataFolder: string,
   work: () => Promise<CommandOutcome>,

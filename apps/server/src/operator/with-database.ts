@@ -5,13 +5,13 @@ import { openConfiguredDatabase } from '../compose/parts/open-database.ts';
 import type { Config } from '../config.ts';
 import { type CommandOutcome, refused } from './command.ts';
 
-/** The sentence for a data folder that holds no database, such as a mistyped one. */
+/** The refusal for a data folder without a database, such as a mistyped one. */
 export const noDatabase = ({ dataFolder }: Config): CommandOutcome =>
   refused(`There is no database in ${dataFolder}; name the data folder with --data, or start Segue once.`);
 
 /**
- * Opens the database of the settings for one command and closes it again. None is made where there is none.
- * @throws StartRefused when it is damaged or cannot be reached.
+ * Opens the configured database for one command and closes it afterwards. Does not create a database.
+ * @throws StartRefused when it is damaged or unreachable.
  */
 export async function withDatabase(
   config: Config,

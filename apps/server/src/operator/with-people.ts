@@ -24,11 +24,11 @@ import { withDatabase } from './with-database.ts';
 
 interface LinkOrigin {
   readonly origin: string;
-  /** No Segue runs that says where it is: the settings of this command tell where it would be. */
+  /** true: no running Segue has stored its origin, so it is derived from the settings of this command. */
   readonly isGuess: boolean;
 }
 
-/** Where people reach this server. */
+/** Finds the origin by which people reach this server. */
 function findLinkOrigin({ publicUrl, port, dataFolder }: Config): LinkOrigin {
   const known = publicUrl ?? findRunningOrigin(toDataFolder(dataFolder).locks, ['auth', ...HOST_NAMES]);
   return { origin: known ?? `http://localhost:${port}`, isGuess: known === null };
@@ -68,10 +68,12 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
   };
 }
 
-/** What operators' commands about people work with, over the database of the settings. */
+/** Dependencies of the commands about people. */
 export type OperatorParts = ReturnType<typeof createOperatorParts>;
 
-/** Opens the accounts for one command and closes them again. @throws StartRefused as `withDatabase` does. */
+/**
+ * Opens the accounts for one command and closes them afterwards. @throws StartRefused as `withDatabase` does.
+ */
 export const withPeople = (
   config: Config,
   work: (parts: OperatorParts) => Promise<CommandOutcome>,

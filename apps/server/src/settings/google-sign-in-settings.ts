@@ -7,7 +7,7 @@ const FIREBASE = [
   'SEGUE_FIREBASE_AUTH_DOMAIN',
 ] as const;
 
-/** Firebase's own name for where its Auth emulator is, without a protocol. */
+/** Firebase's own variable for the host and port of its Auth emulator, without a protocol. */
 const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 function toEmulatorUrl(settings: Settings): string | null {
@@ -23,7 +23,7 @@ function toEmulatorUrl(settings: Settings): string | null {
   return `http://${found}`;
 }
 
-/** @throws WrongSetting where some of its settings are missing. */
+/** @returns null when none of its settings is set. @throws WrongSetting when only some are set. */
 export function toGoogleSignIn(settings: Settings): GoogleSignIn | null {
   const [projectId, apiKey, authDomain] = FIREBASE.map((name) => settings[name] || null);
   const emulatorUrl = toEmulatorUrl(settings);

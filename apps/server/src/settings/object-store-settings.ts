@@ -1,22 +1,22 @@
 import { type Settings, WrongSetting } from './setting.ts';
 
-/** How an S3-compatible store is reached; the AWS tools read the credentials by themselves. */
+/** How to reach an S3-compatible store; the AWS SDK reads the credentials itself. */
 export interface ObjectStoreSettings {
-  /** Origin, or the address a store stands at; null: Amazon's own. */
+  /** Origin or address of the store; null: Amazon S3. */
   readonly endpoint: string | null;
-  /** By which listeners reach it; null: by the same. */
+  /** Endpoint for listeners; null: the same endpoint. */
   readonly publicEndpoint: string | null;
-  /** Null: where the AWS tools look for it. */
+  /** null: as configured for the AWS SDK. */
   readonly region: string | null;
 }
 
-/** What stores of one's own are told where nobody named a region: they have one, and do not care. */
+/** Default region of self-hosted stores, which need one but ignore its value. */
 const DEFAULT_REGION = 'us-east-1';
 
-/** A bucket's name by Amazon's rules, and a key that begins and ends with no slash. */
+/** A bucket name by Amazon's rules, and a key without leading or trailing slashes. */
 const OBJECT_FOLDER = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[^/]+)*$/;
 
-/** @throws WrongSetting for what is no bucket and no folder in one. */
+/** @throws WrongSetting for a value that is not a bucket or a folder in one. */
 export function toObjectFolder(name: string, found: string): string {
   const folder = found.replace(/\/$/, '');
   if (OBJECT_FOLDER.test(folder)) return folder;
@@ -32,7 +32,7 @@ function toEndpoint(name: string, found: string | undefined): string | null {
   throw new WrongSetting(`${name} is '${found}', but should be an address such as https://s3.example.org.`);
 }
 
-/** Reads the variables that AWS tools share, and Segue's own beside them. */
+/** Reads the environment variables of the AWS SDK, and Segue's own. */
 export function toObjectStoreSettings(settings: Settings): ObjectStoreSettings {
   const endpointName = settings['AWS_ENDPOINT_URL_S3'] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
   const endpoint = toEndpoint(endpointName, settings[endpointName]);

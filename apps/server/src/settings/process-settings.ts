@@ -15,14 +15,14 @@ function toDatabaseReadUrl(settings: Settings): string | null {
   return url;
 }
 
-/** Two at least: a scan holds one while others are answered. */
+/** At least two: a scan holds one while the other answers requests. */
 function toConnections(found: string): number {
   const connections = /^\d{1,4}$/.test(found) ? Number(found) : Number.NaN;
   if (connections >= 2 && connections <= 1000) return connections;
   throw wrong('SEGUE_DATABASE_CONNECTIONS', found, 'a number from 2 to 1000');
 }
 
-/** Of a text that nobody guesses: 16 random bytes in hexadecimal. */
+/** Length of 16 random bytes in hexadecimal. */
 const MIN_SECRET_LENGTH = 32;
 
 function toSecret(found: string | undefined): string | null {
@@ -31,7 +31,7 @@ function toSecret(found: string | undefined): string | null {
   throw new WrongSetting(`SEGUE_SECRET should have at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
-/** One role alone leaves the other to processes that share its database and its library. */
+/** With only one role, other processes with the same database and library have to take the other. */
 function toRoles(settings: Settings): readonly Role[] {
   const name = 'SEGUE_ROLES';
   const found = settings[name];
@@ -50,23 +50,26 @@ function toRoles(settings: Settings): readonly Role[] {
   return roles;
 }
 
-/** What a process needs to know of those it works with. */
+/** Settings that processes of one service share or divide among them. */
 export interface ProcessSettings {
   /** null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** A replica of it that answers reads of the catalogue; null: none. */
+  /** Replica that answers reads of the catalogue; null: none. */
   readonly databaseReadUrl: string | null;
-  /** Connections to each of them that this process opens at most. */
+  /** Connection pool size of this process, for each of the two. */
   readonly databaseConnections: number;
-  /** What keys are derived from, the same in all processes of one service; null: a file in the data folder. */
+  /**
+   * Secret from which keys are derived, the same in all processes of one service; null: a file in the data
+   * folder.
+   */
   readonly secret: string | null;
-  /** Where processes count tries together; null: each counts for itself. */
+  /** Redis in which processes share rate limits; null: each process counts for itself. */
   readonly redisUrl: string | null;
-  /** What this process does. */
+  /** Roles of this process. */
   readonly roles: readonly Role[];
 }
 
-/** @throws WrongSetting for the first that is wrong. */
+/** @throws WrongSetting for the first wrong setting. */
 export const toProcessSettings = (settings: Settings): ProcessSettings => ({
   databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], POSTGRES),
   databaseReadUrl: toDatabaseReadUrl(settings),

@@ -1,4 +1,4 @@
-/** What the environment and the flags say, by name. */
+/** Values of environment variables and flags, by name. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Why a setting is wrong, in one sentence. */
@@ -7,7 +7,7 @@ export class WrongSetting extends Error {}
 export const wrong = (name: string, found: string, allowed: string): WrongSetting =>
   new WrongSetting(`${name} is '${found}', but should be ${allowed}.`);
 
-/** @throws WrongSetting for what is no address of one of these protocols. */
+/** @throws WrongSetting for a value that is not an address with one of these protocols. */
 export function toUrl(name: string, found: string | undefined, protocols: readonly string[]): string | null {
   if (!found) return null;
   const url = URL.parse(found);
@@ -20,7 +20,7 @@ export function toUrl(name: string, found: string | undefined, protocols: readon
   return found;
 }
 
-/** @throws WrongSetting for what is no address without a path. */
+/** @throws WrongSetting for a value that is not an http(s) address without a path. */
 export function toOrigin(name: string, found: string | undefined): string | null {
   if (!found) return null;
   const url = URL.parse(found);

@@ -9,7 +9,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { type GoogleIdentity, signInAtGoogle } from './google-sign-in.ts';
 import { logout } from './session.ts';
 
-// Stands in for Firebase's SDK, which only a browser test against its emulator can meet.
+// Mocks Firebase's SDK, which only a browser test against its emulator can run.
 vi.mock('./google-sign-in.ts', () => ({ signInAtGoogle: vi.fn<typeof signInAtGoogle>() }));
 const popup = vi.mocked(signInAtGoogle);
 const readLog = () => vi.spyOn(console, 'warn').mockReturnValue();

@@ -5,7 +5,7 @@ import { accountMessages } from './account.messages.ts';
 import styles from './GoogleButton.module.css';
 import { useGoogleSignIn } from './useGoogleSignIn.ts';
 
-/** The mark of the identity provider, in its own colours. */
+/** Google's logo. */
 const GoogleMark = () => (
   <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
     <path
@@ -25,11 +25,11 @@ const GoogleMark = () => (
 );
 
 interface GoogleButtonProps {
-  /** null: the operator has not set it up, which the button then says. */
+  /** null: the operator has not configured Google sign-in; the button is disabled and says so. */
   readonly google: GoogleSignIn | null;
 }
 
-/** 'Continue with google', there on every server: where it cannot work it says why. */
+/** 'Continue with google'. Every server shows it; where it is not configured, it is disabled and says why. */
 export const GoogleButton = ({ google }: GoogleButtonProps) =>
   google === null ? <UnavailableButton /> : <AvailableButton google={google} />;
 

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth';
 import type { GoogleSignIn } from '@segue/contract/client';
 
-/** What the popup gives about the listener. */
+/** The listener's identity, as the popup returns it. */
 export interface GoogleIdentity {
   /** Proves to the server who signed in; never to be stored or logged. */
   readonly idToken: string;
@@ -18,8 +18,8 @@ export interface GoogleIdentity {
   readonly picture: string | null;
 }
 
-/** Codes of a listener who has changed their mind: in our popup, or on Google's page in it. */
-const CHANGES_OF_MIND = new Set([
+/** Firebase error codes for a sign-in that the listener cancelled, in our popup or on Google's page in it. */
+const CANCELLATION_CODES = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
@@ -27,7 +27,7 @@ const CHANGES_OF_MIND = new Set([
 
 let auth: Auth | null = null;
 
-/** Firebase keeps what it learns for this visit only: the session that counts is the server's own. */
+/** Firebase keeps its session in memory only: the session that counts is the server's own. */
 function connect({ emulatorUrl, ...options }: GoogleSignIn): Auth {
   const connected = initializeAuth(initializeApp(options), {
     persistence: inMemoryPersistence,
@@ -39,14 +39,14 @@ function connect({ emulatorUrl, ...options }: GoogleSignIn): Auth {
 
 function toProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
-  // Otherwise who has one Google account can never choose another.
+  // Otherwise Google signs in a browser's only account at once, and the listener cannot choose another.
   provider.setCustomParameters({ prompt: 'select_account' });
   return provider;
 }
 
 /**
- * Opens the popup and waits until the listener is through with it. The only file that loads Firebase's
- * SDK, so it is imported where the button is used and nowhere else.
+ * Opens the popup and resolves when the listener has finished or closed it. This is the only file that loads
+ * Firebase's SDK, so it is imported dynamically, when the button is used.
  * @returns null when the listener closed the popup.
  */
 export async function signInAtGoogle(config: GoogleSignIn): Promise<GoogleIdentity | null> {
@@ -57,7 +57,7 @@ export async function signInAtGoogle(config: GoogleSignIn): Promise<GoogleIdenti
     await auth.signOut();
     return { idToken, picture: user.photoURL };
   } catch (cause) {
-    if (cause instanceof FirebaseError && CHANGES_OF_MIND.has(cause.code)) return null;
+    if (cause instanceof FirebaseError && CANCELLATION_CODES.has(cause.code)) return null;
     throw cause;
   }
 }

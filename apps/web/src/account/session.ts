@@ -2,16 +2,16 @@ import { create } from 'zustand';
 import { dropAccessToken } from '../api/access-token.ts';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 
-/** Who is signed in, as far as this browser knows. */
+/** The session that this browser has stored; the server may have ended it. */
 export interface Session {
   readonly isLoggedIn: boolean;
   /** The session token; null when signed out. */
   readonly token: string | null;
-  /** Address of the profile picture that Google sign-in gave; null: none. */
+  /** Address of the profile picture from Google sign-in; null: none. */
   readonly avatar: string | null;
 }
 
-/** The session that the stored token tells of [4.01]. */
+/** Restores the session from the stored token [4.01]. */
 function toStoredSession(): Session {
   const token = readStored('token') || null;
   return { isLoggedIn: token !== null, token, avatar: readStored('avatar') || null };
@@ -22,13 +22,13 @@ const sessionStore = create<Session>(toStoredSession);
 /** Reads the session outside React. */
 export const getSession = (): Session => sessionStore.getState();
 
-/** Calls back after every change of the session; the returned function stops it. */
+/** Calls back after every change of the session; the returned function unsubscribes. */
 export const onSessionChange = (listener: (now: Session, before: Session) => void): (() => void) =>
   sessionStore.subscribe(listener);
 
 export const useSession = <T>(select: (session: Session) => T): T => sessionStore(select);
 
-/** LOGIN: keeps the token, and the picture where the identity provider gave one. */
+/** LOGIN: stores the token, and the picture if the identity provider sent one. */
 export function login(token: string, avatar: string | null = null): void {
   dropAccessToken();
   writeStored('token', token);
@@ -36,8 +36,11 @@ export function login(token: string, avatar: string | null = null): void {
   sessionStore.setState({ isLoggedIn: true, token, avatar });
 }
 
-/** Keeps what shows at the next sign-in that the listener was here before; it opens nothing and outlasts LOGOUT. */
-export function keepDeviceToken(deviceToken: string | null): void {
+/**
+ * Stores the token that identifies this browser at the next sign-in as one the listener has used before.
+ * It grants no access and survives LOGOUT.
+ */
+export function storeDeviceToken(deviceToken: string | null): void {
   if (deviceToken !== null) writeStored('deviceToken', deviceToken);
 }
 
@@ -51,11 +54,11 @@ export function logout(): void {
 }
 
 function followStorage({ key }: StorageEvent): void {
-  // A null key is a cleared storage.
+  // A null key means that the whole storage was cleared.
   if (key === 'token' || key === null) sessionStore.setState(toStoredSession());
 }
 
-/** Follows a sign-in or sign-out in another tab; the returned function stops it. */
+/** Applies a sign-in or sign-out in another tab to this one; the returned function stops it. */
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', followStorage);
   return () => window.removeEventListener('storage', followStorage);

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 
-/** What a screen hands to the one for signing in, as the state of its entry in the history: where to go on. */
+/** History state that a screen passes to the sign-in screen: the path to return to after signing in. */
 export interface SignInState {
   readonly goOnAt: string;
 }
 
-/** Where a listener goes once signed in: back to what asked for it, else home. */
+/** The path to open after signing in: that of the screen that asked for it, else home. */
 export function useAfterSignIn(): string {
   const state = useLocation().state as Partial<SignInState> | null;
   return state?.goOnAt ?? paths.home;

@@ -9,17 +9,18 @@ import { useAfterSignIn } from './useAfterSignIn.ts';
 
 const loadGoogleSignIn = () => loadNow(() => import('./google-sign-in.ts'));
 
-/** Failures are only logged [8.10], by their words alone: Firebase's errors carry tokens and addresses. */
+/** Failures are only logged [8.10], and only their message: Firebase's errors carry tokens and addresses. */
 const logGoogleFailure = (cause: unknown): void =>
   logFailure('google-sign-in-failed', { reason: cause instanceof Error ? cause.message : String(cause) });
 
-/** Fetches the code as soon as the button goes down: a browser blocks a popup that comes too late after it. */
+/** Prefetches the code on pointer-down: a browser blocks a popup that opens too long after the click. */
 function prepareGoogleSignIn(): void {
   loadGoogleSignIn().catch(logGoogleFailure);
 }
 
 /**
- * Signs in with Google and goes home, or back to what asked for it. Nothing is asked of Google before `signIn`.
+ * Signs in with Google, then goes back to the screen that asked for it, or home. Sends Google nothing
+ * before `signIn`.
  * @see [4.11]
  */
 export function useGoogleSignIn() {

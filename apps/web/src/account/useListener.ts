@@ -5,9 +5,9 @@ import { useApi } from '../api/ApiProvider.tsx';
 import { logout, useSession } from './session.ts';
 
 /**
- * The signed-in listener; null while signed out or not known. Until the server says who it is, the stored
- * picture stands for a listener without a name. A failure is only logged, except that a session the server
- * no longer knows is over: the listener is signed out.
+ * The signed-in listener; null while signed out or not known. Until the server answers, it is the stored
+ * picture with an empty name. A failure is only logged, except that a 401 ends the session and signs the
+ * listener out.
  */
 export function useListener(): Listener | null {
   const { queries } = useApi();

@@ -16,7 +16,7 @@ interface ApiProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the screens the calls of the four hosts and the cache of their answers. */
+/** Provides the typed client of the four hosts and the query cache to the screens. */
 export function ApiProvider({ client, queryClient, children }: ApiProviderProps) {
   const api = useMemo(() => ({ client, queries: createQueries(client) }), [client]);
   return (

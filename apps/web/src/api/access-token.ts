@@ -10,19 +10,22 @@ const nowSeconds = (): number => Date.now() / 1000;
 /** A missing or unreadable expiry counts as passed. */
 const isFresh = (): boolean => Number(readStored('expiresAt') ?? Number.NaN) > nowSeconds();
 
-/** Gives the access token that opens the songs host: at once while it holds, so that a press asks for its song in the same task. */
+/**
+ * Gives the access token for the songs host. Synchronous while the token is valid, so that a press requests
+ * its song in the same task.
+ */
 export type AccessTokenSource = () => string | Promise<string>;
 
-/** Forgets the access token: it carries the rights of the session that is ending or was not there yet. */
+/** Drops the access token: it carries the rights of the previous session, or of none. */
 export function dropAccessToken(): void {
   writeStored('accessToken', null);
   writeStored('expiresAt', null);
 }
 
 /**
- * Keeps one access token, renewed when its stored expiry has passed [5.04]. Calls at the same time share one
- * renewal; a failed one is only logged and the old token is tried, '' when there is none. A renewal that
- * ends in another session than it began in is not kept.
+ * Stores one access token and renews it when its stored expiry has passed [5.04]. Concurrent calls share one
+ * renewal. A failed renewal is only logged and yields the old token, or '' when there is none. A renewal is
+ * dropped when the session has changed meanwhile.
  */
 export function createAccessTokenSource(client: Pick<Client, 'refreshToken'>): AccessTokenSource {
   let renewal: { readonly session: string | null; readonly done: Promise<void> } | null = null;

@@ -5,27 +5,27 @@ import { useMemo } from 'react';
 import { useApi } from './ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
 
-/** What a list of the library is sorted by and narrowed to. */
+/** Sort order and filters of a list of the library. */
 export type BrowseQuery = Omit<NonNullable<Input<'browseAlbums'>['query']>, 'from' | 'cursor' | 'limit'>;
 
-/** What each list of the library holds. */
+/** Item type of each list of the library. */
 export interface BrowseItem {
   readonly albums: AlbumCard;
   readonly artists: ArtistCard;
   readonly songs: Track;
 }
 
-/** Rows of a page: enough for a window and what lies around it. */
+/** Rows of a page: enough for a window and the rows rendered around it. */
 const BROWSE_PAGE_ROWS = '100';
 
-/** Pages that were seen are kept for the way back, but not for a whole walk along the shelf. */
-const SEEN_PAGE_MS = 20_000;
+/** How long pages out of sight stay cached: for scrolling back a little, not for the whole list. */
+const PAGE_CACHE_MS = 20_000;
 
-/** What belongs to one listener is forgotten with the session. */
+/** A query by likes depends on the listener: LISTENER_KEY in its key drops it with the session. */
 const toBrowseKey = (name: string, kind: BrowseKind, query: object): readonly unknown[] =>
   'liked' in query ? [LISTENER_KEY, name, kind, query] : [name, kind, query];
 
-/** The questions of the Library, beside `queries.ts`: none of them is worth a place in the first load. */
+/** The queries of the Library. Apart from `queries.ts`, which is part of the first load. */
 function createBrowseQueries(client: Client) {
   const calls: {
     readonly [Kind in BrowseKind]: (
@@ -41,7 +41,7 @@ function createBrowseQueries(client: Client) {
       queryOptions({
         queryKey: toBrowseKey('browse', kind, query),
         queryFn: ({ signal }) => calls[kind]({ query: { limit: BROWSE_PAGE_ROWS, ...query } }, { signal }),
-        gcTime: SEEN_PAGE_MS,
+        gcTime: PAGE_CACHE_MS,
         structuralSharing: false,
       }),
     browseSections: (kind: BrowseKind, query: BrowseQuery) =>

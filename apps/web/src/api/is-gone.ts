@@ -2,6 +2,6 @@ import { ApiError } from '@segue/contract/client';
 
 const NOT_FOUND = 404;
 
-/** Whether a host said that it has nothing at an address: other failures heal, this one does not. */
+/** Whether a host answered 404: unlike other failures, retrying does not help. */
 export const isGone = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === NOT_FOUND;

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useApi } from './ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
 
-/** How often a page asks whether others changed its playlist. */
-const ASK_FOR_CHANGES_MS = 10_000;
+/** How often a page polls for changes that others make to its playlist. */
+const CHANGES_POLL_MS = 10_000;
 
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
   shelf: () =>
@@ -14,17 +14,17 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
       queryFn: ({ signal }) => client.fetchPlaylists({}, { signal }),
       refetchOnMount: 'always',
     }),
-  /** @param link Token of a link that lets others in; '' for none. */
+  /** @param link Token of a share link; '' for none. */
   head: (id: string, link: string) =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'playlist-head', id, link],
       queryFn: ({ signal }) =>
         client.fetchPlaylist({ params: { id }, query: link === '' ? {} : { link } }, { signal }),
-      refetchInterval: ASK_FOR_CHANGES_MS,
+      refetchInterval: CHANGES_POLL_MS,
       refetchOnMount: 'always',
       enabled: id !== '',
     }),
-  /** Links that let others in. */
+  /** The share links of a playlist. */
   links: (id: string) =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'playlist-links', id],
@@ -35,7 +35,7 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
     queryOptions({
       queryKey: [LISTENER_KEY, 'playlist-entries', id, link],
       queryFn: ({ signal, client: cache, queryKey }) => {
-        // Of ten thousand entries the first show while the others are on their way.
+        // Of ten thousand entries the first are shown while the rest still arrives.
         const onFirst = (first: PlaylistEntry[]) =>
           cache.setQueryData(queryKey, (shown: PlaylistEntry[] | undefined) => shown ?? first);
         return client.playlistEntries(
@@ -49,7 +49,7 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
     }),
 });
 
-/** The questions about the playlists of listeners: none of them is worth a place in the first load. */
+/** The queries about listeners' playlists. Apart from `queries.ts`, which is part of the first load. */
 export function usePlaylistQueries() {
   const { client } = useApi();
   return useMemo(() => createPlaylistQueries({ client }), [client]);

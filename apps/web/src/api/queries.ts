@@ -2,7 +2,7 @@ import type { Client } from '@segue/contract/client';
 import type { HistoryPage, Track } from '@segue/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** First part of the key of everything that belongs to one listener; forgotten when the session changes. */
+/** First part of the key of all data of one listener, which is dropped when the session changes. */
 export const LISTENER_KEY = 'listener';
 
 /** First part of the key of the shelves of home. */
@@ -11,9 +11,9 @@ export const HOME_KEY = 'home';
 /** History starts at page 1 [9.10]. */
 const FIRST_PAGE = 1;
 
-const WHILE_SCANNING_MS = 2000;
+const SCAN_POLL_MS = 2000;
 
-/** Where a page of history is asked for: its number, and from page 2 on the anchor of the first load. */
+/** Cursor of a page of history: its number, and from page 2 on the `playedAt` of the last entry of page 1. */
 interface HistoryCursor {
   readonly page: number;
   readonly lastDate: string | null;
@@ -38,13 +38,13 @@ const createListenerQueries = (client: Client) => ({
     queryOptions({
       queryKey: [LISTENER_KEY, 'liked'],
       queryFn: ({ signal, client: cache, queryKey }) => {
-        // Of ten thousand songs the first rows show while the others are on their way.
+        // Of ten thousand songs the first rows are shown while the rest still arrives.
         const onFirst = (first: Track[]) =>
           cache.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
         return client.fetchLiked({}, { signal, onFirst });
       },
       refetchOnMount: 'always',
-      // Comparing the lists track by track would take longer than drawing the few rows in sight anew.
+      // Comparing the lists track by track would take longer than rendering the few visible rows again.
       structuralSharing: false,
     }),
   history: () =>
@@ -57,12 +57,12 @@ const createListenerQueries = (client: Client) => ({
           { signal },
         ),
       getNextPageParam: toNextCursor,
-      // A visit starts again at page 1: plays since the last one belong at its top.
+      // A visit starts at page 1 again, since plays after the last visit belong at its top.
       gcTime: 0,
     }),
 });
 
-/** Of the pages of artists, albums and playlists. */
+/** Queries of the artist, album and playlist pages. */
 const createPageQueries = (client: Client) => ({
   artistInfo: (id: string) =>
     queryOptions({
@@ -84,7 +84,7 @@ const createPageQueries = (client: Client) => ({
     }),
 });
 
-/** The questions the screens ask, as options for TanStack Query; answers are words of the domain. */
+/** The queries of the screens, as options for TanStack Query; they yield domain types. */
 export const createQueries = (client: Client) => ({
   home: () =>
     queryOptions({
@@ -100,7 +100,7 @@ export const createQueries = (client: Client) => ({
     queryOptions({
       queryKey: ['library-status'],
       queryFn: ({ signal }) => client.libraryStatus({}, { signal }),
-      refetchInterval: ({ state }) => (state.data?.state === 'scanning' ? WHILE_SCANNING_MS : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'scanning' ? SCAN_POLL_MS : false),
     }),
   search: (q: string) =>
     queryOptions({
@@ -113,7 +113,7 @@ export const createQueries = (client: Client) => ({
       queryKey: ['suggestions', text],
       queryFn: ({ signal }) => client.searchSuggestions({ params: { text } }, { signal }),
       enabled: text !== '',
-      // Each change of the input asks; a failure is not worth repeating for a text that changes again.
+      // Each change of the input sends a request, so a failed one is not worth a retry.
       staleTime: 0,
       retry: false,
       refetchInterval: false,

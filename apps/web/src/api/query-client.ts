@@ -1,15 +1,15 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFailure } from '../lib/log.ts';
-import { isFinal, LONGEST_WAIT_MS, toWaitMs } from './retrying.ts';
+import { isPermanentFailure, MAX_RETRY_DELAY_MS, toRetryDelayMs } from './retrying.ts';
 
-const RETRIES_AT_ONCE = 3;
+const MAX_RETRIES = 3;
 
-/** How long an answer counts as fresh: going back to a page shows it at once and asks nothing. */
+/** How long an answer counts as fresh: going back to a page then sends no request. */
 const STALE_AFTER_MS = 60_000;
 
 /**
- * Queries that heal by themselves: a failure is only logged, tried again with back-off, and again when
- * the network returns. Pages look at `data` alone, so the placeholder stays until then [8.14].
+ * Queries that recover by themselves: a failure is only logged, retried with back-off, and retried when the
+ * network returns. Pages read only `data`, so the placeholder stays until then [8.14].
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,13 +19,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        retry: (failureCount, error) => failureCount < RETRIES_AT_ONCE && !isFinal(error),
-        retryDelay: toWaitMs,
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && !isPermanentFailure(error),
+        retryDelay: toRetryDelayMs,
         refetchInterval: ({ state }) =>
-          state.status === 'error' && !isFinal(state.error) ? LONGEST_WAIT_MS : false,
+          state.status === 'error' && !isPermanentFailure(state.error) ? MAX_RETRY_DELAY_MS : false,
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
-        // The server may be this very machine, which answers without any network.
+        // The server may run on this machine, which answers without any network.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -1,7 +1,7 @@
 import { ApiError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { keepAsking } from './retrying.ts';
+import { retryUntilAnswered } from './retrying.ts';
 
 let warn: MockInstance<typeof console.warn>;
 
@@ -15,14 +15,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A question that fails so many times before it is answered. */
+/** A request that fails the given number of times before it succeeds. */
 const aQuestion = (failures: number, cause: Error = new TypeError('Failed to fetch')) => {
   const controller = new AbortController();
   const ask = vi.fn(async () => {
     if (ask.mock.calls.length <= failures) throw cause;
     return 'answer';
   });
-  return { ask, controller, answer: keepAsking('asked', controller.signal, ask) };
+  return { ask, controller, answer: retryUntilAnswered('asked', controller.signal, ask) };
 };
 
 describe('a question that the player waits for', () => {

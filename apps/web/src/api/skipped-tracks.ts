@@ -1,8 +1,8 @@
 import type { WatchList } from '@segue/domain';
 
-/** Of this visit, the latest. */
-const KEPT = 50;
-/** What is left of a list at least; a small library has nothing else to offer. */
+/** How many of the latest skipped tracks are remembered. */
+const MAX_SKIPPED = 50;
+/** A list that would become shorter than this is not filtered: a small library has nothing else to offer. */
 const MIN_TRACKS = 10;
 
 const skipped = new Set<string>();
@@ -11,10 +11,10 @@ const skipped = new Set<string>();
 export function noteSkipped(videoId: string): void {
   skipped.delete(videoId);
   skipped.add(videoId);
-  for (const oldest of [...skipped].slice(0, -KEPT)) skipped.delete(oldest);
+  for (const oldest of [...skipped].slice(0, -MAX_SKIPPED)) skipped.delete(oldest);
 }
 
-/** A watch-list without what was just skipped, but for the track it follows. */
+/** Removes recently skipped tracks from a watch-list, except its first track, on which the list is based. */
 export function withoutSkipped(list: WatchList): WatchList {
   const tracks = list.tracks.filter(
     ({ videoId }, at) => at === 0 || videoId === null || !skipped.has(videoId),

@@ -1,27 +1,27 @@
 import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
-import { keepAsking } from './retrying.ts';
+import { retryUntilAnswered } from './retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 
-/** What takes tracks out of watch-lists is loaded late, and put here. */
+/** Filters watch-lists; the default keeps every track. Lazily loaded code replaces it (`withoutSkipped`). */
 export const watchLists = { filter: (list: WatchList): WatchList => list };
 
-/** Song info and watch-lists for the player. Song info rejects on a failure; a watch-list is asked for until it comes. */
+/** Song info and watch-lists for the player. Song info rejects on a failure; a watch-list is retried. */
 export const createSongSource = (client: Client, accessToken: AccessTokenSource) => ({
   async loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo> {
     const token = accessToken();
-    // Waiting, even for what is there, would let React draw the press before the song is asked for.
+    // An `await`, even of a ready value, would let React render the press before the song is requested.
     const query = { accessToken: typeof token === 'string' ? token : await token };
     const songInfo = await client.songInfo({ params: { videoId }, query }, { signal });
-    // The host took the token for nobody's: the next press gets one that says who is listening.
+    // The access token was anonymous: drop it, so that the next press gets one of the signed-in listener.
     if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
     return songInfo;
   },
   loadWatchList: async (videoId: string, signal: AbortSignal): Promise<WatchList> =>
     watchLists.filter(
-      await keepAsking('watch-list-failed', signal, () =>
+      await retryUntilAnswered('watch-list-failed', signal, () =>
         client.watchList({ params: { videoId } }, { signal }),
       ),
     ),

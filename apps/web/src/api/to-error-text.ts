@@ -1,3 +1,3 @@
-/** The sentence of a failure: the server's own where it sent one, else what was thrown. */
+/** The message of a failure: the server's own if it sent one, else that of the thrown error. */
 export const toErrorText = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { toErrorText } from './to-error-text.ts';
 
-/** Why something was not done: another object each time. */
+/** Why an attempt failed: a new object for each failure, even with the same text. */
 export interface Failure {
   readonly text: string;
 }
 
-/** What a listener asks for and waits for, one at a time: busy until it is done, and why it was not. */
+/** Runs one action of a form or dialog at a time: whether it is running, and why the last one failed. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** @param work what it throws is the failure */
+  /** @param work its rejection becomes `failure` */
   const attempt = (work: () => Promise<void>): void => {
     setIsBusy(true);
     setFailure(null);

@@ -5,7 +5,7 @@ import { useApi } from './ApiProvider.tsx';
 
 type PageCard = Exclude<Card, { kind: 'song' | 'video' }>;
 
-/** Asks for the page a card leads to before it is pressed; a failure is left to the page itself. */
+/** Prefetches the data of the page that a card leads to; on a failure the page itself fetches again. */
 export function usePrefetchPage(): (card: PageCard) => void {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -1,18 +1,18 @@
-import { firstEndpoints } from '@segue/contract/client';
+import { initialEndpoints } from '@segue/contract/client';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const boot = await fetch('/boot.js').then((reply) => reply.text());
 
 /**
- * Reads the head of the page at a path, with a storage of its own: that of the browser is shared with other tests.
- * @returns the calls that it asks for ahead of the scripts.
+ * Runs the head of the page for a path, with a fake localStorage: the browser's is shared with other tests.
+ * @returns the calls that it preloads ahead of the scripts.
  */
 function readHead(path: string, stored: Readonly<Record<string, string>> = {}): string[] {
   const config = document.createElement('meta');
   config.name = 'segue-config';
   config.content = JSON.stringify({ hosts: { home: 'https://home.example' } });
   const script = document.createElement('script');
-  // The page of the tests keeps its own address.
+  // Passed in as parameters, since the address of the test page cannot change.
   const storage = `{ getItem: (key) => (${JSON.stringify(stored)})[key] ?? null }`;
   script.textContent = `((location, localStorage) => {${boot}})(${JSON.stringify({ pathname: path })}, ${storage})`;
   document.head.append(config, script);
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('the head of the page', () => {
   it('asks for the home of a stranger before the scripts have come', () => {
-    expect(readHead('/')).toEqual([`https://home.example${firstEndpoints.home.path}`]);
+    expect(readHead('/')).toEqual([`https://home.example${initialEndpoints.home.path}`]);
   });
 
   it('leaves the home of a listener to the scripts, which have the token', () => {

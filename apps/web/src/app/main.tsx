@@ -22,8 +22,8 @@ import { navigateTo } from './navigation/navigation.ts';
 import { waitForServer } from './network/server-wait.ts';
 import { startServiceWorker } from './network/service-worker.ts';
 
-// With the page it would hold up the scripts on their way; now the line is free until they have drawn something.
-// Where it cannot be had, the fallback stays.
+// A preload in the page would compete with the scripts for bandwidth; at this point the network is idle until
+// the first render. When the font cannot be loaded, the fallback stays.
 void document.fonts.load('1em "Bricolage Grotesque"').catch(() => []);
 
 const root = document.getElementById('root');
@@ -54,5 +54,5 @@ const app = (
   </StrictMode>
 );
 
-// Not awaited: the code of a screen imports this module, and would wait for it in turn.
+// No top-level await: chunks of screens import this module, so both would wait for each other.
 void prepareLanding(location, createQueries(client), queryClient).then(() => createRoot(root).render(app));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const load = (path: string) => fetch(path).then((reply) => reply.text());
 const boot = await load('/boot.js');
 
-/** Reads the page's head as a browser that gives itself out as this one. @returns the first manifest named. */
+/** Runs the page's head with the given user agent. @returns the first manifest linked. */
 function readHead(userAgent: string, maxTouchPoints: number): string | null {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints);

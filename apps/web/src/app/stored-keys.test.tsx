@@ -4,7 +4,7 @@ import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
 import { aMusicVideoInfo, aSession, aSong } from '../features/testing/wire.ts';
 import type * as Config from '../lib/app-config.ts';
 
-// Stands in for Firebase's SDK, which only a browser test against its emulator can meet.
+// Mocks Firebase's SDK, which only a browser test against its emulator can run.
 vi.mock('../account/google-sign-in.ts', () => ({ signInAtGoogle: vi.fn<typeof signInAtGoogle>() }));
 vi.mock('../lib/app-config.ts', async (importOriginal) => {
   const { appConfig, ...others } = await importOriginal<typeof Config>();

@@ -1,3 +1,3 @@
-/** Joins the class names that apply, leaving out those a condition switched off. */
+/** Joins class names; skips false, null, undefined and ''. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

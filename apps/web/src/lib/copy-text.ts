@@ -1,4 +1,4 @@
-/** Copies through a field of its own: a page that came by plain http has no clipboard. */
+/** Copies the selection of a temporary field: pages on plain http have no Clipboard API. */
 function copyBySelection(text: string): void {
   const field = document.createElement('textarea');
   field.value = text;
@@ -6,13 +6,13 @@ function copyBySelection(text: string): void {
   field.style.position = 'fixed';
   document.body.append(field);
   field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- The only way for servers at home without a certificate.
+  // oxlint-disable-next-line typescript/no-deprecated -- The only way on home servers without a certificate.
   const isCopied = document.execCommand('copy');
   field.remove();
   if (!isCopied) throw new Error('Expected the browser to copy the selected text, it refused.');
 }
 
-/** Puts a text on the clipboard; rejects when the browser does not let it. */
+/** Copies a text to the clipboard; rejects when the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) await navigator.clipboard.writeText(text);
   else copyBySelection(text);

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What an entry of the history holds while something lies over its page. */
+/** State of a history entry while layers are open over its page. */
 interface LayerState {
-  /** Of the entry that the page came with. */
+  /** `location.key` of the entry with which the page was opened. */
   readonly pageKey: string;
-  /** Names of what is open, the lowest first. */
+  /** Names of the open layers, the lowest first. */
   readonly layers: readonly string[];
 }
 
 const isLayerState = (state: unknown): state is LayerState =>
   typeof state === 'object' && state !== null && 'pageKey' in state && 'layers' in state;
 
-/** The location, and a key that stays the same while layers open and close over the page. */
+/** The location, the key of the page, which layers do not change, and the open layers. */
 function usePlace() {
   const location = useLocation();
   const state: unknown = location.state;
@@ -20,7 +20,7 @@ function usePlace() {
   return { location, pageKey, layers };
 }
 
-/** Names the page by its place in history, whatever lies over it. */
+/** Identifies the page by its history entry, regardless of open layers. */
 export const usePageKey = (): string => usePlace().pageKey;
 
 interface Layer {
@@ -30,8 +30,8 @@ interface Layer {
 }
 
 /**
- * Something that lies over the page and is an entry of the history: going back closes it and leaves the page
- * where it was, going forward and a reload open it again. Another page closes all layers.
+ * An overlay of the page with a history entry of its own: going back closes it and leaves the page in place,
+ * going forward and a reload open it again. Another page closes all layers.
  */
 export function useLayer(name: string): Layer {
   const { location, pageKey, layers } = usePlace();
@@ -39,7 +39,7 @@ export function useLayer(name: string): Layer {
   const movedFrom = useRef<object | null>(null);
   const depth = layers.indexOf(name);
   const isOpen = depth >= 0;
-  /** History moves in a task of its own: a second press must not move it again. */
+  /** Navigation is asynchronous: a second press before it completes must not navigate again. */
   const once = (move: () => unknown) => {
     if (movedFrom.current === location) return;
     movedFrom.current = location;

@@ -1,5 +1,5 @@
 /**
- * Writes an event for developers where the product stays silent towards the listener [8.04].
+ * Logs a failure for developers that is not shown to the listener [8.04].
  * Never pass a token, a code, a password or an e-mail address.
  */
 export function logFailure(event: string, details: Readonly<Record<string, unknown>>): void {
@@ -7,7 +7,7 @@ export function logFailure(event: string, details: Readonly<Record<string, unkno
   console.warn(event, details);
 }
 
-/** Records something for developers that is no failure. */
+/** Logs an event for developers that is not a failure. */
 export function logNote(event: string): void {
   // oxlint-disable-next-line no-console -- as above
   console.info(event);

@@ -15,17 +15,17 @@ export const paths = {
   artist: (browseId: string) => withQ('/artist', browseId),
   album: (browseId: string) => withQ('/album', browseId),
   playlist: (playlistId: string) => withQ('/playlist', playlistId),
-  /** A track: on its album's page if it has one, else at home. The shell plays it; see `useLinkedTrack`. */
+  /** Link to a track: on its album's page, else on home. The shell plays it (`useLinkedTrack`). */
   track: (videoId: string, albumId: string | null) =>
     `${albumId === null ? '/?' : `${withQ('/album', albumId)}&`}${new URLSearchParams({ v: videoId })}`,
-  /** A shelf of the library; '' is the first of them. */
+  /** A view of the library; '' is the first one. */
   library: (view: string = '') => (view === '' ? '/library' : `/library?${new URLSearchParams({ view })}`),
   genre: (name: string) => withQ('/genre', name),
   /** @param years '1994', or '1990-1999' */
   years: (years: string) => withQ('/years', years),
   folder: (path: string) => withQ('/folder', path),
   artistWork: (browseId: string) => withQ('/artistwork', browseId),
-  /** A listener's playlist. @param link Token of a link that lets others in; '' for none. */
+  /** A listener's playlist. @param link Token of a share link; '' for none. */
   list: (playlistId: string, link: string = '') =>
     `${withQ('/list', playlistId)}${link === '' ? '' : `&${new URLSearchParams({ link })}`}`,
   privacyPolicy: '/privacypolicy',

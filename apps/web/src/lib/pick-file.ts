@@ -1,7 +1,7 @@
 /**
- * Has the listener choose a file; to be called while a press is handled.
- * @param accept Kinds as an input takes them, such as 'image/*'.
- * @returns null: none was chosen.
+ * Opens the file chooser. Call it from the handler of a press: browsers require a user gesture.
+ * @param accept File types as in the `accept` of an input, such as 'image/*'.
+ * @returns null when the listener chose no file.
  */
 export function pickFile(accept: string): Promise<File | null> {
   const { promise, resolve } = Promise.withResolvers<File | null>();

@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** An id that nobody guesses and nobody else makes; `crypto.randomUUID` is not there on a page that came by plain http. */
+/** An unguessable, unique id of 32 hex digits; `crypto.randomUUID` does not exist on pages on plain http. */
 export const makeRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,10 +1,10 @@
-/** Has the browser save a text as a file under a name. */
+/** Downloads a text as a file. */
 export function saveText(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text]));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has begun by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -31,4 +31,14 @@ describe('stored values', () => {
     writeStored('theme', 'dark');
     expect(readStored('theme')).toBe('dark');
   });
+
+  it('forgets a value for this visit when the browser does not let go of it', () => {
+    writeStored('token', 'abc');
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    writeStored('token', null);
+    expect(localStorage.getItem('token')).toBe('abc');
+    expect(readStored('token')).toBeNull();
+  });
 });

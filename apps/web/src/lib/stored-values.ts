@@ -1,4 +1,4 @@
-/** What the browser keeps for a listener between visits; every value is text. */
+/** Keys in localStorage; every value is text. */
 export type StoredKey =
   | 'token'
   | 'avatar'
@@ -20,29 +20,32 @@ export type StoredKey =
   | 'recentSearches'
   | 'areShortcutsOn';
 
-/** Stands in for this visit where the browser forbids storage or has no room left. */
-const visitValues = new Map<StoredKey, string | null>();
+/** Fallback for this visit where the browser blocks storage or has no space left; null: removed. */
+const memoryValues = new Map<StoredKey, string | null>();
 
-const fromBrowser = (key: StoredKey): string | null => {
+const readLocalStorage = (key: StoredKey): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Blocked storage is the listener's choice: what this visit wrote is all there is.
+    // The listener has blocked storage: there are only the values written during this visit.
     return null;
   }
 };
 
 /** @returns null when nothing is stored under the key. */
-export const readStored = (key: StoredKey): string | null => visitValues.get(key) ?? fromBrowser(key);
+export function readStored(key: StoredKey): string | null {
+  const value = memoryValues.get(key);
+  return value === undefined ? readLocalStorage(key) : value;
+}
 
-/** Stores a value, or forgets it when it is null. Never throws: without storage it lasts for this visit. */
+/** Stores a value; null removes it. Never throws: without storage the value lasts for this visit. */
 export function writeStored(key: StoredKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-    visitValues.delete(key);
+    memoryValues.delete(key);
   } catch {
-    // Private windows and full disks throw here; the product goes on with the value in memory.
-    visitValues.set(key, value);
+    // Private windows and full disks throw here; the value is kept in memory.
+    memoryValues.set(key, value);
   }
 }

@@ -23,7 +23,7 @@ function Shown({ told }: { readonly told: string[] }) {
   return <p>{text}</p>;
 }
 
-/** A player that shows its first track, and what the screen drew since. */
+/** A player with its first track, and what has been rendered since. */
 async function open() {
   vi.spyOn(console, 'warn').mockReturnValue();
   localStorage.clear();

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 const EngineContext = createContext<PlayerEngine | null>(null);
 
 interface PlayerProviderProps {
-  /** Made once, before React. */
+  /** Created once, outside React. */
   readonly engine: PlayerEngine;
   readonly children: ReactNode;
 }
@@ -13,14 +13,14 @@ export const PlayerProvider = ({ engine, children }: PlayerProviderProps) => (
   <EngineContext value={engine}>{children}</EngineContext>
 );
 
-/** What the screens ask of the player. Throws outside `PlayerProvider`. */
+/** The player engine. Throws outside `PlayerProvider`. */
 export function usePlayerEngine(): PlayerEngine {
   const engine = useContext(EngineContext);
   if (engine === null) throw new Error('Expected a PlayerProvider above this component, found none.');
   return engine;
 }
 
-/** Shows one field; `select` returns a value already in the snapshot, never a fresh object. */
+/** Subscribes to one field; `select` returns a value already in the snapshot, never a fresh object. */
 export function usePlayer<T>(select: (snapshot: PlayerSnapshot) => T): T {
   const engine = usePlayerEngine();
   return useSyncExternalStore(engine.subscribe, () => select(engine.getSnapshot()));

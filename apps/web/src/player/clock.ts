@@ -1,6 +1,6 @@
 import type { Clock } from '@segue/player';
 
-/** The browser's own time. */
+/** The browser's clock and timers. */
 export const clock: Clock = {
   now: () => Date.now(),
   after(delayMs, callback) {

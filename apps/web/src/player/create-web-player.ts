@@ -16,7 +16,7 @@ interface WebPlayerParts {
   readonly onLoginRequired: () => void;
 }
 
-/** The player on the browser's own parts. Make it once: it lives as long as the page. */
+/** Creates the player engine on the browser's adapters. Call it once: the engine lives as long as the tab. */
 export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): PlayerEngine {
   return createPlayerEngine({
     audioElements: [new Audio(), new Audio(), new Audio()],

@@ -1,6 +1,6 @@
 import type { PageView } from '@segue/player';
 
-/** What the browser tells of the page around the video. */
+/** The `PageView` port on the browser: visibility, fullscreen, focus, picture-in-picture. */
 export const pageView: PageView = {
   isHidden: () => document.hidden,
   isFullscreen: () => document.fullscreenElement !== null,

@@ -6,7 +6,7 @@ import { playbackPreferences } from './playback-preferences.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** The player of a new visit. */
+/** Creates the player of a new visit. */
 function visit() {
   const { client } = aServer();
   const engine = createWebPlayer({ client, onLoginRequired: () => {} });

@@ -1,7 +1,7 @@
 import type { PlaybackPreferences, RepeatMode, StoredPlayback } from '@segue/player';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 
-/** A stored share of 0 to 1; anything else counts as full. */
+/** Parses a stored volume, 0–1; anything else counts as 1. */
 function toVolume(stored: string | null): number {
   const volume = Number(stored ?? Number.NaN);
   return volume >= 0 && volume <= 1 ? volume : 1;
@@ -10,7 +10,7 @@ function toVolume(stored: string | null): number {
 const toRepeat = (stored: string | null): RepeatMode =>
   stored === 'all' || stored === 'one' ? stored : 'off';
 
-/** What the player remembers between visits, as text in the browser: 'false' is a text like any other. */
+/** What the player remembers between visits. Values are stored as text: booleans as 'true' and 'false'. */
 export const playbackPreferences: PlaybackPreferences = {
   read: () => ({
     isVideoSwitchedOn: readStored('isVideoSwitchedOn') === 'true',

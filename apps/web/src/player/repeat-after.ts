@@ -1,4 +1,4 @@
 import type { RepeatMode } from '@segue/player';
 
-/** Goes round: no repeat, the whole queue, this track. */
+/** The next mode of the Repeat button: off, all, one, off … */
 export const REPEAT_AFTER: Readonly<Record<RepeatMode, RepeatMode>> = { off: 'all', all: 'one', one: 'off' };

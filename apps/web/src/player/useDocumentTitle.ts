@@ -8,8 +8,8 @@ const PRODUCT_NAME = 'Segue';
 const join = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' • ');
 
 /**
- * Names the tab: 'Title • Artist' while music plays, so that it is found among many tabs by what is heard;
- * 'Page • Segue' when it is paused or nothing is loaded, so that history and bookmarks tell pages apart.
+ * Sets the document title: 'Title • Artist' while music plays, so that the tab can be found by what is heard;
+ * else 'Page • Segue', so that history and bookmarks tell pages apart.
  */
 export function useDocumentTitle(): void {
   const pageName = usePageName();

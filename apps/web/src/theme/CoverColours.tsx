@@ -10,14 +10,14 @@ interface CoverColoursProps {
   readonly children: ReactNode;
 }
 
-/** The accent of a cover on the ground that the page has now. */
+/** The accent colours of a cover, as custom properties, for the current page background. */
 async function loadRoles(palette: readonly string[], theme: Theme): Promise<CSSProperties> {
   const { toPartColours } = await loadLate(() => import('./colours/page-colours.ts'));
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   return toPartColours(palette, theme, ground);
 }
 
-/** Gives a part of the page the accent of its own cover, whatever plays; the ground stays the page's. */
+/** Gives a part of the page the accent of its own cover, whatever plays. The background stays the page's. */
 export function CoverColours({ palette, children }: CoverColoursProps) {
   const theme = useTheme();
   const { turn } = usePageGround();
@@ -25,12 +25,12 @@ export function CoverColours({ palette, children }: CoverColoursProps) {
   useEffect(() => {
     let isCurrent = true;
     const take = (loaded: CSSProperties) => isCurrent && setRoles(loaded);
-    // Without its code the part keeps the colours of the page.
+    // When the code fails to load, the part keeps the colours of the page.
     if (palette) loadRoles(palette, theme).then(take, () => take({}));
     return () => {
       isCurrent = false;
     };
-    // Each turn is another ground, which may want another accent.
+    // Each `turn` is a new page background, against which the accent must be checked again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [palette, theme, turn]);
   return (

@@ -1,7 +1,7 @@
 import styles from './Ground.module.css';
 import { usePageGround } from './page-ground.ts';
 
-/** The colour of the page as a layer that fills its box; a new cover's colour fades in over the last one's. */
+/** A layer in the page's background colour that fills its box; a new cover's colour fades in over the old. */
 export function Ground() {
   const { turn, previousColour } = usePageGround();
   return (

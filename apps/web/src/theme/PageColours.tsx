@@ -4,7 +4,7 @@ import { paintPage } from './page-ground.ts';
 import { useTheme } from './theme.ts';
 
 export interface PageColoursProps {
-  /** Palette of the current cover; null: no track, or none known: the fallback colours. */
+  /** Palette of the current cover; null: no track, or not known; the fallback colours apply. */
   readonly palette: readonly string[] | null;
   /** Palette of the next track's cover; null: there is no next track. */
   readonly nextPalette: readonly string[] | null;
@@ -12,7 +12,7 @@ export interface PageColoursProps {
 
 type Compute = typeof import('./colours/page-colours.ts').toPageColours;
 
-/** Loaded with the first palette, so that a page without a track carries no colour library. */
+/** Lazily loaded with the first palette, so that a page without a track loads no colour library. */
 let compute: Compute | null = null;
 
 async function loadCompute(): Promise<Compute> {
@@ -20,7 +20,7 @@ async function loadCompute(): Promise<Compute> {
   return compute;
 }
 
-/** Paints the whole page from the covers that play; draws nothing itself. */
+/** Sets the page's colours from the current and the next cover; renders nothing itself. */
 export function PageColours({ palette, nextPalette }: PageColoursProps) {
   const theme = useTheme();
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function PageColours({ palette, nextPalette }: PageColoursProps) {
     };
     if (palette === null) paintPage(null, null);
     else if (compute) paint(compute);
-    // Without its code the fallback colours stay; the next palette asks for it again.
+    // When the code fails to load, the fallback colours stay; the next palette tries again.
     else loadCompute().then(paint, () => paintPage(null, null));
     return () => {
       isCurrent = false;

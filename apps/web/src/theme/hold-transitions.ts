@@ -1,22 +1,22 @@
 import { afterFrame } from '../lib/late/after-frame.ts';
 
-/** How long transitions stay off once the new colours show [9.16]. */
+/** How long transitions stay off after the frame that shows the new colours [9.16]. */
 const TRANSITIONS_OFF_MS = 2;
 
 const root = document.documentElement;
 
-function bringBack(): void {
-  // Colours that came after that frame have to be met before this ends; if none did, this costs nothing.
+function enableTransitions(): void {
+  // Forces a style recalculation, so that colours set after that frame do not fade either; else it is free.
   getComputedStyle(root).getPropertyValue('color');
   delete root.dataset['colourSwitching'];
 }
 
 /**
- * Keeps colours from fading, each element at its own pace, while all of them change at once. Transitions start
- * when the browser first meets the new colours, which it does in its next frame: they come back right after
- * it, so that the frame the listener waits for is styled once.
+ * Disables CSS transitions while all colours change at once, since each element would fade at its own pace.
+ * The browser starts transitions in the style recalculation of the next frame, so they are enabled again
+ * right after that frame, without forcing another recalculation before it.
  */
 export function holdTransitions(): void {
   root.dataset['colourSwitching'] = '';
-  afterFrame(() => setTimeout(bringBack, TRANSITIONS_OFF_MS));
+  afterFrame(() => setTimeout(enableTransitions, TRANSITIONS_OFF_MS));
 }

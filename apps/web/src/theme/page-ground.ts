@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { holdTransitions } from './hold-transitions.ts';
 import type { PageColours } from './colours/page-colours.ts';
 
-/** The ground of the page while one cover's colour gives way to the next one's. */
+/** The page background during the fade from one cover's colour to the next one's. */
 export interface PageGround {
-  /** Grows by one with each cover; 0 before the first. */
+  /** Increases by one with each cover; 0 before the first. */
   readonly turn: number;
-  /** Colour the page had before this turn, as CSS; null before the first. */
+  /** CSS colour of the page before this turn; null before the first. */
   readonly previousColour: string | null;
 }
 
@@ -25,20 +25,20 @@ function writeRoles(colours: PageColours | null): void {
   paintedRoles = roles.map(([role]) => role);
 }
 
-/** The browser's own bars take the colour of the page. */
+/** Colours the browser's own bars like the page. */
 const writeThemeColour = (colour: string): void =>
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 
 /**
- * Paints the page. The ground fades when the cover is another one, not when the theme is.
- * @param colours null: the fallback of the theme.
- * @param cover Names the cover; null: no cover.
+ * Sets the page's colours. The background fades when the cover changes, not when the theme does.
+ * @param colours null: the fallback colours of the theme.
+ * @param cover Identifies the cover; null: no cover.
  */
 export function paintPage(colours: PageColours | null, cover: string | null): void {
-  // As it stands already: to look at its colour would have the browser style the whole page once more.
+  // Nothing changes: reading the background colour would force a style recalculation of the whole page.
   if (colours === null && cover === paintedCover && paintedRoles.length === 0) return;
   const isOtherCover = cover !== paintedCover;
-  // To look at a colour has the browser style the whole page: only for a ground that will fade.
+  // Reading a colour forces a style recalculation of the whole page, so only when the background will fade.
   const previousColour = isOtherCover ? getComputedStyle(root).getPropertyValue('--bg') : null;
   holdTransitions();
   writeRoles(colours);

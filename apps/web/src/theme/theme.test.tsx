@@ -16,7 +16,7 @@ const bootPage = () => {
   script.remove();
 };
 
-/** Asks for the other theme. @returns the one that is there, in the task that brought it. */
+/** Toggles the theme. @returns the new theme, in the task that set it. */
 async function toggle(): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const observer = new MutationObserver(() => resolve(root.dataset['theme']));
@@ -25,7 +25,7 @@ async function toggle(): Promise<string | undefined> {
   return promise.finally(() => observer.disconnect());
 }
 
-/** Waits for a frame and for what is to be done right after it. */
+/** Waits for a frame and for the work scheduled right after it. */
 async function frameDrawn(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   vi.advanceTimersByTime(0);
@@ -96,7 +96,7 @@ describe('switching the theme', () => {
   it('turns transitions off for 2 ms once the new colours show [4.17] [9.16]', async () => {
     await render(<p style={{ transition: 'color 5s' }}>text</p>);
     const before = root.dataset['theme'];
-    // From here on time stands still, and frames go on.
+    // From here on timers are frozen, while frames go on.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     toggleTheme();
     await frameDrawn();

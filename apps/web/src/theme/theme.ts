@@ -7,7 +7,7 @@ export type Theme = 'dark' | 'light';
 
 const root = document.documentElement;
 
-/** The theme `boot.js` named before the first paint. */
+/** The theme that `boot.js` set before the first paint. */
 const currentTheme = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark');
 
 const themeStore = create<{ readonly theme: Theme }>(() => ({ theme: currentTheme() }));
@@ -20,15 +20,14 @@ function switchTheme(theme: Theme): void {
   themeStore.setState({ theme });
 }
 
-/** Switches dark and light and stores the choice; every element is drawn anew, after the frame that answers the press. */
+/** Toggles dark and light and stores the choice, after the frame that shows the press: it restyles all. */
 export function toggleTheme(): void {
   const theme: Theme = themeStore.getState().theme === 'dark' ? 'light' : 'dark';
   writeStored('theme', theme);
   afterFrame(() => switchTheme(theme));
 }
 
-// A system that turns dark in the evening takes the page along, as it does its other windows; a stored
-// choice is the listener's own and stays.
+// Follows the system when it turns dark in the evening, unless the listener has stored a choice.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
   if (readStored('theme') === null) switchTheme(matches ? 'dark' : 'light');
 });

@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 
 interface IconProps {
   readonly of: LucideIcon;
-  /** px; 20 unless told. */
+  /** px; 20 by default. */
   readonly size?: number;
   /** Fills the outline: play, pause, next, previous and a liked heart. */
   readonly isFilled?: boolean;
 }
 
-/** A line icon in the colour of the text around it; names are given by what holds it. */
+/** A line icon in the colour of the surrounding text. Decorative: the control around it has the name. */
 export const Icon = ({ of: Glyph, size = 20, isFilled = false }: IconProps) => (
   <Glyph
     size={size}

@@ -1,5 +1,5 @@
-import { firstEndpoints } from './first-endpoints.ts';
-import { lateEndpoints } from './late-endpoints.ts';
+import { initialEndpoints } from './initial-endpoints.ts';
+import { lazyEndpoints } from './lazy-endpoints.ts';
 import { colorPaletteRoute } from './auth/color-palette.ts';
 import { addHistoryRoute } from './auth/listening/add-history.ts';
 import { addLikedRoute } from './auth/listening/add-liked.ts';
@@ -77,13 +77,16 @@ import { songInfoRoute } from './songs/song-info.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Route } from '../route.ts';
 
-/** What a client needs of each call, by its name. */
-export const endpoints = { ...firstEndpoints, ...lateEndpoints } as const satisfies Record<string, Endpoint>;
+/** The part of each call that a client needs, by call name. */
+export const endpoints = { ...initialEndpoints, ...lazyEndpoints } as const satisfies Record<
+  string,
+  Endpoint
+>;
 
 /** Name of a call. */
 export type CallName = keyof typeof endpoints;
 
-/** Each call as its host binds it, by its name. */
+/** Each call as its host binds it, by call name. */
 export const routes = {
   refreshToken: refreshTokenRoute,
   songInfo: songInfoRoute,

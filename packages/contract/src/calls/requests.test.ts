@@ -11,7 +11,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** A signed-in listener's client that only notes what it sends. */
+/** A signed-in client that records its requests. */
 function aClient() {
   const sent: Sent[] = [];
   const client = createWireClient({

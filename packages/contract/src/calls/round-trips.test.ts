@@ -9,7 +9,7 @@ import { writeHistoryEntry } from '../shapes/history-entry.ts';
 const ORIGIN = 'http://here';
 const COVER = { url: 'http://here/art/kettle/60.webp', width: 60, height: 60 };
 
-/** What is left of a reply on its way: the schema of its call drops what it does not declare. */
+/** Serialises a reply as its route does: the schema drops undeclared fields. */
 function travel<T>({ reply }: { readonly reply: TSchema }, sent: T): T {
   expect(Check(reply, sent)).toBe(true);
   return JSON.parse(JSON.stringify(Clean(reply, structuredClone(sent)))) as T;

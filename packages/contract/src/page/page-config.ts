@@ -1,34 +1,34 @@
 import type { HostName } from '../endpoint.ts';
 
-/** What a page signs in to Google with. */
+/** Firebase settings for Google sign-in. */
 export interface GoogleSignIn {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
-  /** Origin of the Firebase Auth emulator that stands in for Google; null: none. */
+  /** Origin of a Firebase Auth emulator used in place of Google; null: none. */
   readonly emulatorUrl: string | null;
 }
 
-/** What the server tells the web app when it hands out the page, in a meta element of it. */
+/** Run-time configuration of the web app, which the server puts into a meta element of the page. */
 export interface PageConfig {
-  /** Base address of each host, without a slash at the end; '' is the page's own origin. */
+  /** Base URL of each host, without a trailing slash; '' is the page's own origin. */
   readonly hosts: Readonly<Record<HostName, string>>;
   /** Null: Google sign-in is not set up. */
   readonly google: GoogleSignIn | null;
-  /** Whether the library is the composed demo. */
+  /** Whether the library is the generated demo. */
   readonly isDemo: boolean;
-  /** Where questions about personal data go; null: not told. */
+  /** Contact for questions about personal data; null: not configured. */
   readonly contactEmail: string | null;
-  /** Whether anybody may make an account; else only the operator does. */
+  /** Whether anyone may create an account; if false, only the operator can. */
   readonly isSignUpOpen: boolean;
-  /** Whether codes and links go out by mail; else whoever runs the server finds them there. */
+  /** Whether codes and links are sent by mail; if false, the operator finds them on the server. */
   readonly hasMail: boolean;
 }
 
-/** Selects the meta element that holds the configuration as its content. */
+/** Selector of the meta element whose content is the configuration. */
 export const PAGE_CONFIG_SELECTOR = 'meta[name="segue-config"]';
 
-/** The same element in the text of a page: its beginning, the quote, and whatever stands between two quotes. */
+/** Matches that element in HTML text. Groups: its start up to `content=`, and the quote character. */
 export const PAGE_CONFIG_ELEMENT = /(<meta name="segue-config" content=)(["']).*?\2/s;
 
 interface WirePageConfig extends Partial<Omit<PageConfig, 'hosts' | 'isDemo'>> {
@@ -36,7 +36,7 @@ interface WirePageConfig extends Partial<Omit<PageConfig, 'hosts' | 'isDemo'>> {
   readonly demo?: boolean;
 }
 
-/** The content of the meta element. */
+/** Serialises the configuration as the content of the meta element. */
 export function writePageConfig({ hosts, google, isDemo, ...rest }: PageConfig): string {
   const wire: WirePageConfig = { hosts, google, demo: isDemo, ...rest };
   return JSON.stringify(wire);
@@ -45,8 +45,8 @@ export function writePageConfig({ hosts, google, isDemo, ...rest }: PageConfig):
 const SAME_ORIGIN = { songs: '', music: '', home: '', auth: '' };
 
 /**
- * The configuration, with what the server left out filled in.
- * @param content JSON, or '' where nothing was filled in.
+ * Parses the configuration; missing fields get defaults.
+ * @param content JSON, or '' where the server put in nothing.
  */
 export function readPageConfig(content: string): PageConfig {
   const wire = JSON.parse(content || '{}') as WirePageConfig;

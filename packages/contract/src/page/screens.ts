@@ -1,11 +1,12 @@
 import { toArtistId, toPlaylistId } from '@segue/domain';
-import { firstEndpoints } from '../calls/first-endpoints.ts';
+import { initialEndpoints } from '../calls/initial-endpoints.ts';
 import type { CallName, endpoints } from '../calls/index.ts';
 import { toCallPath } from '../endpoint.ts';
 
 /**
- * The screens of the web app: by path the component, which the file of that name exports. The types of its routes
- * follow from this table, its build finds the files of a screen by it, and the server knows by it what is a page.
+ * The screens of the web app: path to component, which the file of the same name exports. The route types of
+ * the web app derive from this table, its build looks up the files of each screen, and the server the paths
+ * that are pages.
  * @see docs/product.md, "Screens and routes"
  */
 export const SCREENS = {
@@ -38,7 +39,7 @@ export type PageName = (typeof SCREENS)[ScreenPath];
 /** Whether a path is that of a screen. */
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 
-/** The calls that anyone may make; those that are open are made by their address alone. */
+/** GET calls that need no session; a preload link works only for those whose access is `open`. */
 type LinkedCall = {
   [Name in CallName]: (typeof endpoints)[Name] extends {
     method: 'GET';
@@ -50,13 +51,16 @@ type LinkedCall = {
 
 interface FirstCallOfScreen {
   readonly name: LinkedCall;
-  /** The path value of the call, from the `q` of the screen's address; a call without values needs none. */
+  /**
+   * Converts the query parameter `q` of the screen's address to the path value; absent: the call has none.
+   */
   readonly toValue?: (q: string) => string;
 }
 
 /**
- * What a screen asks first, where that is open. The server names it with the page (home excepted, see below), the
- * web app makes the call before it draws the screen, and the screen takes the value of its own call from here.
+ * The first call of each screen that needs no session. The server sends the page with a preload link for it
+ * (home excepted, see `toFirstCallUrl`), the web app makes the call before it renders the screen, and the
+ * screen takes the path value of its own call from here.
  */
 const FIRST_CALLS = {
   '/': { name: 'home' },
@@ -66,32 +70,32 @@ const FIRST_CALLS = {
   '/playlist': { name: 'playlist', toValue: toPlaylistId },
 } as const satisfies Partial<Record<ScreenPath, FirstCallOfScreen>>;
 
-type AskingPath = keyof typeof FIRST_CALLS;
+type PathWithFirstCall = keyof typeof FIRST_CALLS;
 
-/** A call that a screen makes first. */
+/** The first call of a screen. */
 export interface FirstCall {
-  readonly name: (typeof FIRST_CALLS)[AskingPath]['name'];
-  /** The value of its path; '' where it has none. */
+  readonly name: (typeof FIRST_CALLS)[PathWithFirstCall]['name'];
+  /** Its path value; '': the call has none. */
   readonly value: string;
 }
 
 /**
- * The path value of the call that a screen makes first.
- * @param q The `q` of the screen's address; null: it has none.
- * @returns '' where the address says too little.
+ * The path value of a screen's first call.
+ * @param q The query parameter `q` of the screen's address; null: absent.
+ * @returns '' without a usable `q`.
  */
-export const toFirstValue = (path: Exclude<AskingPath, '/'>, q: string | null): string =>
+export const toFirstValue = (path: Exclude<PathWithFirstCall, '/'>, q: string | null): string =>
   FIRST_CALLS[path].toValue(q ?? '');
 
-const isAsking = (path: string): path is AskingPath => Object.hasOwn(FIRST_CALLS, path);
+const hasFirstCall = (path: string): path is PathWithFirstCall => Object.hasOwn(FIRST_CALLS, path);
 
 /**
- * The call that a screen makes first.
- * @param search The query of the screen's own address.
- * @returns Null where there is no such screen, it asks nothing that is open, or its address says too little.
+ * The first call of a screen.
+ * @param search The query string of the screen's address.
+ * @returns null for an unknown screen, one without such a call, and an address without a usable `q`.
  */
 export function toFirstCall(path: string, search: string): FirstCall | null {
-  if (!isAsking(path)) return null;
+  if (!hasFirstCall(path)) return null;
   const { name } = FIRST_CALLS[path];
   if (path === '/') return { name, value: '' };
   const value = toFirstValue(path, new URLSearchParams(search).get('q'));
@@ -99,11 +103,12 @@ export function toFirstCall(path: string, search: string): FirstCall | null {
 }
 
 /**
- * The address of the call that a screen makes first, for a link.
- * @param search The query of the screen's own address.
- * @param hosts Base address of each host; '' or left out: the page's own origin.
- * @returns Null where it makes none, as `toFirstCall` says, and where a listener makes it with a token: a link carries
- * no header, and the server cannot tell by the address of a page who reads it. `boot.js` names that call to strangers.
+ * The URL of a screen's first call, for a preload link.
+ * @param search The query string of the screen's address.
+ * @param hosts Base URL of each host; '' or absent: the page's own origin.
+ * @returns null where `toFirstCall` gives null, and where the call takes an optional session token: a link
+ * carries no header, and the server does not know whether the reader of a page is signed in. For signed-out
+ * readers `boot.js` preloads that call.
  */
 export function toFirstCallUrl(
   path: string,
@@ -112,7 +117,7 @@ export function toFirstCallUrl(
 ): string | null {
   const call = toFirstCall(path, search);
   if (call === null) return null;
-  const endpoint = firstEndpoints[call.name];
+  const endpoint = initialEndpoints[call.name];
   if (endpoint.access !== 'open') return null;
   return `${hosts[endpoint.host] ?? ''}${toCallPath(endpoint.path, () => call.value)}`;
 }

@@ -7,7 +7,7 @@ import { ArtistReference, readArtists } from './references.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
 import { readLabel } from './track.ts';
 
-/** An album of an artist page. */
+/** An album on an artist page. */
 export const AlbumCardShape = schema(() =>
   Type.Object({
     title: Type.String(),
@@ -20,7 +20,7 @@ export const AlbumCardShape = schema(() =>
   }),
 );
 
-/** What every list says of an album. */
+/** Writes an album with the fields common to all lists. */
 export const writeAlbumCard = (card: AlbumCard, origin: string) => ({
   title: card.title,
   browseId: card.browseId,
@@ -31,7 +31,7 @@ export const writeAlbumCard = (card: AlbumCard, origin: string) => ({
   thumbnails: writeThumbnails(card.thumbnails, origin),
 });
 
-/** An album of any list. */
+/** Reads an album from any list. */
 export const readAlbumCard = (item: Fields): AlbumCard => ({
   kind: 'album',
   title: readLabel(item),

@@ -7,7 +7,7 @@ import { readArtists } from './references.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
 import { readLabel } from './track.ts';
 
-/** A related artist of an artist page. */
+/** A related artist on an artist page. */
 export const ArtistCardShape = schema(() =>
   Type.Object({
     title: Type.String(),
@@ -17,7 +17,7 @@ export const ArtistCardShape = schema(() =>
   }),
 );
 
-/** What shelves and pages say of an artist. */
+/** Writes an artist for shelves and pages. */
 export const writeArtistCard = (card: ArtistCard, origin: string) => ({
   title: card.title,
   browseId: card.browseId ?? '',
@@ -25,7 +25,7 @@ export const writeArtistCard = (card: ArtistCard, origin: string) => ({
   thumbnails: writeThumbnails(card.thumbnails, origin),
 });
 
-/** An artist of any list. */
+/** Reads an artist from any list. */
 export const readArtistCard = (item: Fields): ArtistCard => ({
   kind: 'artist',
   title: readLabel(item),

@@ -4,23 +4,23 @@ import { expectFields, expectList, type Fields, toItems, toText } from '../read.
 import { schema } from '../route.ts';
 import { NullableText } from './json.ts';
 
-const YES = '^true$';
+const TRUE_PATTERN = '^true$';
 
-/** One of some words, as a query value. */
+/** Optional query value: one of the given words. */
 const oneOf = (words: readonly string[], description: string) =>
   Type.Optional(Type.String({ pattern: `^(?:${words.join('|')})$`, description }));
 
-/** What a list may be narrowed to; all that is given holds at once. */
+/** Filters of a list, joined by AND. */
 const filterFields = () => ({
   genre: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Genre or mood.' })),
   years: Type.Optional(
     Type.String({ pattern: '^[0-9]{4}(?:-[0-9]{4})?$', description: "A year, or '1990-1999'." }),
   ),
   liked: Type.Optional(
-    Type.String({ pattern: YES, description: 'Liked by the listener, or with a song that is.' }),
+    Type.String({ pattern: TRUE_PATTERN, description: 'Liked by the listener, or with a song that is.' }),
   ),
   format: oneOf(AUDIO_FORMATS, 'Family of the audio format.'),
-  video: Type.Optional(Type.String({ pattern: YES, description: 'Has a music video.' })),
+  video: Type.Optional(Type.String({ pattern: TRUE_PATTERN, description: 'Has a music video.' })),
   explicit: oneOf(['true', 'false'], 'Explicit ones alone, or none of them.'),
   text: Type.Optional(
     Type.String({ maxLength: 200, description: 'Each word begins a word of its name or its artists.' }),
@@ -32,7 +32,7 @@ const sortFields = () => ({
   order: oneOf(['asc', 'desc'], "Left out: 'asc'."),
 });
 
-/** Query of what is about a whole list: its sections, a shuffle of it. */
+/** Query of calls about a whole list, such as a shuffle of it. */
 export const BrowseFilter = schema(() => Type.Object(filterFields()));
 
 /** Query of a list's sections. */
@@ -67,7 +67,7 @@ export const cursorFields = schema(() => ({
   previous: NullableText,
 }));
 
-/** A page of a list, with its items read. */
+/** Reads a page of a list. */
 export function readBrowsePage<Item>(reply: unknown, readItem: (item: Fields) => Item): BrowsePage<Item> {
   const page = expectFields(reply, 'a page');
   return {
@@ -77,7 +77,7 @@ export function readBrowsePage<Item>(reply: unknown, readItem: (item: Fields) =>
   };
 }
 
-/** A page of a list as it travels. */
+/** Writes a page of a list. */
 export const writeBrowsePage = <Item, Written>(
   { items, next, previous }: BrowsePage<Item>,
   writeItem: (item: Item) => Written,

@@ -10,7 +10,7 @@ import { AlbumReference, ArtistReference, readArtists } from './references.ts';
 import { Thumbnails } from './thumbnails.ts';
 import { BecauseText, readTrack, writeTrack } from './track.ts';
 
-/** What a song or video has in lists of mixed kinds. */
+/** Fields of a song or video in lists of mixed kinds. */
 export const playableFields = schema(() => ({
   videoId: OptionalText,
   artists: Type.Optional(Type.Array(ArtistReference)),
@@ -41,7 +41,7 @@ export const CardShape = schema(() =>
   }),
 );
 
-/** A card of a shelf, with addresses that the reader can follow. */
+/** Writes a card of a shelf. */
 export function writeCard(card: Card, origin: string): Static<typeof CardShape> {
   switch (card.kind) {
     case 'song':
@@ -66,14 +66,16 @@ function readTrackCard(item: Fields): Card {
   };
 }
 
-/** A song that cannot be played has a video id, and it is null; its artist's page is not where it leads. */
-const isSilentSong = (item: Fields): boolean =>
+/**
+ * Whether an item is an unplayable song: its `videoId` is null, not absent. A press must not open its artist.
+ */
+const isUnplayableSong = (item: Fields): boolean =>
   item['videoId'] === null && toText(item['playlistId']) === null && toText(item['browseId']) === null;
 
-/** What an item is: where a press on it leads says so, and its type where a press leads nowhere. */
+/** Derives the kind of an item from what a press on it does; where it does nothing, from its `resultType`. */
 function readKind(item: Fields): unknown {
   const resultType = toText(item['resultType']);
-  if (resultType === 'song' || resultType === 'video' || (resultType === null && isSilentSong(item)))
+  if (resultType === 'song' || resultType === 'video' || (resultType === null && isUnplayableSong(item)))
     return 'play';
   const target = toCardTarget({
     videoId: toText(item['videoId']),
@@ -85,7 +87,7 @@ function readKind(item: Fields): unknown {
   return target?.kind ?? resultType;
 }
 
-/** A card from any shelf or result. */
+/** Reads a card from any shelf or search result. */
 export function readCard(item: Fields): Card {
   const kind = readKind(item);
   if (kind === 'playlist') return readPlaylistCard(item);

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { schema } from '../route.ts';
 
-/** The body of every refusal. Clients of the mail and code calls show `message` instead of `error`, so both are sent. */
+/**
+ * The body of every refusal. Clients of the mail and code calls show `message` instead of `error`, so both
+ * are sent.
+ */
 export const Failure = schema(() =>
   Type.Object({
     success: Type.Literal(false),

@@ -4,7 +4,7 @@ import { type Fields, toText } from '../read.ts';
 import { schema } from '../route.ts';
 import { readTrack, trackFields, writeTrack } from './track.ts';
 
-/** A play of the history. */
+/** A play in the history. */
 export const HistoryEntryShape = schema(() =>
   Type.Object({
     _id: Type.String({ description: 'Unique for each play.' }),
@@ -13,14 +13,14 @@ export const HistoryEntryShape = schema(() =>
   }),
 );
 
-/** A play of the history, with addresses that the reader can follow. */
+/** Writes a play of the history. */
 export const writeHistoryEntry = (entry: HistoryEntry, origin: string): Static<typeof HistoryEntryShape> => ({
   ...writeTrack(entry, origin),
   _id: entry.entryId,
   date: entry.playedAt,
 });
 
-/** A play of the history. Dates stay as the host wrote them: it gets one back as `lastDate`. */
+/** Reads a play of the history. The date stays verbatim, since it is sent back to the host as `lastDate`. */
 export function readHistoryEntry(item: Fields, position: number): HistoryEntry {
   const playedAt = toText(item['date']) ?? '';
   return { ...readTrack(item), entryId: toText(item['_id']) ?? `${playedAt}-${position}`, playedAt };

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { schema } from '../route.ts';
 
-/** Text or null, as one JSON type list: serialised without trying alternatives. */
+/** Text or null, as a list of JSON types: the serialiser tries no alternatives, as it would for a union. */
 export const NullableText = schema(() => Type.Unsafe<string | null>({ type: ['string', 'null'] }));
 
-/** Whole number or null, as one JSON type list. */
+/** Integer or null, as a list of JSON types. */
 export const NullableInteger = schema(() => Type.Unsafe<number | null>({ type: ['integer', 'null'] }));
 
 /** A field that may be missing, null or text. */
@@ -13,13 +13,13 @@ export const OptionalText = schema(() => Type.Optional(NullableText));
 /** A value of a schema, or null. */
 export const nullable = <T extends TSchema>(value: T) => Type.Union([value, Type.Null()]);
 
-/** An artist, album or playlist address; what it means is the music host's to say. */
+/** Browse id of an artist, album or playlist; opaque to clients. */
 export const BrowseId = schema(() => Type.String({ minLength: 1, maxLength: 128 }));
 
-/** A track's address, as it is asked about. */
+/** The videoId of a track in a request; other hosts may have longer ones. */
 export const VideoId = schema(() => Type.String({ minLength: 1, maxLength: 64 }));
 
-/** Words that a listener typed. */
+/** Text that a listener typed into the search. */
 export const SearchText = schema(() => Type.String({ maxLength: 2000 }));
 
 /** The path value of calls about one track. */
@@ -28,5 +28,5 @@ export const byVideoId = schema(() => Type.Object({ videoId: VideoId }));
 /** The path value of calls about one artist, album or playlist. */
 export const byBrowseId = schema(() => Type.Object({ id: BrowseId }));
 
-/** A list that may be changed, of objects that may be: what replies are made of. */
+/** Copies a readonly list and its objects (one level) into mutable ones, as reply types require. */
 export const copy = <T extends object>(list: readonly T[]): T[] => list.map((item) => ({ ...item }));

@@ -22,7 +22,7 @@ export const byPlaylistId = schema(() =>
   Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
 );
 
-/** An id that the client chose at random; a call made again with the same one changes nothing more. */
+/** A random id chosen by the client: a repeated call with the same id is idempotent. */
 export const ClientId = schema(() => Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }));
 
 export const PlaylistTitle = schema(() =>
@@ -36,19 +36,19 @@ export const Visibility = schema(() =>
   }),
 );
 
-/** What a link lets others do. */
+/** What a share link permits. */
 export const LinkGrants = schema(() => Type.String({ pattern: '^(?:view|edit)$' }));
 
-/** Query of calls that a link lets strangers make. */
+/** Query of calls that a share link opens to others. */
 export const LinkQuery = schema(() =>
   Type.Object({
     link: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$', description: 'Token of a link.' })),
   }),
 );
 
-/** Rules as they are sent: `readSmartRules` of the domain says what they may be. */
+/** Rules as sent; `readSmartRules` of the domain validates them. */
 export const RulesShape = schema(() =>
-  // Without a word on properties: validation would remove those that are not declared.
+  // Declares no properties: validation would remove the undeclared ones.
   Type.Unsafe<object>({
     type: 'object',
     description:
@@ -56,7 +56,7 @@ export const RulesShape = schema(() =>
   }),
 );
 
-/** Rules of another make are taken for none. */
+/** Reads rules; null for rules that this version does not know. */
 function readRules(value: unknown): SmartRules | null {
   if (value === null || value === undefined) return null;
   try {
@@ -91,7 +91,7 @@ const playlistFields = schema(() => ({
 /** A playlist of a listener. */
 export const ListenerPlaylistShape = schema(() => Type.Object(playlistFields));
 
-/** The head of its page. */
+/** The head of a playlist's page: everything but its entries. */
 export const ListenerPlaylistPageShape = schema(() =>
   Type.Object({
     ...playlistFields,
@@ -120,7 +120,7 @@ export const writeListenerPlaylistPage = (
   canJoin,
 });
 
-/** Who may look is taken as private where it is said in other words. */
+/** Reads a playlist; an unknown visibility counts as private. */
 export const readListenerPlaylist = (item: Fields): ListenerPlaylist => ({
   playlistId: toText(item['playlistId']) ?? '',
   title: toText(item['title']) ?? '',

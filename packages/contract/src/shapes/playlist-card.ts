@@ -4,7 +4,7 @@ import { readAuthorName } from './references.ts';
 import { readThumbnails, writeThumbnails } from './thumbnails.ts';
 import { readLabel } from './track.ts';
 
-/** What shelves say of a playlist. */
+/** Writes a playlist for shelves. */
 export const writePlaylistCard = (card: PlaylistCard, origin: string) => ({
   title: card.title,
   playlistId: card.playlistId,
@@ -13,11 +13,11 @@ export const writePlaylistCard = (card: PlaylistCard, origin: string) => ({
   count: card.itemCount === null ? null : String(card.itemCount),
 });
 
-/** A count, also where it stands among words: '161 songs'. */
+/** Reads a count, also from a text such as '161 songs'. */
 const readCount = (count: unknown): number | null =>
   toAmount(typeof count === 'string' ? count.replace(/[^\d]/g, '') : count);
 
-/** A playlist of any list. */
+/** Reads a playlist from any list. */
 export const readPlaylistCard = (item: Fields): PlaylistCard => ({
   kind: 'playlist',
   title: readLabel(item),

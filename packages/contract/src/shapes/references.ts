@@ -4,7 +4,7 @@ import { toFields, toItems, toText } from '../read.ts';
 import { schema } from '../route.ts';
 import { NullableText } from './json.ts';
 
-/** A credited name, and where it leads. */
+/** A credited name with the id of its artist page. */
 export const ArtistReference = schema(() =>
   Type.Object({
     name: Type.String(),
@@ -12,23 +12,23 @@ export const ArtistReference = schema(() =>
   }),
 );
 
-/** The album of a track, and where it leads. */
+/** The album of a track with the id of its page. */
 export const AlbumReference = schema(() => Type.Object({ name: Type.String(), id: NullableText }));
 
-/** Credited names; one without a name is none. */
+/** Reads credited names; skips entries without a name. */
 export const readArtists = (list: unknown): ArtistRef[] =>
   toItems(list).flatMap((artist) => {
     const name = toText(artist['name']);
     return name === null ? [] : [{ name, id: toText(artist['id']) }];
   });
 
-/** The album of a track: a name alone in the public shape of album pages; null: it has none. */
+/** Reads the album of a track, which other hosts' album pages give as a plain name; null: none. */
 export function readAlbum(album: unknown): AlbumRef | null {
   const name = toText(album) ?? toText(toFields(album)['name']);
   return name === null ? null : { name, id: toText(toFields(album)['id']) };
 }
 
-/** A name, one author, or a list of them; null: none is named. */
+/** Reads the author, given as a name, an object or a list of objects; null: none. */
 export const readAuthorName = (author: unknown): string | null =>
   toText(author) ??
   toText(toFields(author)['name']) ??

@@ -29,8 +29,8 @@ const rememberedFields = schema(() => ({
 }));
 
 /**
- * The current song as a client sends it to be remembered: bare, or wrapped as `{music}`.
- * Known fields are kept, anything else is dropped, sizes are capped.
+ * A track that a client sends for history or likes: bare, or wrapped as `{music}`. Validation drops unknown
+ * fields and limits sizes.
  */
 export const RememberedTrack = schema(() =>
   Type.Object({
@@ -40,7 +40,7 @@ export const RememberedTrack = schema(() =>
   }),
 );
 
-/** A track as the auth host remembers it, without client flags or the count label of a shelf. */
+/** Writes a track for history or likes, without the fields that depend on the list it was shown in. */
 export const writeRememberedTrack = (track: Track): Static<typeof RememberedTrack> => ({
   ...(track.videoId === null ? {} : { videoId: track.videoId }),
   title: track.title,
@@ -56,6 +56,6 @@ export const writeRememberedTrack = (track: Track): Static<typeof RememberedTrac
   videoType: track.videoType,
 });
 
-/** The track of a body, sent bare or as `{music}`. */
+/** Reads the track of a request body, bare or as `{music}`. */
 export const readRememberedTrack = (body: Static<typeof RememberedTrack>): Track =>
   readTrack(body.music ?? body);

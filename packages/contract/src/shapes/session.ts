@@ -2,15 +2,17 @@ import { Type } from 'typebox';
 import { toFields, toText } from '../read.ts';
 import { schema } from '../route.ts';
 
-/** A session that began. */
+/** A new session. */
 export interface StartedSession {
-  /** Says who the listener is, in the header `auth-token`. */
+  /** Session token, sent in the header `auth-token`. */
   readonly token: string;
-  /** By what this browser shows at its next sign-in that its listener was here before; null: the host has none. */
+  /**
+   * Proves at the next sign-in that the listener signed in on this browser before; null: the host has none.
+   */
   readonly deviceToken: string | null;
 }
 
-/** A session token under every spelling a reader may look for. */
+/** The reply of a sign-in: the session token under each spelling that clients read. */
 export const StartedSessionShape = schema(() =>
   Type.Object({
     success: Type.Literal(true),
@@ -25,7 +27,7 @@ export const StartedSessionShape = schema(() =>
   }),
 );
 
-/** A session token under each of its three spellings [3.17]. */
+/** Writes the session token under each of its three spellings [3.17]. */
 export const writeStartedSession = ({ token, deviceToken }: StartedSession) => ({
   success: true as const,
   authtoken: token,
@@ -35,8 +37,8 @@ export const writeStartedSession = ({ token, deviceToken }: StartedSession) => (
 });
 
 /**
- * The session of `signIn`, `signUp` and `signInWithGoogle`, which each spell its token in a way of their own.
- * Throws where there is none: signing in with nothing signs nobody in.
+ * Reads the session of `signIn`, `signUp` and `signInWithGoogle`, whose spellings of the token differ.
+ * Throws where the reply has no token.
  */
 export function readStartedSession(reply: unknown): StartedSession {
   const session = toFields(reply);

@@ -2,20 +2,20 @@ import { Type } from 'typebox';
 import { toFields, toText } from '../read.ts';
 import { schema } from '../route.ts';
 
-/** The reply of a call that has nothing to tell. */
+/** The reply of a call without a result. */
 export const Done = schema(() => Type.Object({ success: Type.Literal(true) }));
 
-/** Says that a call was carried out. */
+/** Writes the reply of a call without a result. */
 export const writeDone: (answer: void) => { success: true } = () => ({ success: true });
 
-/** A call that was carried out tells nothing more. */
+/** Reads the reply of a call without a result; the client has already rejected refusals. */
 export const readDone = (): void => undefined;
 
-/** The reply of a call that tells the listener what happened. */
+/** The reply of a call whose result is a message for the listener. */
 export const Message = schema(() => Type.Object({ success: Type.Literal(true), message: Type.String() }));
 
-/** Tells the listener, in a sentence, what happened. */
+/** Writes a message for the listener. */
 export const writeMessage = (message: string) => ({ success: true as const, message });
 
-/** The sentence for the listener; null: none was sent. */
+/** Reads the message for the listener; null: none. */
 export const readMessage = (reply: unknown): string | null => toText(toFields(reply)['message']);

@@ -11,20 +11,20 @@ const ThumbnailShape = schema(() =>
   }),
 );
 
-/** The sizes of a picture. */
+/** The sizes of one picture. */
 export const Thumbnails = schema(() =>
   Type.Array(ThumbnailShape, { description: 'Ascending in size; may be empty.' }),
 );
 
-/** Own addresses begin with a slash; they travel with the origin the reader reaches this host by. */
+/** Makes an own, root-relative address absolute, with the origin by which the client reached this host. */
 export const writeAddress = (url: string, origin: string): string =>
   url.startsWith('/') ? `${origin}${url}` : url;
 
-/** The sizes of a picture, with addresses that the reader can follow. */
+/** Writes the sizes of a picture, with absolute addresses. */
 export const writeThumbnails = (thumbnails: readonly Thumbnail[], origin: string) =>
   thumbnails.map(({ url, width, height }) => ({ url: writeAddress(url, origin), width, height }));
 
-/** Pictures that can be shown, in the order given. */
+/** Reads the pictures whose URL a page may load, in the given order. */
 export const readThumbnails = (list: unknown): Thumbnail[] =>
   toItems(list).flatMap((picture) => {
     const url = toUrl(picture['url']);

@@ -1,6 +1,6 @@
 import {
-  type Because,
-  REASONS,
+  RECOMMENDATION_REASONS,
+  type RecommendationReason,
   splitCountLabel,
   toLengthText,
   type Track,
@@ -20,10 +20,10 @@ const VideoTypeText = schema(() =>
   }),
 );
 
-/** Why a list offers a track. */
+/** Why a track is recommended. */
 export const BecauseText = schema(() =>
   Type.String({
-    description: `Why it is offered, beside the shape that others write: ${REASONS.join(', ')}.`,
+    description: `Why it is offered, beside the shape that others write: ${RECOMMENDATION_REASONS.join(', ')}.`,
   }),
 );
 
@@ -50,7 +50,7 @@ export const trackFields = schema(() => ({
 /** A song or video as every list carries it [3.01]. */
 export const TrackShape = schema(() => Type.Object(trackFields));
 
-/** A track as lists carry it. The count label becomes the last artist, as 'Trending in Shorts' has it. */
+/** Writes a track for a list. The count label becomes the last artist, as in 'Trending in Shorts'. */
 export const writeTrack = (track: Track, origin: string): Static<typeof TrackShape> => ({
   title: track.title,
   videoId: track.videoId,
@@ -72,25 +72,25 @@ export const writeTrack = (track: Track, origin: string): Static<typeof TrackSha
   ...(track.because === undefined ? {} : { because: track.because }),
 });
 
-/** A reason that we know; another host may have others. */
-const readBecause = (item: Fields): { readonly because?: Because } => {
-  const because = REASONS.find((reason) => reason === item['because']);
+/** Reads the reason of a recommendation; unknown reasons of other hosts are dropped. */
+const readBecause = (item: Fields): { readonly because?: RecommendationReason } => {
+  const because = RECOMMENDATION_REASONS.find((reason) => reason === item['because']);
   return because === undefined ? {} : { because };
 };
 
-/** Seconds of 'm:ss' or 'h:mm:ss'; null for anything else. */
+/** Parses 'm:ss' or 'h:mm:ss' to seconds; null for anything else. */
 const toSeconds = (length: string | null): number | null =>
   length !== null && /^\d+(:\d{1,2}){1,2}$/.test(length)
     ? length.split(':').reduce((total, part) => total * 60 + Number(part), 0)
     : null;
 
-/** What an item is called, under the names its kinds have for that. */
+/** Reads the title of an item of any kind: `title`, `artist`, or the first of `artists`. */
 export const readLabel = (item: Fields): string =>
   toText(item['title']) ?? toText(item['artist']) ?? readArtists(item['artists'])[0]?.name ?? '';
 
 /**
- * A track from any list of any host. Watch lists name two fields `length` and `thumbnail` (still a list) that
- * are `duration` and `thumbnails` elsewhere.
+ * Reads a track from any list of any host. Watch-lists may use the aliases `length` for `duration` and
+ * `thumbnail` (also a list) for `thumbnails`.
  */
 export function readTrack(item: Fields): Track {
   const { artists, countLabel } = splitCountLabel(readArtists(item['artists']));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AudioFormat, DemoRecord, Song } from './record.ts';
 import { DEMO_RECORDS } from './records.ts';
 
-/** A song of the demo and where it lies, relative to the demo's folder. */
+/** A song of the demo and its paths, relative to the demo's folder. */
 export interface DemoPiece {
   readonly record: DemoRecord;
   readonly song: Song;
@@ -10,7 +10,7 @@ export interface DemoPiece {
   readonly recordFolder: string;
   /** Such as `Mirador Nine/Terrace Hours/01 Terrace Hours.mp3`. */
   readonly path: string;
-  /** The music video, beside the song and named as it; null when there is none. */
+  /** The music video, next to the song and with the same base name; null when there is none. */
   readonly videoPath: string | null;
 }
 
@@ -38,8 +38,8 @@ function toPiece(record: DemoRecord, song: Song): DemoPiece {
 const placeInRecord = ({ record, song }: DemoPiece): number => record.songs.indexOf(song);
 
 /**
- * The songs in the order they are made: first the first song of every record, so that the home page is soon
- * full of different covers, then the second ones.
+ * The songs in the order they are made: the first song of every record, then every second song and so on, so
+ * that the home page soon shows many different covers.
  */
 export const DEMO_PIECES: readonly DemoPiece[] = DEMO_RECORDS.flatMap((record) =>
   record.songs.map((song) => toPiece(record, song)),

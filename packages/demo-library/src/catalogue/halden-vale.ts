@@ -2,7 +2,7 @@ import { type DemoRecord, song } from './record.ts';
 
 const shared = { artist: 'Halden Vale', genre: 'Ambient', releaseType: 'album' } as const;
 
-/** Ambient: slow harmony over the sea. */
+/** Ambient: slow harmony, in some songs over the sound of the sea. */
 export const HALDEN_VALE: readonly DemoRecord[] = [
   {
     ...shared,

@@ -2,7 +2,7 @@ import { type DemoRecord, song } from './record.ts';
 
 const shared = { artist: 'Ilse Marrow', genre: 'Piano' } as const;
 
-/** Piano: rooms in which nobody hurries. */
+/** Slow solo piano. */
 export const ILSE_MARROW: readonly DemoRecord[] = [
   {
     ...shared,

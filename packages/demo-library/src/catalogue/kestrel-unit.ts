@@ -1,6 +1,6 @@
 import { type DemoRecord, song } from './record.ts';
 
-/** Drum and bass: fast over slow. */
+/** Drum and bass: fast drums under slow chords. */
 export const KESTREL_UNIT: readonly DemoRecord[] = [
   {
     artist: 'Kestrel Unit',

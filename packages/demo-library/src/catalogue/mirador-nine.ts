@@ -2,7 +2,7 @@ import { type DemoRecord, song } from './record.ts';
 
 const shared = { artist: 'Mirador Nine', genre: 'House', mood: 'Sunny' } as const;
 
-/** House: terraces in the afternoon. */
+/** Sunny house. */
 export const MIRADOR_NINE: readonly DemoRecord[] = [
   {
     ...shared,

@@ -2,7 +2,7 @@ import { type DemoRecord, song } from './record.ts';
 
 const shared = { artist: 'Odd Lantern', genre: 'Lo-fi' } as const;
 
-/** Lo-fi: a kitchen on a slow morning, a tram in the rain. */
+/** Lo-fi, with record crackle or rain behind the music. */
 export const ODD_LANTERN: readonly DemoRecord[] = [
   {
     ...shared,

@@ -12,15 +12,15 @@ export type GenreName =
   | 'Chiptune';
 
 /**
- * How the songs of a record are stored. Together they exercise every way the server delivers sound: browsers
- * play all of them but `alac`, which has to be converted first.
+ * Audio format of a record's files. Together the formats exercise every way the server delivers audio:
+ * browsers play all of them directly but `alac`, which has to be transcoded first.
  */
 export type AudioFormat = 'opus' | 'mp3' | 'flac' | 'aac' | 'alac';
 
-/** How the cover of a record is stored: in each song, or beside the songs. */
+/** How the cover of a record is stored: embedded in each song, or as a file next to the songs. */
 export type CoverPlace = 'in the songs' | 'cover.png' | 'cover.jpg';
 
-/** A song: what it is called and how it goes. */
+/** A song: its title, its flags and the sketch it is composed from. */
 export interface Song {
   readonly title: string;
   readonly isExplicit: boolean;
@@ -43,7 +43,10 @@ export interface DemoRecord {
   readonly songs: readonly Song[];
 }
 
-/** Writes a song down in short: no video, not explicit and nothing behind the music unless it says so. */
+/**
+ * Makes a song; by default it has four beats per bar, no video, no backdrop, is not explicit, and its title
+ * is the seed.
+ */
 export function song(
   title: string,
   sketch: Omit<Sketch, 'seed' | 'backdrop' | 'beatsPerBar'> & Partial<Sketch>,

@@ -8,7 +8,7 @@ import { SABLE_WREN } from './sable-wren.ts';
 import { TIN_PIXEL_PARADE } from './tin-pixel-parade.ts';
 import { VELOUR_ORCHARD } from './velour-orchard.ts';
 
-/** Every record of the demo; all artists are invented. The first is the one that is made quickest. */
+/** Every record of the demo; all artists are invented. The first is the quickest to make. */
 export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...TIN_PIXEL_PARADE,
   ...MIRADOR_NINE,

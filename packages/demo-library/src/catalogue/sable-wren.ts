@@ -2,7 +2,7 @@ import { type DemoRecord, song } from './record.ts';
 
 const shared = { artist: 'Sable Wren', genre: 'Ballad', mood: 'Romantic' } as const;
 
-/** Ballads: letters that were sent, and one that was not. */
+/** Romantic ballads. */
 export const SABLE_WREN: readonly DemoRecord[] = [
   {
     ...shared,

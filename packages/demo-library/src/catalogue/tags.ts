@@ -1,9 +1,12 @@
 import { type DemoRecord, type Song } from './record.ts';
 
-/** Tags by the names FFmpeg knows them under; it writes each container's own. */
+/** Tags by FFmpeg's generic names, which its muxers translate into each container's own. */
 export type Tags = Readonly<Record<string, string>>;
 
-/** What the containers have no common name for. FFmpeg's MP4 writer drops tags it does not know. */
+/**
+ * Mood and release type, for which FFmpeg has no generic name. Empty for MP4 files: FFmpeg's MP4 muxer drops
+ * tags it does not know.
+ */
 function moodAndKind({ format, mood, releaseType }: DemoRecord): Tags {
   switch (format) {
     case 'mp3':
@@ -17,10 +20,7 @@ function moodAndKind({ format, mood, releaseType }: DemoRecord): Tags {
   }
 }
 
-/**
- * Everything a library reads from a file: titles, people, places in the record, genre, mood and the kind of
- * release.
- */
+/** All tags of a song: titles, artists, track and disc numbers, date, genre, mood and release type. */
 export const toTags = (record: DemoRecord, song: Song): Tags => ({
   title: song.title,
   artist: record.artist,

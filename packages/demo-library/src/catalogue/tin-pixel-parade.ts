@@ -1,6 +1,6 @@
 import { type DemoRecord, song } from './record.ts';
 
-/** Chiptune: a game nobody has played. */
+/** Chiptune, as from an old games console. */
 export const TIN_PIXEL_PARADE: readonly DemoRecord[] = [
   {
     artist: 'Tin Pixel Parade',

@@ -2,7 +2,7 @@ import { type DemoRecord, song } from './record.ts';
 
 const shared = { artist: 'Velour Orchard', genre: 'Synth-pop' } as const;
 
-/** Synth-pop: neon on wet asphalt. */
+/** Synth-pop in the style of the eighties. */
 export const VELOUR_ORCHARD: readonly DemoRecord[] = [
   {
     ...shared,

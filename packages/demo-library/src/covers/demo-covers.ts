@@ -11,7 +11,7 @@ import {
 } from '@segue/motifs';
 import { UNDERTOW_SHARDS } from './undertow-shards.ts';
 
-// biome-ignore format: the rows are those of the picture
+// biome-ignore format: one line per row of tiles
 const glassArcade = (ground: string, pink: string, orange: string, violet: string, teal: string): Tile[] => [
     ['tl', orange, pink], ['tl', violet, teal], ['tl', violet, ground], ['tl', teal, pink],
     ['tr', orange, ground], ['br', orange, ground], ['br', orange, ground], ['br', teal, ground],
@@ -19,7 +19,7 @@ const glassArcade = (ground: string, pink: string, orange: string, violet: strin
     ['tl', pink, teal], ['tl', orange, teal], ['bl', teal, violet], ['tl', orange, ground],
   ];
 
-// biome-ignore format: the rows are those of the picture
+// biome-ignore format: one line per row of tiles
 const violetHours = (ground: string, violet: string, pink: string, dark: string, light: string): Tile[] => [
     ['tl', light, dark], ['br', dark, violet], ['bl', violet, ground], ['tl', light, pink],
     ['bl', pink, dark], ['tl', violet, dark], ['tl', pink, ground], ['bl', light, violet],
@@ -28,8 +28,8 @@ const violetHours = (ground: string, violet: string, pink: string, dark: string,
   ];
 
 /**
- * The cover of every record as SVG of 600 x 600: one language of shapes per artist, colours of its own per
- * record.
+ * The cover of each record by its title, as SVG of 600 x 600. The records of an artist share a motif; each
+ * record has its own colours.
  */
 export const DEMO_COVERS: Readonly<Record<string, string>> = {
   'Slow Tide Atlas': drawHorizon({

@@ -5,7 +5,7 @@ const DARK = '#2c3540';
 const BLUE = '#8fa0ad';
 const GREY = '#56636f';
 
-/** The nine shards of Undertow Signals, from the back to the front. */
+/** The nine shards on the cover of Undertow Signals, back to front. */
 export const UNDERTOW_SHARDS: readonly Shard[] = [
   {
     foot: [

@@ -12,11 +12,11 @@ import { toM3u8 } from './to-m3u8.ts';
 import { renderCover } from './write-cover.ts';
 import { writeSong } from './write-song.ts';
 
-/** A file of the demo that is missing until it is made. */
+/** A file of the demo, and how it is made. */
 export interface DemoFile {
   /** Relative to the demo's folder. */
   readonly path: string;
-  /** Makes the file; it appears whole or not at all. */
+  /** Makes the file atomically: it appears complete or not at all. */
   readonly make: (folder: string) => Promise<void>;
 }
 
@@ -62,8 +62,8 @@ function videoFile({ record, song, videoPath }: DemoPiece): DemoFile[] {
 }
 
 /**
- * Every file that counts as progress, in the order of making: songs with their covers, playlists, music
- * videos.
+ * Every file of the demo, in the order of making: songs, playlists, music videos. A cover file of a record is
+ * written together with each of its songs.
  */
 export const DEMO_FILES: readonly DemoFile[] = [
   ...DEMO_PIECES.map(songFile),
@@ -74,7 +74,7 @@ export const DEMO_FILES: readonly DemoFile[] = [
   ...DEMO_PIECES.flatMap(videoFile),
 ];
 
-/** Whether a file of the demo is there. One that is there is whole. */
+/** Whether a file of the demo exists. Files appear atomically, so one that exists is complete. */
 export const isMade = (folder: string, { path }: DemoFile): Promise<boolean> =>
   access(join(folder, path)).then(
     () => true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 import { demoLibraryVersion } from './version.ts';
 
-/** How far the demo in a folder is: not begun, made in part, complete, or made by another version. */
+/** State of the demo in a folder: not begun, partly made, complete, or made by another version. */
 export type DemoState = 'none' | 'partial' | 'complete' | 'outdated';
 
 interface Marker {
@@ -31,7 +31,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Tells how far the demo in a folder is. A marker that cannot be read counts as outdated. */
+/** Reads the state of the demo in a folder. A marker that cannot be parsed counts as outdated. */
 export async function readDemoState(folder: string): Promise<DemoState> {
   const text = await readFile(markerPath(folder), 'utf8').catch(nullWhenMissing);
   if (text === null) return 'none';
@@ -40,13 +40,13 @@ export async function readDemoState(folder: string): Promise<DemoState> {
   return marker.isComplete ? 'complete' : 'partial';
 }
 
-/** Notes how far the demo is. */
+/** Writes the marker: the current version, and whether the demo is complete. */
 export async function writeMarker(folder: string, isComplete: boolean): Promise<void> {
   const marker: Marker = { version: demoLibraryVersion(), isComplete };
   await replaceFile(markerPath(folder), (path) => writeFile(path, `${JSON.stringify(marker)}\n`));
 }
 
-/** Removes a demo made by another version; without its marker nothing is touched. */
+/** Removes a folder whose marker names another version; a folder without a marker is left alone. */
 export async function removeOutdated(folder: string): Promise<void> {
   if ((await readDemoState(folder)) === 'outdated') await rm(folder, { recursive: true, force: true });
 }

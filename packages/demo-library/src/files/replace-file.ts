@@ -2,9 +2,9 @@ import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file so that it is never seen half made: under a hidden name first, which the scanner passes over,
- * then renamed. What an interrupted write leaves behind is written over by the next one.
- * @param write Fills the file at the path it is given.
+ * Writes a file atomically: first under a hidden name, which the scanner skips, then renamed. The next write
+ * overwrites what an interrupted one left behind.
+ * @param write Writes the content to the path it is given.
  */
 export async function replaceFile(
   path: string,

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The manifest pins the versions of the encoders; the motifs are drawn on the covers and in the videos. */
+/**
+ * The packages that decide the bytes of the demo: this one, whose manifest pins the encoders, and the motifs,
+ * which draw covers and videos.
+ */
 const FOLDERS = [
   fileURLToPath(new URL('../..', import.meta.url)),
   join(dirname(resolve('@segue/motifs')), '..'),
@@ -27,7 +30,7 @@ export function digestSources(folders: readonly string[]): string {
 let known: string | undefined;
 
 /**
- * The version of the demo library: a digest of the sources that make it. A folder made by another version is
- * made anew.
+ * The version of the demo library: a digest of the sources that make it, comments included. A folder of
+ * another version is made anew.
  */
 export const demoLibraryVersion = (): string => (known ??= digestSources(FOLDERS));

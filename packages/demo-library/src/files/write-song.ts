@@ -16,7 +16,7 @@ import type { Tags } from '../catalogue/tags.ts';
 import { SAME_EACH_TIME, setCodecOptions } from './ffmpeg-options.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from '../sound/stereo.ts';
 
-/** A finished song and everything that is stored with it. */
+/** A rendered song and what is stored in its file. */
 export interface FinishedSong {
   readonly sound: Stereo;
   readonly format: AudioFormat;
@@ -29,7 +29,7 @@ interface Encoding {
   readonly codec: FFEncoderCodec;
   readonly container: string;
   /**
-   * Bits per second; 0 for a lossless codec, which is given 16-bit samples: with more it would store noise.
+   * Bits per second; 0 for a lossless codec, which gets 16-bit samples: more bits would only store noise.
    */
   readonly bitrate: number;
   readonly options: Readonly<Record<string, string>>;
@@ -111,8 +111,8 @@ function* toFrames(sound: Stereo, isLossless: boolean): Generator<Frame | null> 
 }
 
 /**
- * Encodes a song into the file at `path`, which is written over. Blocks until it is done; throws what FFmpeg
- * throws.
+ * Encodes a song into the file at `path`, overwriting it. Blocks the thread until the file is written; throws
+ * FFmpeg's errors.
  */
 export function writeSong(path: string, song: FinishedSong): void {
   const { codec, container, bitrate, options } = ENCODINGS[song.format];

@@ -21,7 +21,7 @@ const shimmer = (section: ComposedSection): Note[] =>
     pitches.map((pitch) => note(startBeat + 0.5, beats * 0.9, pitch, 0.6)),
   );
 
-/** Single tones of the chord, far apart, as drops fall from a roof. */
+/** Sparse single tones of the chord: one per beat with the probability `density`. */
 const raindrops = (
   section: ComposedSection,
   random: Random,
@@ -41,7 +41,7 @@ const raindrops = (
     return notes;
   });
 
-/** A small figure that turns in circles through the tones of each chord. */
+/** Repeats a figure of four chord tones in eighths; the last of every eight notes is a rest. */
 function ostinato(section: ComposedSection, random: Random): Note[] {
   const figure = random.pick([
     [0, 2, 1, 3],
@@ -61,7 +61,7 @@ function ostinato(section: ComposedSection, random: Random): Note[] {
   );
 }
 
-/** Slow pads over a drone, bells that answer each other in a great room, and the sea behind them. */
+/** Ambient: slow pads over a bass drone, with sparse bells and a thumb piano in a long reverb. */
 export function ambient(sketch: Sketch): Arrangement {
   const { sections, random, beats } = draft(sketch);
   const chords = sections.flatMap((section) => section.chords);

@@ -46,7 +46,7 @@ const roots = ({ chords }: ComposedSection): Note[] =>
     return [note(startBeat, Math.max(1, beats - 1.1), low, 0.75), ...(beats >= 3 ? [turn] : [])];
   });
 
-/** Broken chords in eighths: thumb below, fingers above. */
+/** Fingerpicking: broken chords in eighths over a bass note. */
 function pickChords({ chords }: ComposedSection): Note[] {
   const figure = [0, 2, 3, 1, 3, 2, 3, 1];
   return leadVoices(chords, { lowest: 52, highest: 72, tones: 4 }).flatMap(
@@ -80,7 +80,7 @@ const bed = ({ chords }: ComposedSection): Note[] =>
 
 const gentle = (notes: readonly Note[], random: Random): Note[] => humanise(notes, random, 0.014, 0.1);
 
-/** Soft drums that wait until the second verse or refrain. */
+/** Soft drums, from the second `a` or `b` section on. */
 function drums({ sections, random }: Draft, isInThree: boolean): Part[] {
   const drummed = ofKinds(sections, 'a', 'b').slice(1);
   const beat = (inFour: string, inThree: string): Note[] =>
@@ -133,8 +133,8 @@ const accompaniment = ({ sections, random }: Draft): Part[] => [
 ];
 
 /**
- * A love song without words: guitar and piano, a cello that sings the verse, a flute above it in the refrain,
- * strings.
+ * Instrumental ballad: guitar, piano and strings; the cello plays the melody of the verse, and the flute that
+ * of the refrain with the cello an octave below.
  */
 export function ballad(sketch: Sketch): Arrangement {
   const piece = draft(sketch);

@@ -36,7 +36,8 @@ function offBeats(chord: Chord, startBeat: number, beats: number): Note[] {
 }
 
 /**
- * One part for each kind of chord, because a channel that runs through a chord is an instrument of its own.
+ * One part per chord type: `chipChord` has the intervals of its arpeggio built in, so each chord type needs
+ * an instrument of its own.
  */
 function chordParts(sections: readonly ComposedSection[]): Part[] {
   const kinds = new Map<string, { steps: readonly number[]; notes: Note[] }>();
@@ -82,7 +83,7 @@ function thirdBelow(played: Note, scale: readonly number[]): Note {
   return { ...played, pitch };
 }
 
-/** Two pulses that sing, the tune in the verse and a refrain in thirds. */
+/** Melodies on pulse channels: a tune in the verse, and a refrain with a second voice a third below. */
 function leads({ sections, random, scale }: Draft, isInThree: boolean): Part[] {
   const lead = { scale, rhythms: isInThree ? TUNES_IN_THREE : TUNES_IN_FOUR, velocity: 0.66 };
   const singTune = inventTune({ ...lead, lowest: 67, highest: 83, phrases: 'abac' }, random);
@@ -101,7 +102,7 @@ function leads({ sections, random, scale }: Draft, isInThree: boolean): Part[] {
   ];
 }
 
-/** Chords, broken chords and the triangle's bass. */
+/** Chords, arpeggios and the bass on the triangle channel. */
 const harmony = ({ sections }: Draft, isInThree: boolean): Part[] => [
   ...chordParts(sections),
   part('sparkle', chipPulse(0.125), ofKinds(sections, 'intro', 'break', 'outro').flatMap(sparkle), {
@@ -118,7 +119,7 @@ const harmony = ({ sections }: Draft, isInThree: boolean): Part[] => [
   ),
 ];
 
-/** The noise channel, which keeps exact time. */
+/** Drums, exactly on the beat: they are not humanised. */
 function drums({ sections }: Draft, isInThree: boolean): Part[] {
   const beat = (inFour: string, inThree: string, ...kinds: readonly SectionKind[]): Note[] =>
     patternIn(ofKinds(sections, ...kinds), isInThree ? inThree : inFour);
@@ -144,7 +145,7 @@ function drums({ sections }: Draft, isInThree: boolean): Part[] {
   ];
 }
 
-/** Four channels of an old console: two pulses, a triangle and noise, with an echo they never had. */
+/** Chiptune: pulse, triangle and noise channels of an old games console, with added echo and reverb. */
 export function chiptune(sketch: Sketch): Arrangement {
   const piece = draft(sketch);
   const isInThree = sketch.beatsPerBar === 3;

@@ -21,5 +21,5 @@ const GENRES: Readonly<Record<GenreName, Genre>> = {
   Chiptune: chiptune,
 };
 
-/** Makes a piece of a sketch in the manner of a genre. */
+/** Arranges a sketch in the style of a genre. */
 export const compose = (genre: GenreName, sketch: Sketch): Arrangement => GENRES[genre](sketch);

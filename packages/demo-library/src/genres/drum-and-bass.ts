@@ -71,7 +71,7 @@ const chime = (section: ComposedSection): Note[] =>
     }),
   );
 
-/** Broken beats; a rim keeps the time where they pause. */
+/** Breakbeats; in intro and break a rim shot keeps the time. */
 function drums({ sections, random }: Draft): Part[] {
   const beat = (pattern: string, ...kinds: readonly SectionKind[]): Note[] =>
     humanise(patternIn(ofKinds(sections, ...kinds), pattern), random, 0.008, 0.12);
@@ -109,7 +109,7 @@ function drums({ sections, random }: Draft): Part[] {
   ];
 }
 
-/** A crash where the beat drops. */
+/** A crash cymbal at the start of each `a` and `b` section, where the beat drops. */
 const crash = ({ sections }: Draft): Part =>
   part(
     'crash',
@@ -118,7 +118,7 @@ const crash = ({ sections }: Draft): Part =>
     { gain: 0.26, room: 0.3 },
   );
 
-/** A deep sine, and saws that beat against each other. */
+/** A sub-bass and a Reese bass (detuned saws that beat against each other). */
 function basses({ sections, random }: Draft): Part[] {
   const drops = ofKinds(sections, 'a', 'b');
   return [
@@ -144,7 +144,7 @@ const harmony = ({ sections }: Draft): Part[] => [
   }),
 ];
 
-/** Noise that rises over the last three bars before the beat drops. */
+/** A riser over the last three bars of each intro and break, before the beat drops. */
 const rise = ({ sections, beatSeconds }: Draft): Part =>
   part(
     'riser',
@@ -155,10 +155,7 @@ const rise = ({ sections, beatSeconds }: Draft): Part =>
     { gain: 0.4, room: 0.2 },
   );
 
-/**
- * Broken beats at full speed over slow chords: a deep sine, saws that beat against each other, and far
- * signals.
- */
+/** Drum and bass: fast breakbeats, slow chords, a sub-bass, a Reese bass and a sparse melody. */
 export function drumAndBass(sketch: Sketch): Arrangement {
   const piece = draft(sketch);
   const { sections, random, scale, beats, beatSeconds } = piece;

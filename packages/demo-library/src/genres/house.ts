@@ -81,7 +81,7 @@ function bed(section: ComposedSection): Note[] {
 const groove = (notes: readonly Note[], random: Random): Note[] =>
   humanise(swing(notes, 0.25, SWING), random, 0.006);
 
-/** Wherever the bass drum plays. */
+/** The sections in which the bass drum plays. */
 const DRIVEN = ['intro', 'a', 'b', 'outro'] as const satisfies readonly SectionKind[];
 
 function drums({ sections, random }: Draft): Part[] {
@@ -118,7 +118,7 @@ function drums({ sections, random }: Draft): Part[] {
   ];
 }
 
-/** A bass between the beats. */
+/** A syncopated bass. */
 const bass = ({ sections, random }: Draft, rhythm: readonly number[]): Part =>
   part(
     'bass',
@@ -130,7 +130,7 @@ const bass = ({ sections, random }: Draft, rhythm: readonly number[]): Part =>
     { gain: 0.3, room: 0, pumped: true },
   );
 
-/** Stabs, and a pad that breathes with the bass drum. */
+/** Stabs of electric piano and organ, and a pad; all of them duck under the bass drum. */
 function harmony({ sections, random }: Draft, rhythm: readonly number[]): Part[] {
   const keys = sections.flatMap((section) => stabs(section, rhythm));
   const answers = ofKinds(sections, 'a', 'b').flatMap((section) => stabs(section, [1.5, 3]).map(higher));
@@ -152,7 +152,7 @@ function harmony({ sections, random }: Draft, rhythm: readonly number[]): Part[]
   ];
 }
 
-/** Noise that rises over the last two bars of a break. */
+/** A riser over the last two bars of a break. */
 const rise = ({ sections, beatSeconds }: Draft): Part =>
   part(
     'riser',
@@ -164,8 +164,8 @@ const rise = ({ sections, beatSeconds }: Draft): Part =>
   );
 
 /**
- * Four to the floor: a bass between the beats, stabs of electric piano and organ, and a pad that breathes
- * with the drum.
+ * House: four to the floor, a syncopated bass, stabs of electric piano and organ, and a pad that ducks under
+ * the bass drum.
  */
 export function house(sketch: Sketch): Arrangement {
   const piece = draft(sketch);

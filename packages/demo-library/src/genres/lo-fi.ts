@@ -21,7 +21,7 @@ import {
 } from './sketch.ts';
 
 const SWING = 0.26;
-/** The drums lie back a little behind the beat. */
+/** How far every part plays behind the beat. */
 const LATE_BEATS = 0.03;
 const MELODIES = [
   [-0.5, 0.5, 0.5, 0.5, 1.5, -0.5, 0.5, 0.5, 1, 0.5, 1, -1],
@@ -38,7 +38,7 @@ const lean = (notes: readonly Note[], random: Random): Note[] =>
 
 const octaveDown = (played: Note): Note => ({ ...played, pitch: played.pitch - 12 });
 
-/** Each chord is rolled from below, held, and touched again before the bar is over. */
+/** Plays each chord rolled from below, and once more, softer, before the next chord. */
 const comp = (section: ComposedSection, random: Random): Note[] =>
   leadVoices(section.chords, { lowest: 52, highest: 74, tones: 4 }).flatMap(
     ({ startBeat, beats, pitches }) => {
@@ -50,7 +50,7 @@ const comp = (section: ComposedSection, random: Random): Note[] =>
     },
   );
 
-/** Root, fifth, and a step that leads into the next chord. */
+/** Bass line: bass note, fifth, and an approach note into the next chord. */
 const walk = (section: ComposedSection, random: Random): Note[] =>
   section.chords.flatMap(({ chord, startBeat, beats }, index) => {
     const low = bassPitch(chord.bass, 36);
@@ -65,7 +65,7 @@ const walk = (section: ComposedSection, random: Random): Note[] =>
     ];
   });
 
-/** Dusty drums that lean back. */
+/** Swung drums, slightly behind the beat. */
 function drums({ sections, random }: Draft): Part[] {
   const drummed = ofKinds(sections, 'a', 'b', 'outro');
   const beat = (pattern: string): Note[] => lean(patternIn(drummed, pattern), random);
@@ -123,7 +123,7 @@ function leads({ sections, random }: Draft, sing: ReturnType<typeof inventTune>)
   ];
 }
 
-/** Jazz chords on an electric piano, dusty drums that lean back, and a record that crackles. */
+/** Lo-fi: jazz chords on an electric piano, drums slightly behind the beat, and a tape effect. */
 export function loFi(sketch: Sketch): Arrangement {
   const piece = draft(sketch);
   const { random, scale, beats, beatSeconds } = piece;

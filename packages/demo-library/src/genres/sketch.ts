@@ -7,9 +7,9 @@ import { type MelodyPlan, inventTheme, singTheme } from '../theory/melody.ts';
 import { type Note, strokes } from '../theory/note.ts';
 import { parseKey } from '../theory/scale.ts';
 
-/** What a composer would note on a napkin; a genre makes a piece of it. */
+/** Short description of a piece, which a genre turns into an arrangement. */
 export interface Sketch {
-  /** Decides everything that is not written here. */
+  /** Seeds the random choices, which decide everything the sketch leaves open. */
   readonly seed: string;
   readonly beatsPerMinute: number;
   readonly beatsPerBar: 3 | 4;
@@ -20,11 +20,11 @@ export interface Sketch {
   readonly b: string;
   /** Sections and their bars, such as `intro4 a8 b8 outro4`. */
   readonly form: string;
-  /** What is heard behind the music. */
+  /** Background noise behind the music. */
   readonly backdrop: 'none' | 'surf' | 'rain' | 'crackle';
 }
 
-/** Makes a piece of a sketch. The same sketch gives the same piece. */
+/** Arranges a sketch. The same sketch gives the same arrangement. */
 export type Genre = (sketch: Sketch) => Arrangement;
 
 /** A section with the chords that sound in it. */
@@ -32,7 +32,7 @@ export interface ComposedSection extends Section {
   readonly chords: readonly ChordSpan[];
 }
 
-/** A sketch worked out as far as all genres need it. */
+/** A parsed sketch: what every genre starts from. */
 export interface Draft {
   readonly random: Random;
   readonly scale: readonly number[];
@@ -41,7 +41,7 @@ export interface Draft {
   readonly beatSeconds: number;
 }
 
-/** Works a sketch out: its sections in time, and the chords of each. */
+/** Parses a sketch into sections with their times and chords. */
 export function draft(sketch: Sketch): Draft {
   const a = parseProgression(sketch.a, sketch.beatsPerBar);
   const b = parseProgression(sketch.b, sketch.beatsPerBar);
@@ -63,17 +63,17 @@ export function draft(sketch: Sketch): Draft {
   };
 }
 
-/** Those of some kinds, in their order. */
+/** The sections of the given kinds, in their order. */
 export const ofKinds = (
   sections: readonly ComposedSection[],
   ...kinds: readonly SectionKind[]
 ): ComposedSection[] => sections.filter(({ kind }) => kinds.includes(kind));
 
-/** A drum pattern that begins anew in each section. */
+/** The notes of a drum pattern, which restarts in each section. */
 export const patternIn = (sections: readonly ComposedSection[], pattern: string): Note[] =>
   sections.flatMap(({ startBeat, beats }) => strokes(pattern, startBeat, beats));
 
-/** Invents a tune. @returns what sings it over the chords of sections. */
+/** Invents a theme. @returns A function that plays it over the chords of sections. */
 export function inventTune(
   plan: MelodyPlan,
   random: Random,
@@ -83,7 +83,7 @@ export function inventTune(
     sections.flatMap(({ chords, startBeat, beats }) => singTheme(theme, plan, chords, startBeat, beats));
 }
 
-/** The finish that puts the backdrop of a sketch behind the music. */
+/** The effects that add the backdrop of a sketch to the mix; empty for none. */
 export function backdrop(sketch: Sketch): Finish[] {
   switch (sketch.backdrop) {
     case 'none':

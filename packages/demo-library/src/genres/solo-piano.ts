@@ -30,7 +30,7 @@ const FIGURES_IN_THREE = [
   [0, 1, 3, 2, 4, 3],
 ] as const;
 
-/** A player's time: it slows towards the end of every fourth bar and is never quite even. */
+/** Rubato: times sway by up to 0.07 beats over a period of 16 beats, with small random deviations. */
 function breathe(notes: readonly Note[], random: Random): Note[] {
   const sway = (beat: number): number => 0.07 * Math.sin((2 * Math.PI * beat) / 16 - 0.8);
   return humanise(notes, random, 0.012, 0.1).map((played) => ({
@@ -57,7 +57,10 @@ function rollChords(section: ComposedSection, figure: readonly number[]): Note[]
   );
 }
 
-/** The phrase grows to its middle and comes back; the second time an octave joins. */
+/**
+ * Velocity grows to the middle of the section and falls again; in `b` sections the longer notes below MIDI
+ * pitch 79 are doubled an octave above.
+ */
 const swell = (notes: readonly Note[], section: ComposedSection): Note[] =>
   notes.flatMap((played) => {
     const along = (played.beat - section.startBeat) / section.beats;
@@ -70,7 +73,7 @@ const swell = (notes: readonly Note[], section: ComposedSection): Note[] =>
     return joins ? [sung, { ...sung, pitch: sung.pitch + 12, velocity: sung.velocity * 0.5 }] : [sung];
   });
 
-/** Two high tones over the quiet sections, like a question. */
+/** Soft high tones of the chord over break and outro. */
 function answer(sections: readonly ComposedSection[], scale: readonly number[]): Note[] {
   return ofKinds(sections, 'break', 'outro').flatMap(({ chords }) =>
     leadVoices(chords, { lowest: 74, highest: 88, tones: 2 }).flatMap(
@@ -88,8 +91,8 @@ const bed = (voiced: readonly VoicedSpan[]): Note[] =>
   );
 
 /**
- * A felted piano alone: the left hand rolls wide chords, the right hand sings; strings far away in the middle
- * part.
+ * Solo piano with felt: the left hand plays broken chords, the right hand the melody; distant strings join in
+ * `b` sections.
  */
 export function soloPiano(sketch: Sketch): Arrangement {
   const { sections, random, scale, beats } = draft(sketch);

@@ -71,14 +71,14 @@ const punches = (section: ComposedSection): Note[] =>
       .flatMap((offset) => pitches.map((pitch) => note(startBeat + offset, 0.35, pitch, 0.62))),
   );
 
-/** The last beat of a section rolls down over the toms into the next. */
+/** The two strokes of one tom in the fill that ends a section; `index` 0 is the first and highest tom. */
 const fills = (among: readonly ComposedSection[], index: number): Note[] =>
   among.flatMap(({ startBeat, beats }) => {
     const from = startBeat + beats - 1.5 + index * 0.5;
     return [note(from, 0.25, 60, 0.8), note(from + 0.25, 0.25, 60, 0.65)];
   });
 
-/** A dry machine whose snare stands in a great room. */
+/** A dry drum machine with much reverb on the snare. */
 function drumMachine({ sections, random }: Draft): Part[] {
   const beat = (pattern: string, ...kinds: readonly SectionKind[]): Note[] =>
     humanise(patternIn(ofKinds(sections, ...kinds), pattern), random, 0.004);
@@ -111,7 +111,7 @@ function drumMachine({ sections, random }: Draft): Part[] {
   ];
 }
 
-/** What leads from one section into the next: toms before it, a crash on its first beat. */
+/** Transitions: tom fills at the end of sections, a crash on the first beat of `a` and `b`. */
 const transitions = ({ sections }: Draft): Part[] => [
   part(
     'crash',
@@ -151,7 +151,7 @@ const harmony = ({ sections }: Draft, arpeggio: readonly number[]): Part[] => [
   part('choir', ensemble(CHOIR), ofKinds(sections, 'break').flatMap(bed), { gain: 0.4, room: 0.35 }),
 ];
 
-/** The eighties by night: octave bass, a running arpeggio, a great snare and a lead one could sing. */
+/** Synth-pop of the eighties: octave bass, fast arpeggio, a snare with much reverb, and a lead melody. */
 export function synthPop(sketch: Sketch): Arrangement {
   const piece = draft(sketch);
   const { sections, random, scale, beats, beatSeconds } = piece;

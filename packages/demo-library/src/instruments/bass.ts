@@ -4,7 +4,7 @@ import { SAMPLE_RATE, sampleAt } from '../sound/stereo.ts';
 import type { SynthBuild } from './subtractive.ts';
 import { type Voice, curveRoom, fitFrames, inTheMiddle } from './voice.ts';
 
-/** A round bass: a sine with a little of its octave and a finger's touch at the start. */
+/** A round bass: a sine with overtones in proportion to `growl`, and a short attack transient. */
 export const roundBass = (build: { readonly decaySeconds: number; readonly growl: number }): Voice =>
   inTheMiddle(({ frequency, seconds, velocity, brightness }, out) => {
     const shape = { attack: 0.006, decay: build.decaySeconds, sustain: 0.25, release: 0.07 };
@@ -42,7 +42,7 @@ export const SAW_BASS: SynthBuild = {
   gain: 0.36,
 };
 
-/** The growling bass of drum and bass: saws far apart that beat against each other, under a low ceiling. */
+/** The Reese bass of drum and bass: widely detuned saws that beat against each other, low-pass filtered. */
 export const REESE_BASS: SynthBuild = {
   wave: 'saw',
   copies: 3,

@@ -4,7 +4,7 @@ import { SAMPLE_RATE, sampleAt } from '../sound/stereo.ts';
 import { type Tone, type Voice, curveRoom, fitFrames, inTheMiddle } from './voice.ts';
 
 const PULSE_SHAPE: EnvelopeShape = { attack: 0.002, decay: 0.25, sustain: 0.5, release: 0.03 };
-/** The picture rate of the console: its music program runs once per picture. */
+/** The frame rate of the console: its music driver runs once per video frame. */
 const TICKS_PER_SECOND = 50;
 const TRIANGLE_RELEASE_FRAMES = 240;
 
@@ -19,7 +19,7 @@ const bentPulse = (width: number, gain: number, bend: (seconds: number) => numbe
     return frames;
   });
 
-/** A pulse channel of an old games console; its vibrato starts late. */
+/** A pulse channel of an old games console; its vibrato starts after 0.2 s. */
 export const chipPulse = (width: number): Voice =>
   bentPulse(
     width,
@@ -27,7 +27,7 @@ export const chipPulse = (width: number): Voice =>
     (seconds) => 1 + (seconds > 0.2 ? 0.006 * Math.sin(2 * Math.PI * 6 * (seconds - 0.2)) : 0),
   );
 
-/** A chord on one channel: it runs through the steps (semitones) so fast that they melt together. */
+/** A chord on one channel: an arpeggio over `steps` (semitones), so fast that it sounds as a chord. */
 export function chipChord(width: number, steps: readonly number[]): Voice {
   const ratios = steps.map((semitones) => 2 ** (semitones / 12));
   return bentPulse(
@@ -37,7 +37,7 @@ export function chipChord(width: number, steps: readonly number[]): Voice {
   );
 }
 
-/** The triangle channel: sixteen steps up, sixteen down, and only on or off. */
+/** The triangle channel: a wave of sixteen steps up and sixteen down, without an envelope. */
 export const chipTriangle = (): Voice =>
   inTheMiddle(({ frequency, seconds, velocity }, out) => {
     const frames = fitFrames(Math.ceil(seconds * SAMPLE_RATE) + TRIANGLE_RELEASE_FRAMES, out);

@@ -42,7 +42,7 @@ export function snare(build: {
   });
 }
 
-/** Hands: three quick bursts and a tail. */
+/** A hand clap: three quick bursts of noise and a tail. */
 export const clap = (): Voice =>
   oneShot('clap', 0.4, (random) => {
     const colour = bandPass(1250, 0.9);
@@ -55,7 +55,7 @@ export const clap = (): Voice =>
 
 const CYMBAL_RATIOS = [1, 1.34, 1.53, 1.79, 2.41, 2.93] as const;
 
-/** Hi-hat or cymbal: six squares that do not fit together and noise, with only the high part left. */
+/** Hi-hat or cymbal: six inharmonic square waves and noise, high-pass filtered. */
 export const cymbal = (build: {
   name: string;
   decaySeconds: number;
@@ -78,7 +78,7 @@ export const cymbal = (build: {
     };
   });
 
-/** A shaker, or a brush stroked over a skin when it is slow. */
+/** A shaker; with a slow swell, a brush on a drum skin. */
 export const shaker = (build: {
   name: string;
   swellSeconds: number;
@@ -104,7 +104,7 @@ export const rim = (): Voice =>
     return 0.4 * wood * Math.min(1, at * 3000);
   });
 
-/** A tom; the pitch is that of its skin. */
+/** A tom; `hertz` is the pitch of its skin. */
 export const tom = (hertz: number): Voice =>
   oneShot(`tom ${hertz}`, 0.6, (random) => {
     const soften = softLowPass(2500);
@@ -114,7 +114,7 @@ export const tom = (hertz: number): Voice =>
     };
   });
 
-/** Noise that rises and opens over the given seconds: it announces the next part. */
+/** Noise that gets louder and brighter over the given seconds, as a lead-in to the next section. */
 export const riser = (seconds: number): Voice =>
   oneShot(`riser ${seconds}`, seconds, (random) => {
     const low = softHighPass(900);

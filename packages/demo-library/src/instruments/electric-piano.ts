@@ -6,8 +6,8 @@ import { type Voice, curveRoom, fitFrames } from './voice.ts';
 const TREMOLO_HZ = 4.3;
 
 /**
- * An electric piano of tines: two frequency-modulated pairs, one for the body and one for the bell of the
- * strike.
+ * A tine electric piano by FM synthesis: two pairs of operators, one for the body of the tone and one for its
+ * bell-like attack.
  */
 export const electricPiano =
   (): Voice =>

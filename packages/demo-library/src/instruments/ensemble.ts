@@ -5,14 +5,14 @@ import { SAMPLE_RATE, type Stereo } from '../sound/stereo.ts';
 import { type Voice, curveRoom, fitFrames } from './voice.ts';
 
 /**
- * Many players on one tone: strings, choirs, pads. Each partial is spread into a narrow band of noise, and
- * the whole spectrum is turned at once into a long wave that repeats without a seam (Nasca's PADsynth).
+ * Many players on one tone (strings, choirs, pads), by Nasca's PADsynth: each partial becomes a narrow band
+ * of noise, and one inverse FFT turns the whole spectrum into a long wave table that loops without a seam.
  */
 export interface EnsembleBuild {
   readonly name: string;
-  /** Loudness of partial `number` when it lies at `hertz`. */
+  /** Amplitude of partial `number`, whose frequency is `hertz`. */
   readonly partial: (number: number, hertz: number) => number;
-  /** How far the players are apart, in cents. */
+  /** Detuning between the players, in cents: the bandwidth of each partial. */
   readonly spreadCents: number;
   readonly amp: EnvelopeShape;
   readonly gain: number;
@@ -21,13 +21,13 @@ export interface EnsembleBuild {
 const TABLE_LENGTH = 2 ** 17;
 const MASK = TABLE_LENGTH - 1;
 const HIGHEST_HZ = 12_000;
-/** One wave serves the tones of half an octave; beyond that a choir would start to quack. */
+/** One wave table serves half an octave; shifted further, the formants of a choir sound unnatural. */
 const TABLE_SEMITONES = 6;
 
-/** The waves made so far; every piece that uses a build shares them. */
+/** Cache of the wave tables of each build, by zone; all pieces share it. */
 const tablesOf = new WeakMap<EnsembleBuild, Map<number, Float32Array>>();
 
-/** The right ear reads the table half a turn ahead of the left, so that the players stand all around. */
+/** Plays the table; the right channel reads half a table ahead of the left, for a wide stereo image. */
 function readTable(table: Float32Array, step: number, start: number, curve: Float32Array, out: Stereo): void {
   for (let frame = 0; frame < curve.length; frame++) {
     const position = start + frame * step;
@@ -85,7 +85,7 @@ function makeTable(build: EnsembleBuild, frequency: number): Float32Array {
   return normalised(real);
 }
 
-/** An instrument of the given build; its waves are made when a tone first needs them. */
+/** Makes an instrument of the given build; its wave tables are computed lazily. */
 export function ensemble(build: EnsembleBuild): Voice {
   const tables = tablesOf.get(build) ?? new Map<number, Float32Array>();
   tablesOf.set(build, tables);

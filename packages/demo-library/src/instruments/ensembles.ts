@@ -1,6 +1,6 @@
 import type { EnsembleBuild } from './ensemble.ts';
 
-/** A dark, wide bed of sound. */
+/** A dark, wide pad. */
 export const WARM_PAD: EnsembleBuild = {
   name: 'warm pad',
   partial: (number, hertz) => (number % 2 === 1 ? 1 : 0.6) / (number ** 1.2 * (1 + (hertz / 2200) ** 2)),
@@ -8,7 +8,7 @@ export const WARM_PAD: EnsembleBuild = {
   amp: { attack: 1.8, decay: 2, sustain: 0.85, release: 3.2 },
   gain: 0.5,
 };
-/** A thin shimmer above the rest. */
+/** A thin, glassy pad. */
 export const GLASS_PAD: EnsembleBuild = {
   name: 'glass pad',
   partial: (number) => [0, 1, 0.05, 0.42, 0.03, 0.2, 0, 0.11, 0, 0.06][number] ?? 0,
@@ -30,7 +30,7 @@ function bump(hertz: number, centre: number, width: number): number {
   return Math.exp(-away * away);
 }
 
-/** Voices on an open 'ah'; the three bumps are the formants of the mouth. */
+/** A choir on an open 'ah'; the three bumps are its formants. */
 export const CHOIR: EnsembleBuild = {
   name: 'choir',
   partial: (number, hertz) =>
@@ -40,7 +40,7 @@ export const CHOIR: EnsembleBuild = {
   amp: { attack: 0.7, decay: 1.5, sustain: 0.8, release: 1.4 },
   gain: 0.42,
 };
-/** A bright stack of saws for chords under a beat. */
+/** A bright pad with a spectrum like that of saws, for chords under a beat. */
 export const BRIGHT_PAD: EnsembleBuild = {
   name: 'bright pad',
   partial: (number, hertz) => (1 / number) * (1 / (1 + (hertz / 3800) ** 2)),

@@ -5,7 +5,7 @@ import { seededRandom } from '../sound/random.ts';
 import { SAMPLE_RATE, sampleAt } from '../sound/stereo.ts';
 import { type Voice, curveRoom, fitFrames, inTheMiddle } from './voice.ts';
 
-/** A wind player: few partials, a breath of noise, and a vibrato that comes late. */
+/** A flute: few partials, breath noise, and a delayed vibrato. */
 export const flute = (): Voice =>
   inTheMiddle(({ frequency, seconds, velocity, brightness }, out) => {
     const shape = { attack: 0.07, decay: 0.5, sustain: 0.82, release: 0.16 };
@@ -40,7 +40,7 @@ function bodyCurve(frequency: number, brightness: number): number[] {
   });
 }
 
-/** A bowed cello: many partials under the curve of a wooden body, swelling into the tone. */
+/** A bowed cello: ten partials, shaped by the resonances of its body, with a slow attack. */
 export const cello = (): Voice =>
   inTheMiddle(({ frequency, seconds, velocity, brightness }, out) => {
     const shape = { attack: 0.13, decay: 0.9, sustain: 0.85, release: 0.25 };

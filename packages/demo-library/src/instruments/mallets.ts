@@ -3,7 +3,8 @@ import { damp, ring } from './partials.ts';
 import { type Voice, fitFrames, inTheMiddle } from './voice.ts';
 
 /**
- * A struck bar or tongue: which partials it has, as multiples of its tone, how loud, and how long they live.
+ * A struck bar or tongue: its partials (multiple of the tone's frequency, amplitude, decay), attack and
+ * release.
  */
 export interface MalletBuild {
   readonly partials: readonly (readonly [multiple: number, amplitude: number, decaySeconds: number])[];
@@ -56,7 +57,7 @@ export const MARIMBA: MalletBuild = {
   releaseSeconds: 0.3,
 };
 
-/** An instrument of struck bars. */
+/** Makes a mallet instrument of the given build. */
 export const mallets = (build: MalletBuild): Voice =>
   inTheMiddle((tone, out) => {
     const longest = Math.max(...build.partials.map(([, , seconds]) => seconds));

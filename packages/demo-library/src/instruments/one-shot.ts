@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../sound/random.ts';
 import { SAMPLE_RATE, sampleAt } from '../sound/stereo.ts';
 import { type Voice, inTheMiddle } from './voice.ts';
 
-/** Gives one frame of a drum from the seconds since it was struck. */
+/** Gives the sample of a drum sound at a time in seconds since the stroke. */
 export type Strike = (seconds: number) => number;
 
 const TAKES = 3;
@@ -18,9 +18,9 @@ function record(strike: Strike, seconds: number): Float32Array {
 }
 
 /**
- * A drum: rendered a few times with other noise, then copied for each stroke, because drums play often and
- * always at the same pitch. The takes follow each other, so that two strokes are never quite the same; each
- * is rendered when it is first needed.
+ * A drum that plays cached takes, because drums play often and always at the same pitch. The takes differ in
+ * their noise and are played round robin, so that no stroke sounds quite like the one before it. Each take is
+ * rendered when it is first needed.
  */
 export function oneShot(name: string, seconds: number, build: (random: Random) => Strike): Voice {
   const takes: Float32Array[] = [];

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, type Stereo, sampleAt } from '../sound/stereo.ts';
 
-/** A struck partial: a sine that dies away. */
+/** A partial of a struck tone: a sine that decays exponentially. */
 export interface Partial {
   readonly frequency: number;
   readonly amplitude: number;
@@ -52,8 +52,9 @@ export function ring(out: Float32Array, frames: number, partial: Partial): void 
 }
 
 /**
- * Adds a partial that two strings share: `quick` in both ears, and the slow rest of each string in one ear.
- * The three recursions run in one loop because each alone would wait for its own last frame.
+ * Adds a partial of a tone with two strings: the fast decay `quick` in both channels, and the slow decay of
+ * each string in one channel. The three recursions share a loop, since each alone would stall on its previous
+ * frame.
  */
 export function ringStrings(
   out: Stereo,
@@ -95,7 +96,7 @@ export interface Damping {
   readonly releaseSeconds: number;
 }
 
-/** Rounds off the first moment of a struck tone and lets the damper fall at its release, in place. */
+/** Fades a struck tone in over its attack and out from its release on, in place. */
 export function damp(out: Float32Array, frames: number, damping: Damping): void {
   const attack = Math.max(1, Math.round(damping.attackSeconds * SAMPLE_RATE));
   for (let frame = 0; frame < attack && frame < frames; frame++) {

@@ -2,7 +2,7 @@ import { SAMPLE_RATE, type Stereo } from '../sound/stereo.ts';
 import { damp, ring, ringStrings } from './partials.ts';
 import { type Tone, type Voice, fitFrames } from './voice.ts';
 
-/** How a piano is built: `felt` between hammer and string makes it darker and softer, 0 to 1. */
+/** Build of a piano: `felt` between hammers and strings, 0 to 1, makes it darker and softer. */
 export interface PianoBuild {
   readonly felt: number;
 }
@@ -21,7 +21,7 @@ function strikeStrings(tone: Tone, build: PianoBuild, out: Stereo, frames: numbe
     const amplitude = (0.34 * velocity * hammer) / (number ** 0.55 * (1 + (partialHz / cutoff) ** 2));
     const life = decaySeconds / (1 + number * 0.22);
     const rest = { amplitude: amplitude * 0.3, decaySeconds: life * 1.5 };
-    // The slow rest of each tone is where the two strings beat against each other, one in each ear.
+    // The slow decays of the two strings, one per channel, are detuned against each other and beat.
     ringStrings(
       out,
       frames,
@@ -45,7 +45,7 @@ function knock(tone: Tone, build: PianoBuild, out: Stereo, frames: number): void
   }
 }
 
-/** A piano: stretched partials that die at two speeds, two strings per tone, and the knock of the hammer. */
+/** A piano: stretched partials with a fast and a slow decay, two strings per tone, and hammer noise. */
 export const piano =
   (build: PianoBuild): Voice =>
   (tone, out) => {

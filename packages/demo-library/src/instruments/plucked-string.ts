@@ -30,8 +30,8 @@ function plucked(noise: Float32Array, place: number, level: number): Float32Arra
 }
 
 /**
- * The finger: softened noise with the comb of the place where it plucks, which also frees it of direct
- * current.
+ * The excitation: low-passed noise through the comb filter of the plucking position, which also removes
+ * direct current.
  */
 function pick(tone: Tone, frames: number): Float32Array {
   const random = seededRandom(`pluck ${tone.frequency.toFixed(2)} ${tone.velocity.toFixed(2)}`);
@@ -46,8 +46,8 @@ function pick(tone: Tone, frames: number): Float32Array {
 }
 
 /**
- * A nylon string: a burst of noise runs round a loop as long as the tone's wave and loses its edge on the
- * way.
+ * A nylon string by Karplus-Strong synthesis: a burst of noise circulates in a delay line of one period and
+ * is low-passed on each pass.
  */
 export const pluckedString = (build: {
   readonly decaySeconds: number;

@@ -5,17 +5,17 @@ import { SAMPLE_RATE, sampleAt } from '../sound/stereo.ts';
 import { type Tone, type Voice, curveRoom, fitFrames } from './voice.ts';
 
 /**
- * A classic synthesizer voice: waves, a resonant low-pass that an envelope opens, and a loudness envelope.
+ * A subtractive synthesizer: oscillators, a resonant low-pass with an envelope, and an amplitude envelope.
  */
 export interface SynthBuild {
-  /** A sawtooth, or the part of each turn that a pulse is up. */
+  /** A sawtooth, or the duty cycle of a pulse, 0 to 1. */
   readonly wave: 'saw' | number;
-  /** Detuned copies per ear, and how far apart they are in cents. */
+  /** Oscillators per channel, detuned evenly over plus and minus `detuneCents`. */
   readonly copies: number;
   readonly detuneCents: number;
-  /** Loudness of a sine an octave below, 0 to 1. */
+  /** Level of the sub-oscillator, a sine an octave below, 0 to 1. */
   readonly sub: number;
-  /** Where the filter rests and how far the envelope opens it, in hertz. */
+  /** Cutoff of the filter at rest, and how far its envelope raises it, in hertz. */
   readonly cutoffHz: number;
   readonly sweepHz: number;
   readonly sweepSeconds: number;

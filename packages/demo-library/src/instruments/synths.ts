@@ -28,7 +28,7 @@ export const LEAD: SynthBuild = {
   vibratoCents: 16,
   gain: 0.24,
 };
-/** A hollow lead, softer than the other. */
+/** A softer lead on a square wave. */
 export const HOLLOW_LEAD: SynthBuild = {
   ...LEAD,
   wave: 0.5,
@@ -36,7 +36,7 @@ export const HOLLOW_LEAD: SynthBuild = {
   sweepHz: 900,
   gain: 0.2,
 };
-/** A stab of chords that a filter closes at once. */
+/** Stabs of chords, which the filter closes quickly. */
 export const STAB: SynthBuild = {
   wave: 'saw',
   copies: 3,

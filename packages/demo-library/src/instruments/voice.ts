@@ -1,26 +1,26 @@
 import { type Stereo, toFrames } from '../sound/stereo.ts';
 
-/** One tone as an instrument is asked to play it. */
+/** One tone for an instrument to play. */
 export interface Tone {
   readonly frequency: number;
   /** From the start of the tone to its release. */
   readonly seconds: number;
   /** How hard it is struck, 0 to 1. */
   readonly velocity: number;
-  /** How open the sound is, 0 dark to 1 bright; 0.5 is the instrument as it was built. */
+  /** 0 dark to 1 bright; 0.5 is the instrument's own timbre. */
   readonly brightness: number;
 }
 
 /**
- * An instrument: writes one tone over whatever is at the start of `out`.
- * @returns How many frames it wrote; those after them are not part of the tone.
+ * An instrument: renders one tone to the start of `out` and overwrites what is there.
+ * @returns How many frames it wrote; later frames of `out` are not part of the tone.
  */
 export type Voice = (tone: Tone, out: Stereo) => number;
 
-/** The longest tone, its release included; a voice stops there. */
+/** Maximum length of a tone, release included; a voice cuts a longer one off. */
 export const LONGEST_TONE_SECONDS = 24;
 
-/** Makes a voice of an instrument that fills one channel: both ears hear the same. */
+/** Makes a voice of a mono instrument: both channels get the same samples. */
 export const inTheMiddle =
   (fill: (tone: Tone, out: Float32Array) => number): Voice =>
   (tone, out) => {
@@ -29,10 +29,10 @@ export const inTheMiddle =
     return frames;
   };
 
-/** Fits a wished number of frames into the room there is. */
+/** Limits a number of frames to the length of the buffer. */
 export const fitFrames = (wished: number, out: Float32Array): number => Math.min(wished, out.length);
 
 const CURVE = new Float32Array(toFrames(LONGEST_TONE_SECONDS));
 
-/** Room for the loudness curve of the tone being played; the next tone writes over it. */
+/** Shared buffer for the amplitude envelope of the current tone; the next tone overwrites it. */
 export const curveRoom = (frames: number): Float32Array => CURVE.subarray(0, frames);

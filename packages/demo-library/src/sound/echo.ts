@@ -1,10 +1,10 @@
 import { softHighPass, softLowPass } from './filters.ts';
 import { type Stereo, sampleAt, toFrames } from './stereo.ts';
 
-/** Repeats that wander from left to right and grow darker. */
+/** A ping-pong echo: its repeats alternate between left and right and get darker. */
 export interface Echo {
   readonly seconds: number;
-  /** How much of each repeat is repeated again, 0 to below 1. */
+  /** Level of each repeat relative to the one before, 0 to below 1. */
   readonly feedback: number;
 }
 

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, sampleAt } from './stereo.ts';
 
-/** How loud a tone is over its life; times in seconds, `sustain` 0 to 1. */
+/** An ADSR amplitude envelope; times in seconds, `sustain` 0 to 1. */
 export interface EnvelopeShape {
   readonly attack: number;
   readonly decay: number;
@@ -8,7 +8,7 @@ export interface EnvelopeShape {
   readonly release: number;
 }
 
-/** Frames a tone of this shape sounds when it is held for the given seconds. */
+/** Length in frames, release included, of a tone that is held for the given seconds. */
 export const soundingFrames = (shape: EnvelopeShape, heldSeconds: number): number =>
   Math.ceil((heldSeconds + shape.release) * SAMPLE_RATE);
 
@@ -22,9 +22,9 @@ function release(curve: Float32Array, frames: number, heldFrames: number, releas
 }
 
 /**
- * Draws the loudness of a tone over the first `frames` of `curve`.
+ * Writes the envelope of a tone to the first `frames` of `curve`.
  * @param heldSeconds From the start of the tone to its release.
- * @param peak The loudness at the end of the attack.
+ * @param peak The amplitude at the end of the attack.
  */
 export function drawEnvelope(
   curve: Float32Array,

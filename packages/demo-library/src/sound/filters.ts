@@ -35,8 +35,8 @@ export function sweepLowPass(
 }
 
 /**
- * A filter that runs: each call takes and gives one frame. Its memory lies in an object, which V8 keeps
- * unboxed.
+ * A stateful filter: each call takes one sample and returns one. The state is in an object, whose numbers V8
+ * keeps unboxed.
  */
 export type Filter = (input: number) => number;
 
@@ -66,7 +66,7 @@ export function softLowPass(cutoffHz: number): Filter {
   };
 }
 
-/** What a gentle low-pass takes away: a high-pass of 6 dB per octave. */
+/** A gentle high-pass of 6 dB per octave: the input minus its low-pass. */
 export function softHighPass(cutoffHz: number): Filter {
   const amount = softAmount(cutoffHz);
   const memory = { held: 0 };

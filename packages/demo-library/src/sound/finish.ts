@@ -3,10 +3,10 @@ import { sine } from './oscillator.ts';
 import { seededRandom } from './random.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
 
-/** Something done to a whole mix, in place. */
+/** An effect on the whole mix, applied in place. */
 export type Finish = (mix: Stereo) => void;
 
-/** An old tape: it wavers in pitch, rounds the peaks off and swallows the highest tones. */
+/** An old tape: wow and flutter, soft saturation and a low-pass. */
 export const tape =
   (build: { readonly wavering: number; readonly cutoffHz: number }): Finish =>
   (mix) => {
@@ -25,7 +25,7 @@ export const tape =
     }
   };
 
-/** Dust in the groove of a record: a faint hiss and now and then a tick. */
+/** Vinyl crackle: a faint hiss and about five ticks a second in each channel. */
 export const crackle =
   (gain: number, seed: string): Finish =>
   (mix) => {
@@ -63,8 +63,8 @@ export const rain =
   };
 
 /**
- * The sea from a distance: noise that swells and opens every nine seconds or so, never quite alike in both
- * ears.
+ * The sea from a distance: noise that gets louder and brighter about every nine seconds, differently in each
+ * channel.
  */
 export const surf =
   (gain: number, seed: string): Finish =>

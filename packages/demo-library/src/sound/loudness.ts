@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
 
-// The two filters of ITU-R BS.1770 at 48 kHz: the head's high shelf, then the high-pass of the ear.
+// The K-weighting of ITU-R BS.1770 at 48 kHz: a high shelf for the head, then a high-pass for the ear.
 const SHELF = {
   b: [1.53512485958697, -2.69169618940638, 1.19839281085285],
   a: [-1.69065929318241, 0.73248077421585],
@@ -16,7 +16,7 @@ function energy(samples: Float32Array): number {
   return sum / BLOCK_FRAMES;
 }
 
-/** A filter that works on one block after the other, in place. */
+/** A biquad filter that keeps its state from block to block and works in place. */
 function biquad({ b, a }: { b: readonly number[]; a: readonly number[] }): (samples: Float32Array) => void {
   const [b0 = 0, b1 = 0, b2 = 0] = b;
   const [a1 = 0, a2 = 0] = a;

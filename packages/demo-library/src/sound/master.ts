@@ -3,7 +3,7 @@ import { SAMPLE_RATE, type Stereo, sampleAt, toFrames } from './stereo.ts';
 
 /** The loudness every piece is brought to, in LUFS. */
 export const TARGET_LUFS = -16;
-/** No sample is louder than this; a little below -1 dBFS, because lossy formats overshoot. */
+/** Peak limit of every sample; a little below -1 dBFS, because lossy formats overshoot. */
 export const CEILING = 0.82;
 
 const LOOK_AHEAD_FRAMES = toFrames(0.004);
@@ -45,7 +45,7 @@ function smoothedReductions(mix: Stereo, gain: number): Float32Array {
     level = Math.max(peak, level * release);
     reductions[frame] = level > CEILING ? CEILING / level : 1;
   }
-  // Walking back from each loud moment lets the gain fall gently towards it instead of jumping there.
+  // Look-ahead: going backwards from each peak lets the gain fall gradually towards it instead of jumping.
   const step = 1 / LOOK_AHEAD_FRAMES;
   for (let frame = reductions.length - 2; frame >= 0; frame--) {
     const allowed = sampleAt(reductions, frame + 1) + step * (1 - sampleAt(reductions, frame + 1));
@@ -56,7 +56,7 @@ function smoothedReductions(mix: Stereo, gain: number): Float32Array {
 
 const clamp = (sample: number): number => Math.max(-CEILING, Math.min(CEILING, sample));
 
-/** Applies a gain and turns loud moments down shortly before they come, so that nothing clips or crackles. */
+/** Applies a gain and a look-ahead limiter, so that peaks neither clip nor crackle. */
 function limit(mix: Stereo, gain: number): void {
   const reductions = smoothedReductions(mix, gain);
   for (let frame = 0; frame < mix.left.length; frame++) {
@@ -81,7 +81,9 @@ function fadeEnds(mix: Stereo, fadeOutSeconds: number): void {
   }
 }
 
-/** Finishes a mix in place: no direct current, the common loudness, no peak above the ceiling, soft ends. */
+/**
+ * Masters a mix in place: removes direct current, fades both ends, sets the loudness and limits the peaks.
+ */
 export function master(mix: Stereo, fadeOutSeconds: number): void {
   for (const channel of [mix.left, mix.right]) removeDirectCurrent(channel);
   fadeEnds(mix, fadeOutSeconds);

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, type Stereo, sampleAt, silence, toFrames } from './stereo.ts';
 
-/** Where a tone goes on the desk. */
+/** Mixer settings of a tone: sends to reverb (`room`) and echo, and whether it ducks (`pumped`). */
 export interface Channel {
   readonly gain: number;
   /** -1 left to 1 right. */
@@ -10,12 +10,12 @@ export interface Channel {
   readonly pumped: boolean;
 }
 
-/** The sum of all tones, and what of them is sent into the room and the echo. */
+/** The mix of all tones, and the mono send buses of the reverb (`room`) and the echo. */
 export interface MixingDesk {
   readonly mix: Stereo;
   readonly room: Float32Array;
   readonly echo: Float32Array;
-  /** Adds the first `frames` of a tone at a place in time; what runs over the end is cut. */
+  /** Mixes in the first `frames` of a tone, cut at the end of the mix; ducks `tone` in place if pumped. */
   readonly add: (tone: Stereo, frames: number, startFrame: number, channel: Channel) => void;
 }
 
@@ -59,7 +59,7 @@ const pumpCurve = (beatSeconds: number): Float32Array =>
     return 1 - PUMP_DEPTH * attack * (1 - Math.min(1, along / 0.7)) ** 1.4;
   });
 
-/** Opens a desk. `beatSeconds` is the rhythm in which pumped channels duck. */
+/** Makes a mixer. Pumped channels duck once every `beatSeconds`. */
 export function openMixingDesk(frames: number, beatSeconds: number): MixingDesk {
   const mix = silence(frames);
   const room = new Float32Array(frames);

@@ -7,8 +7,8 @@ const SINE = Float32Array.from({ length: SINE_LENGTH }, (_, index) =>
 );
 
 /**
- * The sine of a phase counted in turns (1 is a full turn), to be used below 200,000 turns. A table makes it
- * several times faster than `Math.sin`.
+ * The sine of a phase in turns (1 is a full turn), valid below 200,000 turns. A lookup table makes it several
+ * times faster than `Math.sin`.
  */
 export function sine(turns: number): number {
   const position = turns * SINE_LENGTH;
@@ -17,18 +17,18 @@ export function sine(turns: number): number {
   return low + ((SINE[(whole + 1) & SINE_MASK] ?? 0) - low) * (position - whole);
 }
 
-/** A wave with steps: `width` is the part of each turn a pulse is up, null makes a sawtooth. */
+/** A pulse whose duty cycle is `width`, or a sawtooth when `width` is null. */
 export interface StepWave {
   readonly width: number | null;
   readonly startTurns: number;
   readonly frequency: number;
-  /** How the pitch moves: the factor on the frequency at a time in seconds; null for a steady tone. */
+  /** Pitch bend: the factor on the frequency at a time in seconds; null for a steady tone. */
   readonly bend: ((seconds: number) => number) | null;
 }
 
 const BEND_FRAMES = 64;
 
-/** What makes a step of height 2 smooth over two samples (PolyBLEP). */
+/** The correction that smooths a step of height 2 over two samples (PolyBLEP). */
 function roundedStep(phase: number, step: number): number {
   if (phase < step) {
     const near = phase / step;
@@ -42,13 +42,13 @@ function roundedStep(phase: number, step: number): number {
 }
 
 /**
- * Adds a sawtooth or a pulse to the first `frames` of `out`; its steps are rounded off so that it hardly
- * aliases.
+ * Adds a sawtooth or a pulse to the first `frames` of `out`, with its steps smoothed by PolyBLEP against
+ * aliasing.
  */
 export function addStepWave(out: Float32Array, frames: number, wave: StepWave): void {
   const isSaw = wave.width === null;
   const width = wave.width ?? 0.5;
-  // Taking the mean away keeps a narrow pulse free of direct current.
+  // Subtracting the mean keeps a narrow pulse free of direct current.
   const mean = 2 * width - 1;
   let step = wave.frequency / SAMPLE_RATE;
   let phase = wave.startTurns % 1;

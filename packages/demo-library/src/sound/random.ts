@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed, on every run. */
+/** A seeded random number generator: the same seed gives the same numbers on every run. */
 export interface Random {
   /** A number in [0, 1). */
   readonly next: () => number;
@@ -18,7 +18,7 @@ function hashText(text: string): number {
   return hash | 0;
 }
 
-/** Makes the number stream of a seed (mulberry32 over an FNV-1a hash of the text). */
+/** Makes the generator of a seed (mulberry32 over an FNV-1a hash of the text). */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   const next = (): number => {

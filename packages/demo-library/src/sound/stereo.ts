@@ -1,6 +1,6 @@
 /**
- * Frames per second of everything composed. Opus knows no other rate, and every other format of the demo
- * takes it as well, so nothing is ever resampled.
+ * Sample rate of all rendered audio, in frames per second. It is the rate of Opus, and every other format of
+ * the demo supports it too, so nothing is resampled.
  */
 export const SAMPLE_RATE = 48_000;
 

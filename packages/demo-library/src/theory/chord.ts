@@ -1,9 +1,9 @@
-/** A chord without a place on the keyboard: pitch classes 0 (C) to 11 (B). */
+/** A chord without octaves: pitch classes 0 (C) to 11 (B). */
 export interface Chord {
   readonly root: number;
-  /** What the bass plays; the root unless written after a slash. */
+  /** The bass note: the one after the slash, or else the root. */
   readonly bass: number;
-  /** Semitones above the root, the most telling tones first after the root. */
+  /** Semitones above the root: the root first, then the most characteristic tones. */
   readonly intervals: readonly number[];
 }
 

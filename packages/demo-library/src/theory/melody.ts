@@ -3,7 +3,7 @@ import { type ChordSpan, chordAt, chordTones } from './chord.ts';
 import { type Note, note } from './note.ts';
 import { nearestPitch, pitchesWithin } from './scale.ts';
 
-/** How a melody is to be. */
+/** Settings of a melody: key, range, rhythms and order of phrases. */
 export interface MelodyPlan {
   /** Pitch classes of the key. */
   readonly scale: readonly number[];
@@ -11,7 +11,7 @@ export interface MelodyPlan {
   readonly highest: number;
   /** Rhythms of one phrase, in beats; a negative number is a rest. All have the same length. */
   readonly rhythms: readonly (readonly number[])[];
-  /** Which phrase follows which, one letter each; the same letter is the same idea over other chords. */
+  /** Order of the phrases, one letter each; a repeated letter repeats the motif over other chords. */
   readonly phrases: string;
   /** 0 to 1. */
   readonly velocity: number;
@@ -19,11 +19,11 @@ export interface MelodyPlan {
 
 interface Motif {
   readonly rhythm: readonly number[];
-  /** Steps of the scale away from the first note. */
+  /** Scale steps of each note from the first note. */
   readonly contour: readonly number[];
 }
 
-/** A melody's ideas, kept so that a later section can bring them back. */
+/** The motifs of a melody by phrase letter, kept so that later sections can repeat them. */
 export type Theme = ReadonlyMap<string, Motif>;
 
 function inventContour(notes: number, random: Random): number[] {
@@ -33,7 +33,7 @@ function inventContour(notes: number, random: Random): number[] {
   let leaped = 0;
   for (let index = 1; index < notes; index++) {
     const direction = index <= peak ? 1 : -1;
-    // After a leap the ear wants a step back.
+    // A leap is followed by a step back.
     const step = leaped === 0 ? direction * random.pick([1, 1, 1, 2, 2, 0, -1, 3]) : -Math.sign(leaped);
     leaped = Math.abs(step) >= 3 ? step : 0;
     last += step;
@@ -42,7 +42,7 @@ function inventContour(notes: number, random: Random): number[] {
   return contour;
 }
 
-/** Invents the ideas of a melody. */
+/** Invents a motif for each phrase letter of the plan. */
 export function inventTheme(plan: MelodyPlan, random: Random): Theme {
   const letters = [...new Set(plan.phrases)];
   return new Map(
@@ -55,8 +55,8 @@ export function inventTheme(plan: MelodyPlan, random: Random): Theme {
 }
 
 /**
- * A note half a tone above a tone of the chord grates even when it passes quickly; it steps down onto the
- * chord.
+ * Moves a note that is a semitone above a chord tone down onto that tone, since it is dissonant even when it
+ * is short.
  */
 function avoidClash(pitch: number, tones: readonly number[]): number {
   const belongs = tones.includes(pitch % 12);
@@ -119,8 +119,8 @@ function towardsMiddle(pitch: number, plan: MelodyPlan): number {
 }
 
 /**
- * Sings a theme over chords: each phrase starts near where the last one ended, keeps the outline of its idea,
- * and rests on tones of the chord wherever the beat is strong.
+ * Plays a theme over chords: each phrase starts near where the last one ended, keeps the contour of its
+ * motif, and uses chord tones on strong beats and long notes.
  */
 export function singTheme(
   theme: Theme,

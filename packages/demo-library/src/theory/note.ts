@@ -12,7 +12,7 @@ export interface Note {
   readonly brightness: number;
 }
 
-/** A note of medium colour. */
+/** Makes a note, by default of medium brightness. */
 export const note = (
   beat: number,
   beats: number,
@@ -21,7 +21,7 @@ export const note = (
   brightness = 0.5,
 ): Note => ({ beat, beats, pitch, velocity, brightness });
 
-/** Moves every note a hair in time and strength, as a hand would. */
+/** Adds random deviations: up to `beats` in time, up to the fraction `strength` in velocity. */
 export const humanise = (notes: readonly Note[], random: Random, beats: number, strength = 0.08): Note[] =>
   notes.map((played) => ({
     ...played,
@@ -39,8 +39,9 @@ export const swing = (notes: readonly Note[], grid: number, amount: number): Not
 const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.78, o: 0.55, '-': 0.3 };
 
 /**
- * Writes a drum pattern out: `X` accent, `x` stroke, `o` soft, `-` ghost, anything else a rest; one sign a
- * sixteenth. The pattern repeats from `startBeat` until `beats` are filled.
+ * Expands a drum pattern into notes, one sixteenth per character: `X` accent, `x` stroke, `o` soft, `-`
+ * ghost, anything else a rest; spaces do not count. The pattern repeats from `startBeat` until `beats` are
+ * filled.
  */
 export function strokes(pattern: string, startBeat: number, beats: number, loud = 1): Note[] {
   const signs = pattern.replaceAll(' ', '');

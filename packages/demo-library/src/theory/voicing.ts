@@ -1,18 +1,18 @@
 import { type Chord, type ChordSpan, chordTones } from './chord.ts';
 
-/** A chord with its place on the keyboard: MIDI pitches, rising. */
+/** A chord voiced as MIDI pitches, rising. */
 export interface VoicedSpan extends ChordSpan {
   readonly pitches: readonly number[];
 }
 
-/** Where a hand lies: the lowest and highest key it may play, and how many tones it plays. */
+/** A hand: the lowest and highest MIDI pitch it may play, and how many tones it plays. */
 export interface Hand {
   readonly lowest: number;
   readonly highest: number;
   readonly tones: number;
 }
 
-/** With fewer tones than the chord has, its root goes first: the bass plays it. */
+/** The pitch classes to play; drops the root first when there are more than `tones`: the bass plays it. */
 function tellingTones(chord: Chord, tones: number): number[] {
   const classes = [...new Set(chordTones(chord))];
   const [root, ...others] = classes;
@@ -36,7 +36,8 @@ function openUp(close: readonly number[]): number[] {
 }
 
 /**
- * All close layings of the chord within the hand, and each with its second tone from above an octave lower.
+ * All close voicings of the chord within the hand, and with four tones or more their drop-2 voicings too
+ * (second tone from the top an octave lower). Returns voicings outside the hand when none fits.
  */
 function layings(chord: Chord, hand: Hand): number[][] {
   const classes = tellingTones(chord, hand.tones);
@@ -61,7 +62,7 @@ function movement(from: readonly number[], to: readonly number[]): number {
   );
 }
 
-/** Narrow intervals in the depth growl, and two neighbouring keys at the top sting. */
+/** Penalty for narrow intervals in the bass (muddy) and for a semitone at the top (harsh). */
 function muddiness(pitches: readonly number[]): number {
   let cost = 0;
   for (const [index, pitch] of pitches.slice(1).entries()) {
@@ -88,7 +89,7 @@ function pickNearest(
   return layings.reduce((best, pitches) => (cost(pitches) < cost(best) ? pitches : best), layings[0] ?? []);
 }
 
-/** Lays each chord so that every voice moves as little as possible from the chord before. */
+/** Voice leading: voices each chord so that its tones move as little as possible from the chord before. */
 export function leadVoices(spans: readonly ChordSpan[], hand: Hand): VoicedSpan[] {
   let previous: readonly number[] | null = null;
   return spans.map((span) => {

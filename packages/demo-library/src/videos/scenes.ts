@@ -2,7 +2,7 @@ import { block, disc, nestedArches, overlappingDiscs, picture, polygon } from '@
 import { UNDERTOW_SHARDS } from '../covers/undertow-shards.ts';
 
 /**
- * Draws a moment of a scene that comes back to where it began: `phase` runs from 0 to 1. SVG of 1280 x 720.
+ * Draws one frame of a looping scene as SVG of 1280 x 720; `phase` is the position in the loop, 0 to 1.
  */
 export type Scene = (phase: number) => string;
 
@@ -12,7 +12,7 @@ const HEIGHT = 720;
 const wave = (phase: number, turns: number, late = 0): number =>
   Math.sin(2 * Math.PI * (phase * turns - late));
 
-/** Arches that breathe one after the other, and a sun that looks over them. */
+/** Arches that grow and shrink one after the other, and a sun above them. */
 function terrace(phase: number): string {
   const colours = ['#b9472f', '#e07a3f', '#f0b35a', '#f0dfc4', '#1f5c57'];
   const breathing = (x: number, size: number, late: number, fills: readonly string[]): string =>
@@ -57,7 +57,7 @@ const ARCADE_HILLS = [
   ],
 ] as const;
 
-/** A sun with stripes that sink through it. */
+/** A sun with stripes that move up through it and get thinner. */
 function stripedSun(phase: number): string {
   const stripes = Array.from({ length: 5 }, (_, index) => {
     const along = (index + phase * 4) % 5;
@@ -66,7 +66,9 @@ function stripedSun(phase: number): string {
   return disc(640, 350, 176 + 5 * wave(phase, 8), '#f59f5a') + stripes.join('');
 }
 
-/** A floor of rays that meet at the horizon, and of rungs that come towards the one who looks. */
+/**
+ * A floor in perspective: rays that converge at the horizon, and cross lines that move towards the viewer.
+ */
 function neonGrid(phase: number): string {
   const rays = Array.from({ length: 17 }, (_, index) => {
     const away = index - 8;
@@ -103,13 +105,13 @@ function arcade(phase: number): string {
   return picture(WIDTH, HEIGHT, '#3a2262', stripedSun(phase) + hills.join('') + neonGrid(phase));
 }
 
-/** The shards sway as weed does in a current. */
+/** The shards of the cover, swaying like water plants. */
 function undertow(phase: number): string {
   const scale = HEIGHT / 600;
   const shards = UNDERTOW_SHARDS.flatMap(({ foot, tip, fill }, index) => {
     const swayX = 70 * wave(phase, 1, index / 9) + 12 * wave(phase, 8, index / 5);
     const swayY = 46 * wave(phase, 2, index / 7);
-    // The first shard leans on the left edge, so only the copy at the edge of the picture has it.
+    // The first shard starts at the left edge, so only the copy at the edge of the picture has it.
     return (index === 0 ? [-120] : [-120, 520]).map((offset) => {
       const points = [...foot, [tip[0] + swayX, tip[1] + swayY] as const].map(
         ([x, y]) => [x * scale + offset, y * scale] as const,
@@ -120,7 +122,7 @@ function undertow(phase: number): string {
   return picture(WIDTH, HEIGHT, '#0e1116', shards.join(''));
 }
 
-/** Two that circle each other, meet and part. */
+/** Two discs that circle each other while their distance grows and shrinks. */
 function letters(phase: number): string {
   const away = 150 + 70 * wave(phase, 2);
   const x = away * Math.cos(2 * Math.PI * phase);
@@ -130,7 +132,7 @@ function letters(phase: number): string {
   return picture(WIDTH, HEIGHT, '#5b1f33', overlappingDiscs(first, second, '#f3d3bf', 200));
 }
 
-/** The scenes of the music videos, by the title of the song: the shapes of its cover, set in motion. */
+/** The scenes of the music videos by song title; each animates the shapes of its record's cover. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   'Terrace Hours': terrace,
   'Glass Arcade': arcade,

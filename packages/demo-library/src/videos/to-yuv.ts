@@ -10,8 +10,8 @@ function blockMean(rgb: Uint8Array, at: number, stride: number): [red: number, g
 }
 
 /**
- * Turns pixels into the planes a video codec wants: luma of every pixel, then the two chromas of every block
- * of two by two (4:2:0), in the limited range of BT.709.
+ * Converts RGB pixels to planar YUV 4:2:0 in the limited range of BT.709: luma of every pixel, then two
+ * planes of chroma, one value each per block of 2 x 2 pixels.
  * @param rgb Three bytes a pixel; width and height are even.
  */
 export function toYuv420(rgb: Uint8Array, width: number, height: number): Buffer {

@@ -10,19 +10,19 @@ import { SAME_EACH_TIME, setCodecOptions } from '../files/ffmpeg-options.ts';
 import type { Scene } from './scenes.ts';
 import { toYuv420 } from './to-yuv.ts';
 
-/** A music video to be made. It has no sound: the song beside it is what plays. */
+/** A music video to make. It has no audio track: the player plays the audio of the song next to it. */
 export interface VideoPlan {
   readonly scene: Scene;
   readonly height: number;
   readonly seconds: number;
-  /** After this long the scene is back where it began. */
+  /** Length of one loop of the scene. */
   readonly loopSeconds: number;
 }
 
 const FRAMES_PER_SECOND = 15;
 const LOOP_FRAMES = 96;
 const KEYFRAME_SECONDS = 5;
-/** Bits per second for each line of the picture: flat shapes need few. */
+/** Bits per second for each line of picture height; low, because flat shapes compress well. */
 const BITS_PER_LINE = 500;
 
 async function drawPicture(svg: string, width: number, height: number): Promise<Buffer> {
@@ -75,8 +75,8 @@ function encode(path: string, plan: VideoPlan, width: number, pictures: readonly
 }
 
 /**
- * Draws a music video into the WebM file at `path`, which is written over. The pictures of one loop are drawn
- * once and then shown again and again, because drawing costs more than encoding.
+ * Renders a music video into the WebM file at `path`, overwriting it. The pictures of one loop are drawn once
+ * and reused in every loop, because drawing costs more than encoding.
  */
 export async function writeVideo(path: string, plan: VideoPlan): Promise<void> {
   const width = Math.round((plan.height * 16) / 9 / 2) * 2;

@@ -6,19 +6,19 @@ export interface SignUpForm {
   readonly password: string;
 }
 
-/** A field of the form, by its name on the wire too. */
+/** Name of a form field, also on the wire. */
 export type SignUpField = keyof SignUpForm;
 
 /** Why a password cannot be used. */
 export type PasswordProblem = 'too-short' | 'too-common' | 'too-personal';
 
-/** Why a field of the form is not taken. */
+/** Why a form field is refused. */
 export type SignUpProblem = 'first-name' | 'last-name' | 'not-an-address' | PasswordProblem;
 
 /** What is wrong with a form, by field; a field without a problem is absent. */
 export type SignUpProblems = Readonly<Partial<Record<SignUpField, SignUpProblem>>>;
 
-/** Whose password it is to be. */
+/** The person who chooses the password; the password may not be made of this data. */
 export type PasswordOwner = Omit<SignUpForm, 'password'>;
 
 const MAX_NAME_CHARACTERS = 100;
@@ -26,12 +26,12 @@ const CONTROL = /\p{Cc}/u;
 
 const MIN_PASSWORD_CHARACTERS = 8;
 
-/** Shorter names are part of too many other words. */
+/** Shorter personal words are not searched for in a password: they occur in too many other words. */
 const MIN_WORD_CHARACTERS = 3;
 
 const PRODUCT_NAME = 'segue';
 
-/** The sentence of each problem, for who fills in the form. */
+/** The error message of each problem, shown beside the form field. */
 export const SIGN_UP_SENTENCES: Readonly<Record<SignUpProblem, string>> = {
   'first-name': 'Enter a first name of 1 to 100 characters.',
   'last-name': 'Enter a last name of 1 to 100 characters.',
@@ -42,14 +42,17 @@ export const SIGN_UP_SENTENCES: Readonly<Record<SignUpProblem, string>> = {
     'This password is little more than your name, your e-mail address or the name of this service. Choose another.',
 };
 
-/** What a listener is told of passwords before choosing one. */
+/** Help text of the password field. */
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters.`;
 
 const countCharacters = (text: string): number => Array.from(text).length;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** A first or last name as stored: trimmed, 1 to 100 characters of any script; null when it is not one. */
+/**
+ * Normalises a first or last name for storage: trimmed, NFC.
+ * @returns null unless it has 1 to 100 characters (of any script) and no control characters.
+ */
 export function toPersonName(typed: string): string | null {
   const name = typed.trim().normalize('NFC');
   const characters = countCharacters(name);
@@ -57,18 +60,18 @@ export function toPersonName(typed: string): string | null {
 }
 
 /**
- * One @, and on neither side a blank, a control character or one of the marks that would let an
- * address mean something else in a mail header. Quoted local parts are not taken.
+ * One @; no whitespace, control characters or characters with a meaning in mail headers (header injection).
+ * Quoted local parts are refused.
  */
 const ADDRESS = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@\p{C}<>()[\]\\,;:"]+$/u;
 
-/** An e-mail address in one Unicode form, without the blanks around it. */
+/** Normalises an e-mail address: trimmed, NFKC. */
 export const toAddressText = (typed: string): string => typed.trim().normalize('NFKC');
 
-/** Whether a text has the shape of an e-mail address; the server alone knows whether mail can go there. */
+/** Whether a text has the syntax of an e-mail address. Only the server can tell whether it receives mail. */
 export const isAddressShaped = (address: string): boolean => ADDRESS.test(address);
 
-/** What anybody who guesses at one account tries: its address, the part before the @, names, the product. */
+/** The words an attacker guesses first: e-mail address, its local part, names, the product. Longest first. */
 function toPersonalWords({ email, firstName, lastName }: PasswordOwner): string[] {
   const [local = ''] = email.split(/@[^@]*$/);
   const names = [firstName, lastName].flatMap((name) => [name, ...name.split(/[\s-]/)]);
@@ -78,7 +81,7 @@ function toPersonalWords({ email, firstName, lastName }: PasswordOwner): string[
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether a password holds words that its owner is known by, and is too short without them. */
+/** Whether a password contains personal words of its owner and is too short once they are removed. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const folded = fold(password);
   const rest = toPersonalWords(owner).reduce((text, word) => text.replaceAll(word, ''), folded);
@@ -86,15 +89,19 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 }
 
 /**
- * Long enough, and not made of the owner's own names. Whether it is a common one takes a dictionary, which the
- * server has. There is no rule on the kinds of characters: such rules make passwords worse (NIST SP 800-63B, 3.1.1.2).
+ * Checks the length of a password and that it is not made of its owner's personal words. Only the server
+ * finds 'too-common', since that takes a dictionary. There is no rule on the kinds of characters: such rules
+ * make passwords worse (NIST SP 800-63B, 3.1.1.2).
+ * @returns null when the password is acceptable.
  */
 export function findPasswordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
   if (countCharacters(password) < MIN_PASSWORD_CHARACTERS) return 'too-short';
   return isPersonal(password, owner) ? 'too-personal' : null;
 }
 
-/** What both sides know to be wrong with a form, without a dictionary and without asking whether the address is free. */
+/**
+ * Validates a sign-up form on client and server: all rules that need neither a dictionary nor the accounts.
+ */
 export function findSignUpProblems(form: SignUpForm): SignUpProblems {
   const password = findPasswordProblem(form.password, form);
   return {

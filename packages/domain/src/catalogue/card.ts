@@ -1,7 +1,9 @@
 import { toPlaylistId } from './ids.ts';
 import type { ArtistRef, Thumbnail, Track } from './track.ts';
 
-/** What cards of albums, playlists and artists have. Pictures ascend in size; there may be none. */
+/**
+ * Fields shared by cards of albums, playlists and artists. Thumbnails ascend in size; the list may be empty.
+ */
 interface CardBase {
   readonly title: string;
   readonly thumbnails: readonly Thumbnail[];
@@ -17,7 +19,7 @@ export interface AlbumCard extends CardBase {
   readonly year: string | null;
   readonly artists: readonly ArtistRef[];
   readonly isExplicit: boolean;
-  /** The playlist of its tracks; null: not known. */
+  /** Playlist of the album's tracks; null: not known. */
   readonly audioPlaylistId: string | null;
 }
 
@@ -27,19 +29,19 @@ export interface PlaylistCard extends CardBase {
   readonly playlistId: string;
   /** Artist names, or 'author • 161 songs'. */
   readonly description: string | null;
-  /** Null: not told. */
+  /** null: not known. */
   readonly author: string | null;
-  /** Tracks in it; null: not told. */
+  /** Number of tracks; null: not known. */
   readonly itemCount: number | null;
 }
 
 /** An artist. */
 export interface ArtistCard extends CardBase {
   readonly kind: 'artist';
-  /** Null: only `artists` may say where the card leads. */
+  /** null: a press opens the first of `artists`, where that has an id; see `toCardTarget`. */
   readonly browseId: string | null;
   readonly artists: readonly ArtistRef[];
-  /** Display text, such as '1.2M'; null: not told. */
+  /** Display text, such as '1.2M'; null: not known. */
   readonly subscribers: string | null;
   readonly shuffleId: string | null;
   readonly radioId: string | null;
@@ -60,14 +62,14 @@ export interface Shelf {
   readonly contents: readonly Card[];
 }
 
-/** Where a press on a card leads. */
+/** What a press on a card does: plays a track, or opens a page. */
 export type CardTarget =
   | { readonly kind: 'play'; readonly videoId: string }
   | { readonly kind: 'playlist'; readonly playlistId: string }
   | { readonly kind: 'album'; readonly browseId: string }
   | { readonly kind: 'artist'; readonly browseId: string };
 
-/** The fields a press depends on, whatever else an item carries. */
+/** The fields that decide what a press on an item does. */
 export interface CardAddress {
   readonly videoId?: string | null;
   readonly playlistId?: string | null;
@@ -77,8 +79,8 @@ export interface CardAddress {
 }
 
 /**
- * Where a press on an item leads; the first match wins [2.30].
- * @returns null when the item leads nowhere and is inert.
+ * Decides what a press on an item does; the first match wins [2.30].
+ * @returns null for an item that does nothing when pressed.
  */
 export function toCardTarget(item: CardAddress): CardTarget | null {
   if (item.videoId) return { kind: 'play', videoId: item.videoId };

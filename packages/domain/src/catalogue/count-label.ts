@@ -2,13 +2,13 @@ import type { ArtistRef } from './track.ts';
 
 const COUNT_LABEL = /^[\d.,]+\s?[KMB]?\s(plays?|views?)$/i;
 
-/** Hides a label such as '0 plays', which a new library has on every track. */
-const COUNTS_NOTHING = /^0\s/;
+/** A label such as '0 plays', which is hidden: a new library has it on every track. */
+const ZERO_COUNT = /^0\s/;
 
 /**
- * Parts the artists of an item from the count label that 'Trending in Shorts' puts last.
- * A null id alone does not mean "label": the last entry must also read like one ('12M plays').
- * @returns a null label too where nothing was counted yet.
+ * Splits the artists of an item from the count label that 'Trending in Shorts' puts last.
+ * The last entry is a label if its id is null and its name looks like one ('12M plays').
+ * @returns `countLabel` null without a label, or where it counts 0.
  */
 export function splitCountLabel(artists: readonly ArtistRef[]): {
   artists: ArtistRef[];
@@ -17,7 +17,7 @@ export function splitCountLabel(artists: readonly ArtistRef[]): {
   const last = artists.at(-1);
   if (!last || last.id !== null || !COUNT_LABEL.test(last.name))
     return { artists: [...artists], countLabel: null };
-  return { artists: artists.slice(0, -1), countLabel: COUNTS_NOTHING.test(last.name) ? null : last.name };
+  return { artists: artists.slice(0, -1), countLabel: ZERO_COUNT.test(last.name) ? null : last.name };
 }
 
 const UNITS = [
@@ -26,7 +26,7 @@ const UNITS = [
   { from: 1e3, letter: 'K' },
 ] as const;
 
-/** A count as listeners read it: 950, 1.2K, 12M. */
+/** Abbreviates a count for display: 950, 1.2K, 12M. */
 export function toShortCount(count: number): string {
   const unit = UNITS.find(({ from }) => count >= from);
   if (!unit) return String(count);
@@ -34,6 +34,6 @@ export function toShortCount(count: number): string {
   return `${scaled < 10 ? Math.floor(scaled * 10) / 10 : Math.floor(scaled)}${unit.letter}`;
 }
 
-/** How often something was played, such as '1 play' or '1.2K plays'. */
+/** Formats a play count, such as '1 play' or '1.2K plays'. */
 export const toPlaysLabel = (plays: number): string =>
   `${toShortCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;

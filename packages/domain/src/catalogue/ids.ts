@@ -9,8 +9,10 @@ export const isArtistId = (value: string): boolean => ARTIST_ID.test(value);
 /** Whether a text has the form of an album's browse id: 'MPREb_' and 11 characters of base64url. */
 export const isAlbumId = (value: string): boolean => ALBUM_ID.test(value);
 
-/** A playlist's browse id is `VL` before its playlist id; both address the same page. */
+/**
+ * Strips the prefix `VL`, which a playlist's browse id puts before its playlist id; both address one page.
+ */
 export const toPlaylistId = (id: string): string => (id.startsWith('VL') ? id.slice(2) : id);
 
-/** An artist's browse id may arrive with the prefix `MPLA`. */
+/** Strips the prefix `MPLA`, which some hosts put before an artist's browse id. */
 export const toArtistId = (id: string): string => (id.startsWith('MPLA') ? id.slice(4) : id);

@@ -9,9 +9,9 @@ export interface ArtistPage {
   readonly thumbnails: readonly Thumbnail[];
   readonly shuffleId: string | null;
   readonly radioId: string | null;
-  /** The songs heard most. */
+  /** The most played songs. */
   readonly songs: readonly Track[];
-  /** The playlist of all its songs; null: `songs` are all there are, or the host has no such playlist. */
+  /** Playlist of all the artist's songs; null: `songs` is complete, or the host has no such playlist. */
   readonly allSongsId: string | null;
   readonly videos: readonly Track[];
   readonly albums: readonly AlbumCard[];
@@ -37,7 +37,7 @@ export interface AlbumPage {
 export interface AlbumTrack extends Track {
   /** 1-based within its disc; null: not known. */
   readonly trackNumber: number | null;
-  /** 1-based; null: not known, or the album has one disc and does not count it. */
+  /** 1-based; null: not known, or an album of one disc without disc numbers. */
   readonly discNumber: number | null;
 }
 
@@ -52,13 +52,13 @@ export interface PlaylistPage {
   readonly tracks: readonly Track[];
 }
 
-/** The tracks that go on after one: the first is the track asked for, none repeats, all are playable. */
+/** The tracks to play after a given one. The first is that track itself; none repeats, all are playable. */
 export interface WatchList {
   readonly tracks: readonly Track[];
   readonly playlistId: string | null;
 }
 
-/** One play as remembered; `entryId` is unique, `playedAt` ISO 8601 in UTC with milliseconds and 'Z'. */
+/** One play in the history; `entryId` is unique, `playedAt` ISO 8601 in UTC with milliseconds and 'Z'. */
 export interface HistoryEntry extends Track {
   readonly entryId: string;
   readonly playedAt: string;
@@ -71,12 +71,12 @@ export interface HistoryPage {
   readonly totalPages: number;
 }
 
-/** What the library holds at a glance. Genres and years are playlists of their tracks. */
+/** Overview of the library. Each genre and each year is a playlist of its tracks. */
 export interface Overview {
-  /** The latest added first. */
+  /** Sorted by date added, latest first. */
   readonly newAlbums: readonly AlbumCard[];
-  /** The largest first. */
+  /** Sorted by size, largest first. */
   readonly genres: readonly PlaylistCard[];
-  /** The newest first. */
+  /** Sorted by year, newest first. */
   readonly years: readonly PlaylistCard[];
 }

@@ -1,7 +1,7 @@
 import type { AlbumCard, ArtistCard, Card, PlaylistCard, TrackCard } from './card.ts';
 import type { Thumbnail } from './track.ts';
 
-/** One search result with the category the music host gave it; null: none given. */
+/** One search result; `category` as the music host names it, null: none. */
 export interface SearchResult {
   readonly category: string | null;
   readonly card: TrackCard | AlbumCard | ArtistCard | PlaylistCard;
@@ -13,20 +13,20 @@ export interface SearchGroup<T> {
   readonly data: readonly T[];
 }
 
-/** What grouping needs to know of an item. */
+/** The fields by which results are grouped. */
 export interface Categorised {
   readonly category?: string | null;
   readonly resultType?: string | null;
 }
 
-/** `song` gives 'Songs': first letter capitalised plus 's' [2.37]. */
+/** Derives a category from a result type: 'song' gives 'Songs' [2.37]. */
 const toCategory = (resultType: string): string =>
   `${resultType.charAt(0).toUpperCase()}${resultType.slice(1)}s`;
 
 /**
- * Groups a flat list of results by category, in the order of first appearance.
- * 'Profiles' are dropped after categories are built, so that a profile without one goes too;
- * an item with neither category nor type is skipped.
+ * Groups a flat list of results by category, in the order of first appearance. An item without a category
+ * gets one from its result type; one with neither is skipped. 'Profiles' are dropped, whether given or
+ * derived.
  */
 export function groupSearchResults<T extends Categorised>(items: readonly T[]): SearchGroup<T>[] {
   const groups = new Map<string, T[]>();
@@ -40,16 +40,16 @@ export function groupSearchResults<T extends Categorised>(items: readonly T[]): 
   return Array.from(groups, ([category, data]) => ({ category, data }));
 }
 
-/** A piece of a suggestion; `bold` marks what the listener typed. Never trim a run. */
+/** A piece of a suggestion; `bold` marks what the listener typed. Spaces at its ends count: never trim it. */
 export interface SuggestionRun {
   readonly text: string;
   readonly bold: boolean;
 }
 
-/** What the listener may be about to type. */
+/** A search suggestion. */
 export interface Suggestion {
   readonly runs: readonly SuggestionRun[];
-  /** What it is the name of; null: the host does not say. */
+  /** Kind of the item that has this name; null: the host does not say. */
   readonly kind: Card['kind'] | null;
   readonly thumbnails: readonly Thumbnail[];
 }

@@ -3,18 +3,18 @@ import type { Thumbnail, VideoType } from './track.ts';
 /** Itags whose stream the audio element may play [9.01]. The server's order decides among them. */
 export const AUDIO_ITAGS: readonly number[] = [141, 251, 140, 171];
 
-/** The quality of a music video when none was chosen [9.15]. */
+/** Quality of a music video while the listener has chosen none [9.15]. */
 export const DEFAULT_VIDEO_QUALITY = '720p';
 
 /** One rendition of a stream. */
 export interface AdaptiveFormat {
   readonly itag: number;
   readonly url: string;
-  /** What the bytes are, such as `audio/webm; codecs="opus"`. */
+  /** With codecs, such as `audio/webm; codecs="opus"`. */
   readonly mimeType: string;
   /** Bits per second. */
   readonly bitrate: number;
-  /** Bytes; null: not known yet. */
+  /** null: not known yet. */
   readonly contentLengthBytes: number | null;
   readonly durationMs: number | null;
   /** Video only: px, frames per second and a label such as '720p'. */
@@ -23,13 +23,13 @@ export interface AdaptiveFormat {
   readonly fps: number | null;
   readonly qualityLabel: string | null;
   /**
-   * Sound only: how many dB the song is louder than -14 LUFS, as YouTube tells it; negative: quieter. Null: not
-   * known. A player that brings songs to one level turns a louder one down by it.
+   * Audio only: loudness in dB relative to -14 LUFS, as in YouTube's API; negative: quieter; null: not known.
+   * Loudness normalisation turns a louder song down by this much.
    */
   readonly loudnessDb: number | null;
 }
 
-/** What song info tells of a track. Formats are empty unless the status is 'OK'. */
+/** Playability, details and streams of a track. Formats are empty unless the status is 'OK'. */
 export interface SongInfo {
   readonly playability: { readonly status: string; readonly reason: string | null };
   readonly details: SongDetails | null;
@@ -38,14 +38,14 @@ export interface SongInfo {
   readonly expiresInSeconds: number | null;
 }
 
-/** What a track is, as the songs host tells it. */
+/** Details of a track from the songs host. */
 export interface SongDetails {
   readonly videoId: string;
   readonly title: string;
-  /** Artist names, in one text. */
+  /** Artist names, joined. */
   readonly author: string;
   readonly durationSeconds: number;
-  /** Null: not told. */
+  /** null: not known. */
   readonly musicVideoType: VideoType | null;
   readonly thumbnails: readonly Thumbnail[];
 }

@@ -1,31 +1,34 @@
 import type { Track } from './track.ts';
 
-/** A song as a list of another program names it. */
+/** A song in a playlist imported from another program. */
 export interface WantedSong {
-  /** The id it is listed by, of whatever service; null: none. One of this server is the videoId of a track. */
+  /** Id in the imported list, of any service; null: none. On this server it may be the videoId of a track. */
   readonly videoId: string | null;
-  /** '': the list has its id alone. */
+  /** '' if the list gives only an id. */
   readonly title: string;
-  /** Null: not named. */
+  /** null: not given. */
   readonly artist: string | null;
   readonly album: string | null;
   /** Null: not known. */
   readonly durationSeconds: number | null;
 }
 
-/** 'sure': title and artist say the same, or its id is one of this server. 'unsure': it may be another version or another song. 'missing': nothing like it. */
-export const VERDICTS = ['sure', 'unsure', 'missing'] as const;
-/** One of {@link VERDICTS}. */
-export type Verdict = (typeof VERDICTS)[number];
+/**
+ * How well a track matches. 'sure': title and artist match, or the id is a videoId of this server; 'unsure':
+ * it may be another version or another song; 'missing': no match.
+ */
+export const MATCH_VERDICTS = ['sure', 'unsure', 'missing'] as const;
+/** One of {@link MATCH_VERDICTS}. */
+export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
 
-/** What the library has for a wanted song. */
+/** The best match in the library for a wanted song. */
 export interface SongMatch {
-  readonly verdict: Verdict;
-  /** Null: it is missing. */
+  readonly verdict: MatchVerdict;
+  /** null exactly when the verdict is 'missing'. */
   readonly track: Track | null;
 }
 
-/** Songs of one call. */
+/** Most songs in one call. */
 export const MAX_WANTED_SONGS = 25;
-/** Characters of each text of a wanted song. */
+/** Most characters in each text of a wanted song. */
 export const MAX_WANTED_TEXT = 200;

@@ -11,7 +11,7 @@ export interface ArtistRef {
   readonly id: string | null;
 }
 
-/** The album of a track; `id` is its browse id, null: it has no page. */
+/** The album of a track; `id` is its browse id, null: the album has no page. */
 export interface AlbumRef {
   readonly name: string;
   readonly id: string | null;
@@ -30,19 +30,28 @@ export type VideoType =
 export const AUDIO_ONLY_VIDEO_TYPE = 'MUSIC_VIDEO_TYPE_ATV' satisfies VideoType;
 
 /**
- * Why a track is offered: they play it themselves, who hears the one before or much of theirs also hears it, it sounds
- * similar, or it is of the same artist, album, or genre or mood, or of an artist alike.
+ * Why a track is recommended. 'familiar': the listener plays it often; 'listeners': people
+ * who play the track before it, or much of what the listener plays, also play it; 'sound': it sounds similar;
+ * 'artist', 'album': the same one; 'tag': the same genre or mood; 'related': by a related artist.
  */
-export const REASONS = ['familiar', 'listeners', 'sound', 'artist', 'album', 'tag', 'related'] as const;
-/** One of {@link REASONS}. */
-export type Because = (typeof REASONS)[number];
+export const RECOMMENDATION_REASONS = [
+  'familiar',
+  'listeners',
+  'sound',
+  'artist',
+  'album',
+  'tag',
+  'related',
+] as const;
+/** One of {@link RECOMMENDATION_REASONS}. */
+export type RecommendationReason = (typeof RECOMMENDATION_REASONS)[number];
 
 /** One playable item, song or video [3.01]. */
 export interface Track {
   /** 11 characters; null: not playable. */
   readonly videoId: string | null;
   readonly title: string;
-  /** In the order of the credits, without the count label of 'Trending in Shorts'. */
+  /** In the order of the credits; without the count label of 'Trending in Shorts', see `countLabel`. */
   readonly artists: readonly ArtistRef[];
   readonly album: AlbumRef | null;
   /** Ascending in size; may be empty. */
@@ -55,19 +64,19 @@ export interface Track {
   /** Display text; may hold more than a year. */
   readonly year: string | null;
   readonly videoType: VideoType | null;
-  /** False: the row is shown, dimmed and skipped. */
+  /** false: the row is shown dimmed, and playback skips it. */
   readonly isAvailable: boolean;
   /** Play or view count shown in 'Trending in Shorts' ('12M plays'); null elsewhere. */
   readonly countLabel: string | null;
-  /** Why it is offered, in a watch-list and among the quick picks; left out elsewhere, and where nothing speaks for it. */
-  readonly because?: Because;
+  /** Why it is recommended, in watch-lists and quick picks; absent elsewhere and where there is no reason. */
+  readonly because?: RecommendationReason;
 }
 
 /** Whether a press on a track plays it. */
 export const isPlayable = (track: Pick<Track, 'videoId' | 'isAvailable'>): boolean =>
   track.videoId !== null && track.videoId !== '' && track.isAvailable;
 
-/** Names as shown on a row: all artists, else the album, else nothing. */
+/** The second line of a row: all artists, or the album where there are none, or ''. */
 export const toArtistText = (track: Pick<Track, 'artists'> & { album?: AlbumRef | null }): string =>
   track.artists.length > 0
     ? track.artists.map((artist) => artist.name).join(', ')

@@ -1,77 +1,79 @@
 import type { AlbumCard } from '../catalogue/card.ts';
 import type { Track } from '../catalogue/track.ts';
 
-/** What the library can be browsed by, each with a list of its own. */
+/** The lists that the library can be browsed by. */
 export const BROWSE_KINDS = ['songs', 'albums', 'artists'] as const;
 /** One of {@link BROWSE_KINDS}. */
 export type BrowseKind = (typeof BROWSE_KINDS)[number];
 
-/** What a list can be sorted by, each both ways. */
+/** Sort keys of a list, each ascending or descending. */
 export const BROWSE_SORTS = ['name', 'artist', 'year', 'added', 'plays', 'length'] as const;
 /** One of {@link BROWSE_SORTS}. */
 export type BrowseSort = (typeof BROWSE_SORTS)[number];
 
-/** Families of audio formats that a list can be narrowed to. */
+/** Families of audio formats that a list can be filtered by. */
 export const AUDIO_FORMATS = ['flac', 'alac', 'wav', 'mp3', 'aac', 'opus', 'vorbis', 'other'] as const;
 /** One of {@link AUDIO_FORMATS}. */
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 
 /**
- * A page of a list. It may be shorter than asked for, even empty, where few items match a filter: only a cursor
- * that is null says that there is nothing more that way.
+ * A page of a list (keyset pagination). Where few items match a filter, it may be shorter than requested or
+ * even empty: only a null cursor marks the end of the list in that direction.
  */
 export interface BrowsePage<Item> {
   readonly items: readonly Item[];
-  /** Cursor of the page that follows, and of the one before. */
+  /** Cursors of the following and of the preceding page. */
   readonly next: string | null;
   readonly previous: string | null;
 }
 
-/** A stretch of a sorted list that one can jump to: a letter, or a year. */
+/** A section of a sorted list to jump to: a letter or a year. */
 export interface BrowseSection {
-  /** 'A'; '#' for what comes before the letters; '1994'; '' for no year. */
+  /** Such as 'A' or '1994'; '#': names that sort before the letters; '': without a year. */
   readonly label: string;
-  /** Where the stretch begins, for `from` of the list. */
+  /** Start of the section: the value for the list's query parameter `from`. */
   readonly from: string;
   readonly count: number;
 }
 
-/** How many items a list has, and its sections in its order; none where its sort has none. */
+/** Size of a list and its sections in list order; empty where its sort key has no sections. */
 export interface BrowseSections {
   readonly total: number;
   readonly sections: readonly BrowseSection[];
 }
 
-/** A genre or mood, as its files spell it most. */
+/** A genre or mood, in the spelling that most files use. */
 export interface Genre {
   readonly name: string;
   readonly songCount: number;
   readonly albumCount: number;
 }
 
-/** A folder as its parent shows it. */
+/** A folder as an entry of its parent. */
 export interface FolderRef {
-  /** Name of the library folder and the path below it, with forward slashes. */
+  /** Name of the library folder, then the path below it, with forward slashes. */
   readonly path: string;
   readonly name: string;
 }
 
-/** A part of a folder's page: folders first, then the tracks in it, by file name. */
+/** A page of a folder's entries: folders first, then tracks by file name. */
 export interface FolderPage extends FolderRef {
-  /** From the library folder down to the parent; none: it is a library folder, or the list of them. */
+  /**
+   * Ancestors from the library folder down; empty for a library folder and for the list of library folders.
+   */
   readonly parents: readonly FolderRef[];
   readonly folders: readonly FolderRef[];
   readonly tracks: readonly Track[];
-  /** Cursor of the part that follows; null: this is the last. */
+  /** Cursor of the following page; null: this is the last. */
   readonly next: string | null;
 }
 
-/** All that an artist took part in. */
+/** Everything that an artist is credited on. */
 export interface ArtistWork {
   readonly albums: readonly AlbumCard[];
   /** Singles and EPs. */
   readonly singles: readonly AlbumCard[];
-  /** Albums of others that have a track of the artist. */
+  /** Albums of other artists with a track of this artist. */
   readonly appearsOn: readonly AlbumCard[];
   readonly composed: readonly Track[];
   readonly remixed: readonly Track[];
@@ -79,7 +81,7 @@ export interface ArtistWork {
 
 /** A file of a track. */
 export interface TrackFile {
-  /** Below the library folder, which is its first part. */
+  /** Begins with the name of the library folder. */
   readonly path: string;
   readonly sizeBytes: number;
   readonly container: string | null;
@@ -89,7 +91,7 @@ export interface TrackFile {
   readonly channels: number | null;
 }
 
-/** What is known of a track beyond its row. */
+/** Details of a track beyond those of its row. */
 export interface TrackDetails {
   readonly track: Track;
   readonly genres: readonly string[];

@@ -2,61 +2,61 @@ import type { PlaylistCard } from '../catalogue/card.ts';
 import type { SmartRules } from './smart-rules.ts';
 import type { Thumbnail, Track } from '../catalogue/track.ts';
 
-/** Who may look at a listener's playlist, beside who may edit it. Links of their own let others in as well. */
+/** Who may view a listener's playlist, besides its editors and the holders of a link. */
 export const PLAYLIST_VISIBILITIES = ['private', 'listeners'] as const;
 /** One of {@link PLAYLIST_VISIBILITIES}. */
 export type PlaylistVisibility = (typeof PLAYLIST_VISIBILITIES)[number];
 
-/** Files of other programs that a playlist can be written as. */
+/** File formats that a playlist can be exported to. */
 export const PLAYLIST_FILE_FORMATS = ['m3u8', 'xspf', 'jspf'] as const;
 /** One of {@link PLAYLIST_FILE_FORMATS}. */
 export type PlaylistFileFormat = (typeof PLAYLIST_FILE_FORMATS)[number];
 
-/** Characters of the name of a playlist, or of a folder of them. */
+/** Most characters in the name of a playlist or playlist folder. */
 export const MAX_PLAYLIST_TITLE = 200;
 
-/** Characters of what its listener says of a playlist. */
+/** Most characters in the description of a playlist. */
 export const MAX_PLAYLIST_DESCRIPTION = 2000;
 
-/** Songs that one change of a playlist takes at most. */
+/** Most entries in one change of a playlist. */
 export const MAX_CHANGED_ENTRIES = 500;
 
-/** A playlist that a listener made, as lists and its page show it. */
+/** A playlist made by a listener, as in lists and on its page. */
 export interface ListenerPlaylist {
   readonly playlistId: string;
   readonly title: string;
   readonly description: string | null;
-  /** First name of who made it. */
+  /** First name of its owner. */
   readonly ownerName: string;
   readonly isOwn: boolean;
   readonly canEdit: boolean;
   readonly visibility: PlaylistVisibility;
-  /** Folder of its owner; null: none, or it is another listener's. */
+  /** Folder that its owner put it in; null: none, or the playlist belongs to another listener. */
   readonly folderId: string | null;
-  /** Null: a smart playlist, whose songs are found when it is opened. */
+  /** null for a smart playlist, whose rules are evaluated when it is opened. */
   readonly trackCount: number | null;
-  /** What a smart playlist is made by; null: its entries were put in. */
+  /** Rules of a smart playlist; null for an ordinary one, with stored entries. */
   readonly rules: SmartRules | null;
-  /** Its own cover, or those of its first tracks, up to four. */
+  /** Its own cover, or up to four covers of its first tracks. */
   readonly covers: readonly (readonly Thumbnail[])[];
   readonly hasOwnCover: boolean;
-  /** Grows with each change; what was read at another version is outdated. */
+  /** Grows with each change: data read at another version is outdated. */
   readonly version: number;
   /** ISO 8601 in UTC. */
   readonly changedAt: string;
 }
 
-/** A folder that a listener keeps playlists in. */
+/** A listener's folder for playlists. */
 export interface PlaylistFolder {
   readonly folderId: string;
   readonly name: string;
 }
 
-/** The playlists that a listener can open, the latest changed first. */
+/** The playlists that a listener can open, last changed first. */
 export interface PlaylistShelf {
   readonly playlists: readonly ListenerPlaylist[];
   readonly folders: readonly PlaylistFolder[];
-  /** Those of playlist files in the library, by name; everybody has the same. */
+  /** Playlists from playlist files in the library, by name; the same for all listeners. */
   readonly found: readonly PlaylistCard[];
 }
 
@@ -64,19 +64,19 @@ export interface PlaylistShelf {
 export interface PlaylistEditor {
   readonly accountId: string;
   readonly name: string;
-  /** Whether it is who asks. */
+  /** Whether this is the requesting listener. */
   readonly isSelf: boolean;
 }
 
-/** The head of a playlist's page. */
+/** Head of a playlist's page: everything but its entries. */
 export interface ListenerPlaylistPage extends ListenerPlaylist {
-  /** Told to who may edit it. */
+  /** Empty unless the requesting listener may edit the playlist. */
   readonly editors: readonly PlaylistEditor[];
-  /** Whether the link by which it was opened lets who opened it join those who edit it. */
+  /** Whether the link it was opened with lets the listener become an editor. */
   readonly canJoin: boolean;
 }
 
-/** A place of a playlist: the same track may have several. Changes address it by its id. */
+/** An entry of a playlist. A track may have several entries: changes address them by `entryId`. */
 export interface PlaylistEntry {
   readonly entryId: string;
   readonly track: Track;
@@ -84,24 +84,24 @@ export interface PlaylistEntry {
   readonly addedAt: string;
 }
 
-/** What came of a change of the entries. */
+/** Result of a change of the entries. */
 export interface PlaylistChangeOutcome {
   readonly version: number;
-  /** Tracks that were to be added and are in the list already; with 'ask', nothing was added then. */
+  /** videoIds to add that the playlist already had; if there are any, a request with 'ask' adds nothing. */
   readonly duplicates: readonly string[];
   readonly addedCount: number;
 }
 
-/** A link by which others get in; the token is told once. */
+/** A new share link; only this reply contains its token. */
 export interface PlaylistLink {
-  /** By which its owner ends it; it opens nothing. */
+  /** Identifies the link when its owner revokes it; grants no access. */
   readonly linkId: string;
   readonly token: string;
   /** ISO 8601 in UTC. */
   readonly expiresAt: string;
 }
 
-/** A link that lets others in, as its owner sees it among others. */
+/** A share link in the owner's list of links. */
 export interface MadePlaylistLink {
   readonly linkId: string;
   readonly grants: 'view' | 'edit';
@@ -111,17 +111,17 @@ export interface MadePlaylistLink {
   readonly expiresAt: string;
 }
 
-/** What a device plays, as other devices of the listener can go on with it. */
+/** The queue of one device, which the listener's other devices can continue. */
 export interface DeviceQueue {
   /** Chosen by the client at random, once. */
   readonly deviceId: string;
   /** Such as 'Firefox on Linux'. */
   readonly deviceName: string;
   readonly trackCount: number;
-  /** Place in the queue of the track that plays, from 0. */
+  /** 0-based position of the current track in the queue. */
   readonly queueIndex: number;
   readonly positionSeconds: number;
-  /** The track that plays; null: it is not of the library any more. */
+  /** The current track; null: no longer in the library. */
   readonly track: Track | null;
   /** ISO 8601 in UTC. */
   readonly savedAt: string;

@@ -1,8 +1,8 @@
 import type { BrowseSort } from './browse.ts';
 
 /**
- * What a rule of a smart playlist can be about. Of `own…`, days since a play, and likes, those of the listener are meant; a
- * skip is a play that was begun, but not heard for as long as makes it count.
+ * Fields that a rule of a smart playlist can test, with their types. `own…`, `playedDaysAgo` and `liked`
+ * refer to the listener's own plays and likes. A skip is a play that was left before it counted as heard.
  */
 export const RULE_FIELDS = {
   title: 'text',
@@ -25,10 +25,10 @@ export const RULE_FIELDS = {
   video: 'flag',
 } as const satisfies Record<string, 'text' | 'name' | 'number' | 'flag'>;
 
-/** What a rule can be about: a key of {@link RULE_FIELDS}. */
+/** A key of {@link RULE_FIELDS}. */
 export type RuleField = keyof typeof RULE_FIELDS;
 
-/** One rule: texts are compared folded, 'between' takes both ends. */
+/** One rule. Texts are compared folded (`foldName`); 'between' includes both ends, the lower is `number`. */
 export type SmartRule =
   | {
       readonly field: RuleField;
@@ -39,41 +39,41 @@ export type SmartRule =
   | { readonly field: RuleField; readonly is: 'between'; readonly number: number; readonly upTo: number }
   | { readonly field: RuleField; readonly is: 'true' | 'false' };
 
-/** Rules of which all, or one, have to hold; a group may hold groups. */
+/** Rules joined by AND ('all') or OR ('any'); groups nest. */
 export interface RuleGroup {
   readonly match: 'all' | 'any';
   readonly rules: readonly (SmartRule | RuleGroup)[];
 }
 
-/** What a smart playlist is made by, anew each time it is looked at. */
+/** Definition of a smart playlist, evaluated each time it is opened. */
 export interface SmartRules {
   readonly root: RuleGroup;
   readonly order: BrowseSort | 'random';
   readonly isDescending: boolean;
-  /** Songs at most; null: as many as a playlist holds. */
+  /** Most songs; null: the limit of every playlist. */
   readonly maxSongs: number | null;
-  /** Minutes at most; null: no bound. */
+  /** Longest total length in minutes; null: no limit. */
   readonly maxMinutes: number | null;
 }
 
-/** What rules give now. */
+/** Number and total length of the songs that currently match the rules. */
 export interface SmartPreview {
   readonly count: number;
   readonly minutes: number;
 }
 
-/** Levels of groups in each other, the root counted. */
+/** Deepest nesting of groups, the root included. */
 export const MAX_RULE_DEPTH = 5;
-/** Rules and groups of a smart playlist, together. */
+/** Most rules and groups of a smart playlist, counted together. */
 export const MAX_RULES = 50;
-/** Characters of the text of a rule. */
+/** Most characters in the text of a rule. */
 export const MAX_RULE_TEXT = 200;
 /** The largest number of songs that a listener may limit a smart playlist to. */
 export const MAX_RULES_SONGS = 10_000;
-/** The largest length that a listener may limit a smart playlist to: a month, in minutes. */
+/** The longest length that a listener may limit a smart playlist to, in minutes: 30 days. */
 export const MAX_RULES_MINUTES = 60 * 24 * 30;
 
-/** What the songs of a smart playlist can be ordered by. */
+/** Sort keys of a smart playlist. */
 export const RULES_ORDERS = [
   'name',
   'artist',
@@ -89,7 +89,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const toFields = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 
-/** Says in a sentence what is wrong with rules. */
+/** Rules are invalid; the message is a sentence for the listener. */
 export class RulesError extends Error {}
 
 function readText(text: unknown, field: string): string {
@@ -120,17 +120,14 @@ function readRule(rule: Fields): SmartRule {
   if (words.includes(is)) return { field: known, is: is as 'equal', text: readText(rule['text'], field) };
   if (kind === 'number' && (is === 'atLeast' || is === 'atMost'))
     return { field: known, is, number: readNumber(rule['number'], field) };
-  if (kind === 'number' && is === 'between')
-    return {
-      field: known,
-      is,
-      number: readNumber(rule['number'], field),
-      upTo: readNumber(rule['upTo'], field),
-    };
+  if (kind === 'number' && is === 'between') {
+    const ends = [readNumber(rule['number'], field), readNumber(rule['upTo'], field)];
+    return { field: known, is, number: Math.min(...ends), upTo: Math.max(...ends) };
+  }
   throw new RulesError(`The rule about '${field}' compares in a way that is not known.`);
 }
 
-/** Counts what was read, so that the bound holds for the whole tree. */
+/** Rules and groups that may still be read, shared by the whole tree. */
 interface Budget {
   left: number;
 }
@@ -156,7 +153,7 @@ function readGroup(group: Fields, depth: number, budget: Budget): RuleGroup {
 const readBound = (bound: unknown, max: number): number | null =>
   typeof bound === 'number' && Number.isInteger(bound) && bound >= 1 && bound <= max ? bound : null;
 
-/** The rules that a value spells. @throws RulesError with a sentence for the listener. */
+/** Validates unknown JSON as rules. @throws RulesError with a sentence for the listener. */
 export function readSmartRules(value: unknown): SmartRules {
   const rules = toFields(value);
   const root = toFields(rules?.['root']);

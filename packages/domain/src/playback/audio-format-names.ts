@@ -1,6 +1,6 @@
 import type { AudioFormat } from '../library/browse.ts';
 
-/** How listeners know a format. */
+/** Display name of each format family. */
 export const AUDIO_FORMAT_NAMES: Readonly<Record<AudioFormat, string>> = {
   flac: 'FLAC',
   alac: 'ALAC',

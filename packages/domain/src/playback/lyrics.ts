@@ -1,20 +1,24 @@
-/** One line that is sung. Blank lines part verses; in synced lyrics they are a pause. */
+/** One line of lyrics. A blank line separates verses; in synced lyrics it is a pause. */
 export interface LyricLine {
-  /** From the beginning of the song; null in plain lyrics. */
+  /** Time since the start of the song; null in plain lyrics. */
   readonly startMs: number | null;
   readonly text: string;
 }
 
-/** The words of a song. `synced`: each line says when it begins, and they come in that order; `none`: there are no lines. */
+/** The lyrics of a song. `synced`: every line has a start time, ascending; `none`: there are no lines. */
 export interface Lyrics {
   readonly kind: 'synced' | 'plain' | 'none';
   readonly lines: readonly LyricLine[];
 }
 
-/** Of a song without words, or whose words are not known. */
+/** Lyrics of an instrumental, or of a song whose lyrics are not known. */
 export const NO_LYRICS: Lyrics = { kind: 'none', lines: [] };
 
-/** The line that is sung at a time: the last that has begun; -1: none has. @param lines of synced lyrics. */
+/**
+ * Finds the line sung at a position: the last one that has started (binary search).
+ * @param lines of synced lyrics.
+ * @returns its index; -1 before the first line.
+ */
 export function findLyricLine(lines: readonly LyricLine[], positionMs: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

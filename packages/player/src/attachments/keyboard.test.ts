@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FocusedElement, type KeyPress, toKeyboardAsk, toShortcutAsk } from './keyboard.ts';
+import { type FocusedElement, type KeyPress, toKeyboardCommand, toShortcutCommand } from './keyboard.ts';
 
 const aKey = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key: code.replace(/^Key/, '').toLowerCase(),
@@ -25,73 +25,73 @@ describe('Ctrl+Z', () => {
   const undo = aKey('KeyZ', { ctrlKey: true });
 
   it('undoes, on a Mac with Cmd, and on a layout that has Z elsewhere', () => {
-    expect(toKeyboardAsk(undo, null)).toBe('undo');
-    expect(toKeyboardAsk(aKey('KeyZ', { metaKey: true }), aFocus('BUTTON'))).toBe('undo');
-    expect(toKeyboardAsk(aKey('KeyY', { key: 'z', ctrlKey: true }), null)).toBe('undo');
-    expect(toKeyboardAsk(aKey('KeyY', { ctrlKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(undo, null)).toBe('undo');
+    expect(toKeyboardCommand(aKey('KeyZ', { metaKey: true }), aFocus('BUTTON'))).toBe('undo');
+    expect(toKeyboardCommand(aKey('KeyY', { key: 'z', ctrlKey: true }), null)).toBe('undo');
+    expect(toKeyboardCommand(aKey('KeyY', { ctrlKey: true }), null)).toBeNull();
   });
 
   it('undoes the typing where something is typed', () => {
-    expect(toKeyboardAsk(undo, aFocus('INPUT', { inputType: 'search' }))).toBeNull();
-    expect(toKeyboardAsk(undo, aFocus('TEXTAREA'))).toBeNull();
+    expect(toKeyboardCommand(undo, aFocus('INPUT', { inputType: 'search' }))).toBeNull();
+    expect(toKeyboardCommand(undo, aFocus('TEXTAREA'))).toBeNull();
   });
 
   it('is not Z alone, nor with Shift or Alt', () => {
-    expect(toKeyboardAsk(aKey('KeyZ'), null)).toBeNull();
-    expect(toKeyboardAsk(aKey('KeyZ', { ctrlKey: true, shiftKey: true }), null)).toBeNull();
-    expect(toKeyboardAsk(aKey('KeyZ', { ctrlKey: true, altKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('KeyZ'), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('KeyZ', { ctrlKey: true, shiftKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('KeyZ', { ctrlKey: true, altKey: true }), null)).toBeNull();
   });
 
   it('acts once while it is held down', () => {
-    expect(toKeyboardAsk({ ...undo, repeat: true }, null)).toBe('swallow');
+    expect(toKeyboardCommand({ ...undo, repeat: true }, null)).toBe('swallow');
   });
 });
 
 describe('Space', () => {
   it('toggles playback [2.56]', () => {
-    expect(toKeyboardAsk(aKey('Space'), null)).toBe('toggle');
-    expect(toKeyboardAsk(aKey('Space'), aFocus('A'))).toBe('toggle');
+    expect(toKeyboardCommand(aKey('Space'), null)).toBe('toggle');
+    expect(toKeyboardCommand(aKey('Space'), aFocus('A'))).toBe('toggle');
   });
 
   it('toggles on a range input, and types a space in any other [2.56]', () => {
-    expect(toKeyboardAsk(aKey('Space'), aFocus('INPUT', { inputType: 'range' }))).toBe('toggle');
-    expect(toKeyboardAsk(aKey('Space'), aFocus('INPUT', { inputType: 'search' }))).toBeNull();
-    expect(toKeyboardAsk(aKey('Space'), aFocus('INPUT', { inputType: 'checkbox' }))).toBeNull();
-    expect(toKeyboardAsk(aKey('Space'), aFocus('TEXTAREA'))).toBeNull();
-    expect(toKeyboardAsk(aKey('Space'), aFocus('DIV', { isContentEditable: true }))).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('INPUT', { inputType: 'range' }))).toBe('toggle');
+    expect(toKeyboardCommand(aKey('Space'), aFocus('INPUT', { inputType: 'search' }))).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('INPUT', { inputType: 'checkbox' }))).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('TEXTAREA'))).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('DIV', { isContentEditable: true }))).toBeNull();
   });
 
   it('presses a button that was reached by Tab', () => {
-    expect(toKeyboardAsk(aKey('Space'), aFocus('BUTTON'))).toBeNull();
-    expect(toKeyboardAsk(aKey('Space'), aFocus('DIV', { role: 'switch' }))).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('BUTTON'))).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('DIV', { role: 'switch' }))).toBeNull();
   });
 
   it('toggles after a click on a card, rather than pressing the card again', () => {
-    expect(toKeyboardAsk(aKey('Space'), aFocus('BUTTON', { isFocusedByPointer: true }))).toBe('toggle');
+    expect(toKeyboardCommand(aKey('Space'), aFocus('BUTTON', { isFocusedByPointer: true }))).toBe('toggle');
   });
 
   it('picks the entry of an open menu', () => {
     const entry = aFocus('DIV', { role: 'menuitem', isFocusedByPointer: true });
-    expect(toKeyboardAsk(aKey('Space'), entry)).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), entry)).toBeNull();
   });
 
   it('acts once while it is held down', () => {
-    expect(toKeyboardAsk(aKey('Space', { repeat: true }), null)).toBe('swallow');
+    expect(toKeyboardCommand(aKey('Space', { repeat: true }), null)).toBe('swallow');
   });
 
   it('leaves shortcuts of the browser alone', () => {
-    expect(toKeyboardAsk(aKey('Space', { ctrlKey: true }), null)).toBeNull();
-    expect(toKeyboardAsk(aKey('Space', { shiftKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('Space', { ctrlKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('Space', { shiftKey: true }), null)).toBeNull();
   });
 });
 
 describe('Alt+V', () => {
   it('toggles the video, whatever character the layout makes of it [2.57]', () => {
-    expect(toKeyboardAsk(aKey('KeyV', { altKey: true }), aFocus('BUTTON'))).toBe('toggle-video');
+    expect(toKeyboardCommand(aKey('KeyV', { altKey: true }), aFocus('BUTTON'))).toBe('toggle-video');
   });
 
   it('is not V alone', () => {
-    expect(toKeyboardAsk(aKey('KeyV'), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('KeyV'), null)).toBeNull();
   });
 });
 
@@ -112,8 +112,8 @@ describe('a key alone', () => {
     ['ArrowLeft', 'seek-back'],
     ['ArrowRight', 'seek-forward'],
   ])('%s asks for %s', (key, ask) => {
-    expect(toShortcutAsk(press(key), null)).toBe(ask);
-    expect(toShortcutAsk(press(key), aFocus('BUTTON'))).toBe(ask);
+    expect(toShortcutCommand(press(key), null)).toBe(ask);
+    expect(toShortcutCommand(press(key), aFocus('BUTTON'))).toBe(ask);
   });
 
   it('asks for nothing while something is typed or picked from a menu', () => {
@@ -125,41 +125,41 @@ describe('a key alone', () => {
       aFocus('DIV', { role: 'menuitem' }),
     ])
       for (const key of ['/', '?', 'm', 'n', 'ArrowRight'])
-        expect(toShortcutAsk(press(key), focus)).toBeNull();
+        expect(toShortcutCommand(press(key), focus)).toBeNull();
   });
 
   it('leaves shortcuts of browser and system alone', () => {
     for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       for (const key of ['l', 'n', 'r', 'f', 'ArrowLeft'])
-        expect(toShortcutAsk(press(key, modifier), null)).toBeNull();
-    expect(toShortcutAsk(press('S', { shiftKey: true }), null)).toBeNull();
+        expect(toShortcutCommand(press(key, modifier), null)).toBeNull();
+    expect(toShortcutCommand(press('S', { shiftKey: true }), null)).toBeNull();
   });
 
   it('may be typed with Shift where a layout or a habit asks for it', () => {
-    expect(toShortcutAsk(press('/', { shiftKey: true }), null)).toBe('search');
-    expect(toShortcutAsk(press('?', { shiftKey: true }), null)).toBe('help');
-    expect(toShortcutAsk(press('N', { shiftKey: true }), null)).toBe('next');
+    expect(toShortcutCommand(press('/', { shiftKey: true }), null)).toBe('search');
+    expect(toShortcutCommand(press('?', { shiftKey: true }), null)).toBe('help');
+    expect(toShortcutCommand(press('N', { shiftKey: true }), null)).toBe('next');
   });
 
   it('is known by its place where it types no Latin letter', () => {
-    expect(toShortcutAsk(aKey('KeyM', { key: 'ь' }), null)).toBe('mute');
-    expect(toShortcutAsk(aKey('Semicolon', { key: 'm' }), null)).toBe('mute');
+    expect(toShortcutCommand(aKey('KeyM', { key: 'ь' }), null)).toBe('mute');
+    expect(toShortcutCommand(aKey('Semicolon', { key: 'm' }), null)).toBe('mute');
   });
 
   it('leaves the arrow keys to what moves by them', () => {
     for (const focus of [aFocus('INPUT', { inputType: 'range' }), aFocus('DIV', { role: 'tab' })]) {
-      expect(toShortcutAsk(press('ArrowRight'), focus)).toBeNull();
-      expect(toShortcutAsk(press('m'), focus)).toBe('mute');
+      expect(toShortcutCommand(press('ArrowRight'), focus)).toBeNull();
+      expect(toShortcutCommand(press('m'), focus)).toBe('mute');
     }
   });
 
   it('goes on seeking while it is held, and does all else once', () => {
-    expect(toShortcutAsk(press('ArrowRight', { repeat: true }), null)).toBe('seek-forward');
-    expect(toShortcutAsk(press('m', { repeat: true }), null)).toBe('swallow');
+    expect(toShortcutCommand(press('ArrowRight', { repeat: true }), null)).toBe('seek-forward');
+    expect(toShortcutCommand(press('m', { repeat: true }), null)).toBe('swallow');
   });
 
   it.each(['a', '1', 'Escape', 'Enter', 'Tab', 'constructor'])('%s is none of them', (key) => {
-    expect(toShortcutAsk(press(key), null)).toBeNull();
+    expect(toShortcutCommand(press(key), null)).toBeNull();
   });
 });
 
@@ -171,13 +171,13 @@ describe('what a key is known by', () => {
     ['KeyM', 'Dead', 'mute'],
     ['KeyP', 'm', 'mute'],
   ])('%s that types %s asks for %s', (code, key, ask) => {
-    expect(toShortcutAsk(aKey(code, { key }), null)).toBe(ask);
+    expect(toShortcutCommand(aKey(code, { key }), null)).toBe(ask);
   });
 
   it('takes Shift for the previous track as for the next', () => {
-    expect(toShortcutAsk(aKey('KeyP', { key: 'P', shiftKey: true }), null)).toBe('previous');
-    expect(toShortcutAsk(aKey('KeyN', { key: 'N', shiftKey: true }), null)).toBe('next');
-    expect(toShortcutAsk(aKey('KeyM', { key: 'M', shiftKey: true }), null)).toBeNull();
+    expect(toShortcutCommand(aKey('KeyP', { key: 'P', shiftKey: true }), null)).toBe('previous');
+    expect(toShortcutCommand(aKey('KeyN', { key: 'N', shiftKey: true }), null)).toBe('next');
+    expect(toShortcutCommand(aKey('KeyM', { key: 'M', shiftKey: true }), null)).toBeNull();
   });
 
   it.each([
@@ -185,13 +185,13 @@ describe('what a key is known by', () => {
     ['ArrowRight', 'seek-forward'],
   ])('%s seeks on while it is held, and not on a slider', (code, ask) => {
     const key = aKey(code, { key: code, repeat: true });
-    expect(toShortcutAsk(key, null)).toBe(ask);
-    expect(toShortcutAsk(key, aFocus('DIV'))).toBe(ask);
-    expect(toShortcutAsk(key, aFocus('DIV', { role: 'slider' }))).toBeNull();
+    expect(toShortcutCommand(key, null)).toBe(ask);
+    expect(toShortcutCommand(key, aFocus('DIV'))).toBe(ask);
+    expect(toShortcutCommand(key, aFocus('DIV', { role: 'slider' }))).toBeNull();
   });
 
   it('leaves Space to a summary that was reached by Tab, and Alt with another letter to the browser', () => {
-    expect(toKeyboardAsk(aKey('Space'), aFocus('SUMMARY'))).toBeNull();
-    expect(toKeyboardAsk(aKey('KeyD', { altKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('Space'), aFocus('SUMMARY'))).toBeNull();
+    expect(toKeyboardCommand(aKey('KeyD', { altKey: true }), null)).toBeNull();
   });
 });

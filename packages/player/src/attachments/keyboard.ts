@@ -1,8 +1,8 @@
 /** The part of a `KeyboardEvent` that shortcuts depend on. */
 export interface KeyPress {
-  /** What the press would type: 'm', '/', 'ArrowLeft'. */
+  /** The character typed or the name of the key: 'm', '/', 'ArrowLeft'. */
   readonly key: string;
-  /** The place of the key, as on an American keyboard: 'KeyM'. */
+  /** The physical key, named as on a US keyboard: 'KeyM'. */
   readonly code: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly repeat: boolean;
 }
 
-/** What has the focus. */
+/** The element that has the focus. */
 export interface FocusedElement {
   /** In upper case, as the DOM gives it: 'INPUT'. */
   readonly tagName: string;
@@ -19,18 +19,18 @@ export interface FocusedElement {
   readonly inputType: string | null;
   readonly role: string | null;
   readonly isContentEditable: boolean;
-  /** Whether a pointer put the focus there: then a button was pressed before, not chosen by Tab. */
+  /** Whether a pointer, not Tab, moved the focus there. */
   readonly isFocusedByPointer: boolean;
 }
 
 /**
- * What a key press asks of the app. `swallow` is a held key: prevent its default, do nothing else.
- * Prevent the default of every press that gives an ask, or the page scrolls and a focused button fires.
+ * The command of a key press. `swallow` is the auto-repeat of a held key: prevent its default, do nothing
+ * else. Prevent the default of every command, or the page scrolls and a focused button fires.
  */
-export type KeyboardAsk = 'toggle' | 'toggle-video' | 'undo' | 'swallow' | ShortcutAsk;
+export type KeyboardCommand = 'toggle' | 'toggle-video' | 'undo' | 'swallow' | ShortcutCommand;
 
-/** What a key alone asks for. */
-export type ShortcutAsk =
+/** Commands of keys pressed without Alt, Ctrl or Meta. */
+export type ShortcutCommand =
   | 'seek-back'
   | 'seek-forward'
   | 'previous'
@@ -43,8 +43,8 @@ export type ShortcutAsk =
   | 'search'
   | 'help';
 
-/** The keys that ask by themselves, by what they type. */
-const SHORTCUTS: ReadonlyMap<string, ShortcutAsk> = new Map([
+/** Shortcuts by the character typed. */
+const SHORTCUTS: ReadonlyMap<string, ShortcutCommand> = new Map([
   ['ArrowLeft', 'seek-back'],
   ['ArrowRight', 'seek-forward'],
   ['p', 'previous'],
@@ -68,41 +68,45 @@ const takesText = (focus: FocusedElement): boolean =>
   MENU_ROLES.includes(focus.role ?? '');
 
 /**
- * A button reached by Tab keeps Space as its own key. One that was clicked does not: who clicks a card
- * and then presses Space wants the music to pause, not the card to be pressed again.
+ * A button focused by Tab keeps Space for itself. A clicked one does not: a listener who clicks a card and
+ * then presses Space wants to pause the music, not to press the card again.
  */
-const isButtonOfTheKeyboard = (focus: FocusedElement): boolean =>
+const isTabFocusedButton = (focus: FocusedElement): boolean =>
   !focus.isFocusedByPointer &&
   (['BUTTON', 'SUMMARY'].includes(focus.tagName) || BUTTON_ROLES.includes(focus.role ?? ''));
 
-/** A key of a script without Latin letters is known by its place. */
+/** On layouts without Latin letters, takes the letter from the physical key. */
 const toTyped = ({ key, code }: KeyPress): string =>
   /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
 
-const toShortcut = (press: KeyPress): ShortcutAsk | undefined =>
+const toShortcut = (press: KeyPress): ShortcutCommand | undefined =>
   SHORTCUTS.get(press.key.startsWith('Arrow') ? press.key : toTyped(press));
 
-/** Shift types '/' and '?' on some layouts, and is how other players take the next and the previous track. */
-const takesShift = (ask: ShortcutAsk): boolean => ['search', 'help', 'next', 'previous'].includes(ask);
+/** Shortcuts allowed with Shift: some layouts need it for '/' and '?'; Shift+N and Shift+P are common. */
+const takesShift = (command: ShortcutCommand): boolean =>
+  ['search', 'help', 'next', 'previous'].includes(command);
 
-const isSeek = (ask: ShortcutAsk): boolean => ask === 'seek-back' || ask === 'seek-forward';
+const isSeek = (command: ShortcutCommand): boolean => command === 'seek-back' || command === 'seek-forward';
 
-/** A slider, a row of tabs or a group of choices moves by the arrow keys itself. */
+/** Sliders, tabs and radio buttons use the arrow keys themselves. */
 const takesArrows = (focus: FocusedElement): boolean =>
   focus.inputType === 'range' || ['slider', 'tab', 'radio'].includes(focus.role ?? '');
 
 /**
- * The keys that ask by themselves: never while something is typed or picked from a menu.
- * @returns null when the key is none of them.
+ * Maps a key press to a shortcut. There are none while a text field or a menu has the focus.
+ * @returns null for other keys.
  */
-export function toShortcutAsk(key: KeyPress, focus: FocusedElement | null): ShortcutAsk | 'swallow' | null {
-  const ask = key.altKey || key.ctrlKey || key.metaKey ? undefined : toShortcut(key);
-  if (ask === undefined || (key.shiftKey && !takesShift(ask))) return null;
-  if (focus && (takesText(focus) || (isSeek(ask) && takesArrows(focus)))) return null;
-  return key.repeat && !isSeek(ask) ? 'swallow' : ask;
+export function toShortcutCommand(
+  key: KeyPress,
+  focus: FocusedElement | null,
+): ShortcutCommand | 'swallow' | null {
+  const command = key.altKey || key.ctrlKey || key.metaKey ? undefined : toShortcut(key);
+  if (command === undefined || (key.shiftKey && !takesShift(command))) return null;
+  if (focus && (takesText(focus) || (isSeek(command) && takesArrows(focus)))) return null;
+  return key.repeat && !isSeek(command) ? 'swallow' : command;
 }
 
-/** Ctrl+Z, on a Mac Cmd+Z; where something is typed it undoes the typing. */
+/** Ctrl+Z, on a Mac Cmd+Z; in a text field these undo the typing instead. */
 const isUndo = (key: KeyPress, focus: FocusedElement | null): boolean =>
   key.ctrlKey !== key.metaKey &&
   !key.altKey &&
@@ -111,20 +115,21 @@ const isUndo = (key: KeyPress, focus: FocusedElement | null): boolean =>
   !(focus && takesText(focus));
 
 /**
- * Space toggles playback unless a non-range input has focus; Alt+V toggles the video [2.56] [2.57]; Ctrl+Z undoes.
- * Space and V are known by `code`, since Alt changes the character on some layouts.
- * @returns null when the key is none of the player's.
+ * Maps a key press to a command: Space toggles playback, unless a non-range input has focus; Alt+V toggles
+ * the video [2.56] [2.57]; Ctrl+Z undoes. Space and V are matched by `code`, since Alt changes the character
+ * on some layouts.
+ * @returns null for other keys.
  */
-export function toKeyboardAsk(
+export function toKeyboardCommand(
   key: KeyPress,
   focus: FocusedElement | null,
-): Exclude<KeyboardAsk, ShortcutAsk> | null {
+): Exclude<KeyboardCommand, ShortcutCommand> | null {
   if (isUndo(key, focus)) return key.repeat ? 'swallow' : 'undo';
   if (key.ctrlKey || key.metaKey || key.shiftKey) return null;
   const isSpace = key.code === 'Space' && !key.altKey;
   const isVideo = key.code === 'KeyV' && key.altKey;
   if (!isSpace && !isVideo) return null;
-  if (isSpace && focus && (takesText(focus) || isButtonOfTheKeyboard(focus))) return null;
+  if (isSpace && focus && (takesText(focus) || isTabFocusedButton(focus))) return null;
   if (key.repeat) return 'swallow';
   return isSpace ? 'toggle' : 'toggle-video';
 }

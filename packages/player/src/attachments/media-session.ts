@@ -3,7 +3,7 @@ import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Log } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 
-/** What the system shows of the current track; fits `MediaMetadataInit`. */
+/** Metadata of the current track for the operating system; compatible with `MediaMetadataInit`. */
 export interface MediaMetadataFields {
   readonly title: string;
   readonly artist: string;
@@ -11,7 +11,7 @@ export interface MediaMetadataFields {
   readonly artwork: { readonly src: string; readonly sizes: string }[];
 }
 
-/** The media keys that the player answers; names of `MediaSessionAction`. */
+/** The media keys that the player handles: values of `MediaSessionAction`. */
 export type MediaAction =
   | 'play'
   | 'pause'
@@ -21,7 +21,7 @@ export type MediaAction =
   | 'seekforward'
   | 'seekbackward';
 
-/** What the system says of a seek: the position, or how far to move, in seconds; absent: it does not say. */
+/** A seek by the system, in seconds: to a position, or by an offset. */
 export interface MediaActionDetails {
   readonly seekTime?: number;
   readonly seekOffset?: number;
@@ -37,9 +37,9 @@ export interface MediaSessionPort {
   setPositionState(state?: { duration: number; position: number; playbackRate: number }): void;
 }
 
-/** How far a seek key moves when the system does not say. */
+/** Offset of a seek key where the system gives none. */
 const SEEK_OFFSET_SECONDS = 10;
-/** A step of the position larger than playing makes between two updates is a seek. */
+/** A larger change of the position between two updates is a seek. */
 const SEEK_STEP_SECONDS = 1;
 
 function toMetadataFields({ track, songInfo }: PlayerSnapshot): MediaMetadataFields | null {
@@ -74,12 +74,14 @@ const toPlaybackState = ({ track, isPlayWanted }: PlayerSnapshot) => {
   return isPlayWanted ? 'playing' : 'paused';
 };
 
-/** The system extrapolates the position by itself: it is told of starts, stops, seeks and lengths only. */
-const isPositionNews = (now: PlayerSnapshot, told: PlayerSnapshot | null): boolean =>
-  told?.state !== now.state ||
-  told.track !== now.track ||
-  told.durationSeconds !== now.durationSeconds ||
-  Math.abs(now.positionSeconds - told.positionSeconds) > SEEK_STEP_SECONDS;
+/**
+ * The system extrapolates the position: it needs an update only on starts, stops, seeks and new durations.
+ */
+const isPositionUpdateDue = (now: PlayerSnapshot, last: PlayerSnapshot | null): boolean =>
+  last?.state !== now.state ||
+  last.track !== now.track ||
+  last.durationSeconds !== now.durationSeconds ||
+  Math.abs(now.positionSeconds - last.positionSeconds) > SEEK_STEP_SECONDS;
 
 function showPosition(session: MediaSessionPort, snapshot: PlayerSnapshot): void {
   const { durationSeconds: duration, positionSeconds } = snapshot;
@@ -91,15 +93,15 @@ function setHandler(session: MediaSessionPort, action: MediaAction, handler: Han
   try {
     session.setActionHandler(action, handler);
   } catch (cause) {
-    // Older browsers throw on an action they do not know; the others still work.
+    // Older browsers throw on unknown actions; the other actions still work.
     log('media-action-unsupported', { action, cause });
   }
 }
 
 /**
- * Wires media keys, lock screens and headsets to the engine, and shows them the track and its position.
+ * Connects media keys, lock screen and headsets to the engine, and publishes track and position to them.
  * @param createMetadata `(fields) => new MediaMetadata(fields)`.
- * @returns Removes the handlers.
+ * @returns The function that detaches it.
  */
 export function attachMediaSession(
   engine: PlayerEngine,
@@ -116,7 +118,7 @@ export function attachMediaSession(
       session.metadata = fields && createMetadata(fields);
     }
     session.playbackState = toPlaybackState(now);
-    if (isPositionNews(now, shown)) showPosition(session, now);
+    if (isPositionUpdateDue(now, shown)) showPosition(session, now);
     shown = now;
   }
 

@@ -6,7 +6,7 @@ import { type AttachedMemory, attachPlaybackMemory } from './playback-memory.ts'
 
 const LIST = tracks('one', 'two', 'three');
 
-/** A player that sounds, and how often it was saved since. */
+/** A playing player, with a count of its saves. */
 async function remembered() {
   const player = aPlayer();
   const written: unknown[] = [];
@@ -28,7 +28,7 @@ async function remembered() {
   return { ...player, player, written, save, stop, savesAfter };
 }
 
-/** A browser with room for one saved playback. */
+/** In-memory storage of one saved playback. */
 const aMemory = () => {
   const memory = {
     saved: null as SavedPlayback | null,
@@ -54,7 +54,7 @@ function visit(memory = aMemory()): Visit {
   return Object.assign(player, attached, { memory });
 }
 
-/** A listener who was in the middle of the second track of a list. */
+/** A visit that is in the middle of the second track of a list. */
 async function listened(isShuffled = false): Promise<Visit> {
   const player = visit();
   player.engine.playTrack(aTrack('two'), { list: tracks('one', 'two', 'three', 'four'), index: 1 });
@@ -189,7 +189,7 @@ describe('the next visit', () => {
     const before = await listened();
     before.save();
     before.isSignedIn = false;
-    before.engine.signedOut();
+    before.engine.onSessionEnd();
     before.clock.pass(1000);
     expect(before.memory.saved).toBeNull();
     expect(visitAfter(before).now().track).toBeNull();

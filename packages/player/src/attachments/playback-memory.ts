@@ -3,35 +3,35 @@ import type { Clock } from '../ports.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 
-/** Debounces edits of the queue. */
+/** Delay from the first unsaved change to the save; changes in between are saved together. */
 const SAVE_AFTER_MS = 1000;
-/** Throttles saves of the position while a track plays. */
+/** While a track plays, its position is saved this often. */
 const SAVE_EVERY_SECONDS = 5;
 
-/** Keeps queue and position from one visit to the next. */
+/** Storage for queue and position between visits. */
 export interface PlaybackMemory {
-  /** Null: nothing was saved, or what was cannot be read any more. */
+  /** null: nothing is saved, or it is unreadable. */
   read(): SavedPlayback | null;
-  /** Null forgets. */
+  /** null deletes the saved data. */
   write(saved: SavedPlayback | null): void;
 }
 
-/** What the memory works with. */
+/** Ports of the playback memory. */
 export interface PlaybackMemoryPorts {
   readonly memory: PlaybackMemory;
   readonly clock: Clock;
-  /** Nothing is kept of a listener who signed out. */
+  /** While false, a save deletes the saved data. */
   readonly isSignedIn: () => boolean;
 }
 
-/** Queue and position as they are being kept. */
+/** The attached memory. */
 export interface AttachedMemory {
-  /** Saves at once: the page may be gone in a moment, or the session has ended. */
+  /** Saves at once, for example before the page unloads or when the session ends. */
   readonly save: () => void;
   readonly stop: () => void;
 }
 
-/** Restores the queue and position of the earlier visit, and saves them soon after they change (debounced). */
+/** Restores queue and position of the previous visit, and saves them soon after they change. */
 export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemoryPorts): AttachedMemory {
   const saved = ports.memory.read();
   if (saved) engine.restore(saved);
@@ -46,7 +46,7 @@ export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemory
     ports.memory.write(ports.isSignedIn() ? engine.toSaved() : null);
   }
 
-  const isNews = (now: PlayerSnapshot): boolean =>
+  const hasChanged = (now: PlayerSnapshot): boolean =>
     now.queue !== seen.queue ||
     now.queueIndex !== seen.queueIndex ||
     now.isPlayWanted !== seen.isPlayWanted ||
@@ -54,7 +54,7 @@ export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemory
 
   const unsubscribe = engine.subscribe(() => {
     const now = engine.getSnapshot();
-    if (isNews(now)) cancel ??= ports.clock.after(SAVE_AFTER_MS, save);
+    if (hasChanged(now)) cancel ??= ports.clock.after(SAVE_AFTER_MS, save);
     seen = now;
   });
 

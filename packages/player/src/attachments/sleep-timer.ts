@@ -6,11 +6,11 @@ import { patch, type Store } from '../store.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The sleep timer: one at a time. */
+/** The sleep timer. At most one is set. */
 export interface SleepTimers {
-  /** Replaces the timer; null takes it away. */
+  /** Replaces the timer; null clears it. */
   readonly set: (request: SleepTimerRequest | null) => void;
-  /** Whether playback is to stop now that the track ended; that uses the timer up. */
+  /** At the end of a track: returns whether playback has to stop there, and clears that timer. */
   readonly takeEndOfTrack: () => boolean;
 }
 

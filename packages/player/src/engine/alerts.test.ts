@@ -26,16 +26,16 @@ describe('alerts', () => {
 
   it('differ, also when their text repeats', () => {
     const player = aPlayer();
-    player.engine.tell('Added to queue');
+    player.engine.showMessage('Added to queue');
     expect(player.now().alert?.id).toBe(1);
-    player.engine.tell('Added to queue');
+    player.engine.showMessage('Added to queue');
     expect(player.now().alert?.id).toBe(2);
   });
 
   it('can be dismissed, and when there is none', () => {
     const player = aPlayer();
     expect(player.engine.dismissAlert).not.toThrow();
-    player.engine.tell('Added to queue');
+    player.engine.showMessage('Added to queue');
     player.engine.dismissAlert();
     expect(player.now().alert).toBeNull();
   });
@@ -44,10 +44,10 @@ describe('alerts', () => {
 describe('a message with something to press', () => {
   it('hides after 3000 ms as any other [8.03] [9.04]', () => {
     const player = aPlayer();
-    player.engine.tell('Done');
+    player.engine.showMessage('Done');
     player.clock.pass(3000);
     expect(player.now().alert).toBeNull();
-    player.engine.tell('Removed', { label: 'Undo', act: () => {} });
+    player.engine.showMessage('Removed', { label: 'Undo', act: () => {} });
     player.clock.pass(2999);
     expect(player.now().alert).toMatchObject({ text: 'Removed', action: { label: 'Undo' } });
     player.clock.pass(1);
@@ -56,7 +56,7 @@ describe('a message with something to press', () => {
 
   it('stays while pointer or focus is on it, and hides 3000 ms after', () => {
     const player = aPlayer();
-    player.engine.tell('Removed', { label: 'Undo', act: () => {} });
+    player.engine.showMessage('Removed', { label: 'Undo', act: () => {} });
     player.engine.holdAlert(true);
     player.clock.pass(60_000);
     expect(player.now().alert).toMatchObject({ text: 'Removed' });
@@ -67,7 +67,7 @@ describe('a message with something to press', () => {
 
   it('is alone in that: one without hides in its time under the pointer too', () => {
     const player = aPlayer();
-    player.engine.tell('Done');
+    player.engine.showMessage('Done');
     player.engine.holdAlert(true);
     player.clock.pass(3000);
     expect(player.now().alert).toBeNull();

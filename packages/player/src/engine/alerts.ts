@@ -2,19 +2,19 @@ import type { Clock } from '../ports.ts';
 import type { AlertAction, PlayerAlert, PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
-/** How long an alert is shown [9.04]. */
+/** Display time of an alert [9.04]. */
 const HIDE_AFTER_MS = 3000;
 
-/** The message over the player: one at a time. */
+/** The message over the player. At most one is shown. */
 export interface Alerts {
-  /** Replaces the text that is shown, for 3000 ms. */
+  /** Shows a text for 3000 ms, in place of the current one. */
   readonly show: (text: string, severity?: PlayerAlert['severity'], action?: AlertAction) => void;
-  /** True: an alert with an action stays until this is false (WCAG 2.2.1); then its 3000 ms begin anew. */
+  /** While true, an alert with an action stays (WCAG 2.2.1); false restarts its 3000 ms. */
   readonly hold: (isHeld: boolean) => void;
   readonly dismiss: () => void;
 }
 
-/** Publishes `alert`, and clears it when its time is over. */
+/** Publishes `alert`, and clears it after its display time. */
 export function createAlerts(store: Store<PlayerSnapshot>, clock: Clock): Alerts {
   let lastId = 0;
   let cancelHiding: (() => void) | null = null;

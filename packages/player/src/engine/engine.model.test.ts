@@ -9,13 +9,18 @@ import { FakeMediaElement } from '../testing/fake-media-element.ts';
 interface World {
   readonly player: TestPlayer;
   readonly video: FakeMediaElement;
-  /** Plays in the history when the current one began, by a press or a move, or at the end of a track. */
+  /**
+   * Number of recorded plays when the current play began: on a press, on a move, or at the end of a track.
+   */
   recordedBefore: number;
-  /** The states that the last event of the sounding element explains. */
+  /** The states allowed after the last event of the active element. */
   explained: readonly PlaybackState[];
-  /** The element, as often loaded, whose stream was given up: what it still tells is about no play. */
+  /**
+   * The element whose stream was discarded, and its `loadCalls` then: its events belong to no play until it
+   * loads again.
+   */
   givenUp: { readonly deck: FakeMediaElement; readonly loadCalls: number } | null;
-  /** Events that the state did not follow. */
+  /** Events after which the state was none of the allowed ones. */
   readonly ignored: string[];
 }
 
@@ -49,7 +54,7 @@ const asks: fc.Arbitrary<Step>[] = [
   })),
   oneTrack.map((track) => ({
     name: `look at ${track.videoId}`,
-    run: ({ player }) => player.engine.lookAt(track),
+    run: ({ player }) => player.engine.prefetchTrack(track),
   })),
   step('play', ({ player }) => player.engine.play()),
   step('pause', ({ player }) => player.engine.pause()),
@@ -89,7 +94,7 @@ const asks: fc.Arbitrary<Step>[] = [
     const { player } = world;
     player.isSignedIn = false;
     giveUpStream(world);
-    player.engine.signedOut();
+    player.engine.onSessionEnd();
   }),
   step('sign in', ({ player }) => {
     player.isSignedIn = true;
@@ -100,7 +105,7 @@ const receive = (element: FakeMediaElement) => {
   if (element.src !== '' && element.readyState < 4) element.receive(200);
 };
 
-/** What the world does: only what an element in its state could do. */
+/** Events from outside: only those possible in the element's current state. */
 const happenings: fc.Arbitrary<Step>[] = [
   step('the deck receives', ({ player }) => receive(player.audio())),
   step('all decks receive', ({ player }) => player.decks.forEach(receive)),
@@ -148,7 +153,7 @@ function watchPlays(world: World): void {
   player.engine.subscribe(() => {
     const before = songInfo;
     songInfo = player.now().songInfo;
-    // A play begins without a verdict: it forgets that of the one before.
+    // A new play resets the song info.
     if (songInfo !== null || before === null) return;
     world.recordedBefore = player.recorded.length;
     giveUpStream(world);
@@ -165,20 +170,20 @@ function giveUpStream(world: World): void {
   world.givenUp = { deck, loadCalls: deck.loadCalls };
 }
 
-/** The table of states: what each event of the sounding element makes of the state. */
+/** Allowed states after each event of the active element. */
 const EXPLAINED_BY: Readonly<Record<string, (deck: FakeMediaElement) => readonly PlaybackState[]>> = {
   play: () => ['playing'],
   playing: () => ['playing'],
-  // Silent until the picture is there: the listener sees a wait.
+  // Paused until the video is ready: the state is `waiting`.
   pause: () => ['paused', 'waiting'],
   waiting: () => ['waiting', 'seeking'],
   seeking: () => ['seeking'],
   seeked: ({ paused }) => (paused ? ['paused', 'waiting'] : ['playing']),
-  // An address that may have died of age is renewed in silence.
+  // An address that may have expired is replaced silently.
   error: () => ['error', 'waiting', 'paused'],
 };
 
-/** Hears the decks after the engine does. */
+/** Listens to the decks after the engine, so that its state is already updated. */
 function watchStates(world: World): void {
   const { player } = world;
   const onEvent = (type: string, deck: FakeMediaElement) => {
@@ -200,13 +205,13 @@ async function settleAll({ player, video }: World): Promise<void> {
   }
 }
 
-/** A rule that holds, with the words that say which one was broken. */
+/** An invariant with its description. */
 type Rule = readonly [name: string, isKept: (world: World) => boolean];
 
 const runningDecks = ({ player }: World) => player.decks.filter((deck) => !deck.paused);
 const stateIs = ({ player }: World, ...states: string[]) => states.includes(player.now().state);
 
-/** Hold at every moment, whatever is still on its way. */
+/** Invariants that hold at any time, even with events pending. */
 const ALWAYS: readonly Rule[] = [
   ['one element sounds at most', (world) => runningDecks(world).length <= 1],
   ['it is the active one', (world) => runningDecks(world).every((deck) => deck === world.player.audio())],
@@ -244,7 +249,7 @@ const ALWAYS: readonly Rule[] = [
   ['the bar stands at 1 to 100', ({ player: { now } }) => now().seekPercent >= 1 && now().seekPercent <= 100],
 ];
 
-/** Hold once every event has arrived: the state says what the sound does and what was asked. */
+/** Invariants that hold once all events are dispatched. */
 const AT_REST: readonly Rule[] = [
   ['nothing seeks any more', (world) => !stateIs(world, 'seeking')],
   ['what sounds is wanted', (world) => runningDecks(world).length === 0 || world.player.now().isPlayWanted],
@@ -257,7 +262,7 @@ const AT_REST: readonly Rule[] = [
   ['signed out is silent', (world) => world.player.isSignedIn || runningDecks(world).length === 0],
 ];
 
-/** Holds when every byte is there, however it came to this. */
+/** Invariants that hold once all data has arrived. */
 const IN_THE_END: readonly Rule[] = [
   ['what is wanted sounds', ({ player }) => !player.now().isPlayWanted || player.audio().isSounding],
 ];

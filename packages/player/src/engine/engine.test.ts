@@ -52,7 +52,7 @@ describe('the player before the first press', () => {
     ['undo an edit', ({ engine }) => engine.undoQueueEdit()],
     ['add what cannot be played', ({ engine }) => engine.addToQueue(aTrack(null))],
     ['hear of the element', ({ decks }) => decks[0].tell('playing')],
-    ['change the route', ({ engine }) => engine.routeChanged()],
+    ['change the route', ({ engine }) => engine.onRouteChange()],
   ])('does nothing when asked to %s', async (_, ask) => {
     const player = aPlayer({ isAutoplayOn: true });
     const before = player.now();
@@ -88,7 +88,7 @@ describe('a press', () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
     player.songInfos.set('one', () => slow.promise);
-    player.engine.lookAt(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('one'));
     player.engine.playTrack(aTrack('one'));
     slow.resolve(aSongInfo('one'));
     await player.settle();
@@ -169,7 +169,7 @@ describe('looking ahead', () => {
     const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
     player.songInfos.set('one', () => slow.promise);
     player.engine.playTrack(aTrack('one'));
-    player.engine.lookAt(aTrack('two'));
+    player.engine.prefetchTrack(aTrack('two'));
     slow.resolve(aSongInfo('one'));
     await player.settle();
     expect(player.audio().src).toBe('/stream/one');
@@ -179,7 +179,7 @@ describe('looking ahead', () => {
   it('does not load the track that plays a second time', async () => {
     const player = aPlayer();
     await player.playing();
-    player.engine.lookAt(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('one'));
     await player.settle();
     expect(player.decks.map(({ src }) => src)).toEqual(['/stream/one', '', '']);
   });
@@ -191,7 +191,7 @@ describe('looking ahead', () => {
     const [opus] = formats;
     const aac = opus && { ...opus, itag: 140, mimeType: 'audio/mp4', url: '/stream/aac' };
     player.songInfos.set('two', () => ({ ...info, formats: [...(aac ? [aac] : []), ...formats] }));
-    player.engine.lookAt(aTrack('two'));
+    player.engine.prefetchTrack(aTrack('two'));
     await player.settle();
     expect(player.decks[2].src).toBe('/stream/two');
     await player.playing(aTrack('two'));
@@ -201,7 +201,7 @@ describe('looking ahead', () => {
   it('loads nothing of a track that cannot be played', async () => {
     const player = aPlayer();
     player.songInfos.set('two', () => aSongInfo('two', { playability: { status: 'ERROR', reason: null } }));
-    player.engine.lookAt(aTrack('two'));
+    player.engine.prefetchTrack(aTrack('two'));
     await player.settle();
     expect(player.decks.map(({ src }) => src)).toEqual(['', '', '']);
     expect(player.logged).toEqual([]);
@@ -309,7 +309,7 @@ describe('the end of the player', () => {
     player.audio().receive(200);
     await player.settle();
     player.engine.setSleepTimer({ kind: 'after', minutes: 5 });
-    player.engine.tell('Hello');
+    player.engine.showMessage('Hello');
     player.engine.destroy();
     slow.resolve({ tracks: LIST, playlistId: null });
     await player.settle();

@@ -7,33 +7,33 @@ import { createParts, type PlayerParts } from './parts.ts';
 import type { PlayerEngine, PressedList } from './player-engine.ts';
 import { pause, react } from './reactions.ts';
 
-/** Later than this, `previous` starts the track again, as on a compact-disc player. */
+/** After this position, `previous` restarts the current track, as on a CD player. */
 const RESTART_AFTER_SECONDS = 3;
 
-/** Puts the engine together from its parts; each rule lives in the part that owns it. */
+/** Assembles the engine from its parts. */
 export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports)): PlayerEngine {
   const { store, alerts, sleepTimers } = parts;
   react(parts);
   return {
     subscribe: publishSnapshots(store, ports),
     getSnapshot: store.get,
-    onRecorded: toRecorded(parts),
-    ...toPressAsks(parts),
-    ...toPlaybackAsks(parts),
-    ...toQueueAsks(parts),
-    ...toVideoAsks(parts),
+    onRecorded: createOnRecorded(parts),
+    ...createPressCommands(parts),
+    ...createPlaybackCommands(parts),
+    ...createQueueCommands(parts),
+    ...createVideoCommands(parts),
     setSleepTimer: sleepTimers.set,
-    tell: (text, action) => alerts.show(text, 'success', action),
-    tellFailure: (text) => alerts.show(text, 'error'),
+    showMessage: (text, action) => alerts.show(text, 'success', action),
+    showError: (text) => alerts.show(text, 'error'),
     holdAlert: alerts.hold,
     dismissAlert: alerts.dismiss,
-    signedOut: () => signOut(parts),
+    onSessionEnd: () => signOut(parts),
     destroy: () => destroy(parts),
   };
 }
 
-/** Subscribers come late, as a chunk of their own: they are told of the current play, too. */
-function toRecorded({ store, events }: PlayerParts): PlayerEngine['onRecorded'] {
+/** Replays the current play to new subscribers, whose code is loaded late in a chunk of its own. */
+function createOnRecorded({ store, events }: PlayerParts): PlayerEngine['onRecorded'] {
   let latest: HistoryEntry | null = null;
   events.on('recorded', (entry) => {
     latest = entry;
@@ -44,11 +44,11 @@ function toRecorded({ store, events }: PlayerParts): PlayerEngine['onRecorded'] 
   };
 }
 
-type Asks<Names extends keyof PlayerEngine> = Pick<PlayerEngine, Names>;
+type Commands<Names extends keyof PlayerEngine> = Pick<PlayerEngine, Names>;
 
 /**
- * Every press on a track comes through here, within the gesture that unlocks the elements. Signed out it
- * loads nothing, so that nothing looks as if it played.
+ * Handles a press on a track. It runs within the user gesture, so that it can unlock the audio elements. When
+ * signed out it loads nothing and asks for sign-in.
  */
 function press({ ports, decks }: PlayerParts, track: Track, act: () => void, pressed?: PressedList): void {
   if (!isPlayable(track)) return;
@@ -57,7 +57,9 @@ function press({ ports, decks }: PlayerParts, track: Track, act: () => void, pre
   else ports.onLoginRequired({ track, ...(pressed && { pressed }) });
 }
 
-function toPressAsks(parts: PlayerParts): Asks<'playTrack' | 'lookAt' | 'playNext' | 'addToQueue'> {
+function createPressCommands(
+  parts: PlayerParts,
+): Commands<'playTrack' | 'prefetchTrack' | 'playNext' | 'addToQueue'> {
   const { ports, store, lookAhead, presses, editor } = parts;
   const pressAll = (tracks: readonly Track[], act: (playable: readonly Track[]) => void) => {
     const playable = tracks.filter(isPlayable);
@@ -65,17 +67,17 @@ function toPressAsks(parts: PlayerParts): Asks<'playTrack' | 'lookAt' | 'playNex
   };
   return {
     playTrack: (track, pressed) => press(parts, track, () => presses.press(track, pressed), pressed),
-    lookAt(track) {
+    prefetchTrack(track) {
       const currentVideoId = store.get().track?.videoId ?? null;
       if (isPlayable(track) && track.videoId !== currentVideoId && ports.isSignedIn())
-        lookAhead.atLooked(currentVideoId, track);
+        lookAhead.prefetchHovered(currentVideoId, track);
     },
     playNext: (...tracks) => pressAll(tracks, (playable) => editor.playNext(playable)),
     addToQueue: (...tracks) => pressAll(tracks, (playable) => editor.append(playable)),
   };
 }
 
-type PlaybackAsk =
+type PlaybackCommand =
   | 'play'
   | 'pause'
   | 'toggle'
@@ -88,7 +90,7 @@ type PlaybackAsk =
   | 'setMuted'
   | 'setLoudnessEven';
 
-function toPlaybackAsks(parts: PlayerParts): Asks<PlaybackAsk> {
+function createPlaybackCommands(parts: PlayerParts): Commands<PlaybackCommand> {
   const { store, decks, transport, moves, volume } = parts;
   const play = () => {
     decks.unlock();
@@ -112,7 +114,7 @@ function toPlaybackAsks(parts: PlayerParts): Asks<PlaybackAsk> {
   };
 }
 
-type QueueAsk =
+type QueueCommand =
   | 'jumpTo'
   | 'removeFromQueue'
   | 'moveInQueue'
@@ -124,7 +126,7 @@ type QueueAsk =
   | 'restore'
   | 'toSaved';
 
-function toQueueAsks(parts: PlayerParts): Asks<QueueAsk> {
+function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
   const { queue, moves, editor } = parts;
   return {
     jumpTo: (index) => moves.jumpTo(index),
@@ -140,22 +142,27 @@ function toQueueAsks(parts: PlayerParts): Asks<QueueAsk> {
   };
 }
 
-type VideoAsk =
+type VideoCommand =
   | 'setVideoOn'
   | 'toggleVideo'
   | 'setVideoQuality'
   | 'attachVideo'
   | 'togglePictureInPicture'
-  | 'routeChanged';
+  | 'onRouteChange';
 
-function toVideoAsks({ store, video, videoChoice, pictureInPicture }: PlayerParts): Asks<VideoAsk> {
+function createVideoCommands({
+  store,
+  video,
+  videoChoice,
+  pictureInPicture,
+}: PlayerParts): Commands<VideoCommand> {
   return {
     setVideoOn: videoChoice.setOn,
     toggleVideo: () => videoChoice.setOn(!store.get().isVideoSwitchedOn),
     setVideoQuality: videoChoice.setQuality,
     attachVideo: (screen) => video.attach(screen),
     togglePictureInPicture: () => pictureInPicture.toggle(video.element()),
-    routeChanged: () => pictureInPicture.openIfShown(video.element()),
+    onRouteChange: () => pictureInPicture.openIfShown(video.element()),
   };
 }
 
@@ -181,7 +188,7 @@ function destroy(parts: PlayerParts): void {
   parts.lookAhead.stop();
   parts.decks.release();
   parts.songInfos.clear();
-  parts.queue.giveUp();
+  parts.queue.cancelRequests();
   parts.sleepTimers.set(null);
   parts.alerts.dismiss();
   parts.video.show(null);

@@ -19,7 +19,7 @@ import { VideoFollower } from '../video/video-follower.ts';
 import { type Alerts, createAlerts } from './alerts.ts';
 import type { PlayerCore } from './player-core.ts';
 
-/** The parts of the engine. A part calls those it is given, and reaches all others by events. */
+/** The parts of the engine. A part calls those it was constructed with, and reaches all others by events. */
 export interface PlayerParts extends PlayerCore {
   readonly alerts: Alerts;
   readonly decks: Decks;
@@ -37,7 +37,7 @@ export interface PlayerParts extends PlayerCore {
   readonly sleepTimers: SleepTimers;
 }
 
-/** Makes the parts. They do nothing until `engine/reactions.ts` subscribes to their events. */
+/** Creates the parts. They do nothing until `engine/reactions.ts` subscribes to their events. */
 export function createParts(ports: PlayerPorts): PlayerParts {
   const { clock } = ports;
   const store = createStore(toInitialSnapshot(ports.preferences.read()));

@@ -3,7 +3,7 @@ import type { PlayerPorts } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import type { Store } from '../store.ts';
 
-/** What every part of the player may use: the ports, the state and the events. */
+/** Shared by all parts of the player: the ports, the state and the events. */
 export interface PlayerCore {
   readonly ports: PlayerPorts;
   readonly store: Store<PlayerSnapshot>;

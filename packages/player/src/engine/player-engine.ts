@@ -4,106 +4,107 @@ import type { SavedPlayback } from '../queue/saved-playback.ts';
 import type { AlertAction, PlayerSnapshot } from '../snapshot.ts';
 import type { OpenVideoScreen } from '../video/video-screen.ts';
 
-/** The list a track was pressed in; without one the queue is loaded from the watch-list. */
+/** The list in which a track was pressed. */
 export interface PressedList {
-  /** The tracks in the order shown: they become the queue unless they already are. */
+  /** The tracks in the order shown. They become the queue, unless they already are. */
   readonly list: readonly Track[];
   /** Position of the pressed track, since a playlist may hold it twice. */
   readonly index: number;
 }
 
-/** When playback is to stop: after so many minutes, or when the current track ends. */
+/** When playback has to stop: after some minutes, or at the end of the current track. */
 export type SleepTimerRequest =
   | { readonly kind: 'after'; readonly minutes: number }
   | { readonly kind: 'end-of-track' };
 
 /**
- * The playback engine. Methods return at once; their result shows in the snapshot, at once or later.
+ * The playback engine. Methods return at once; their effect appears in the snapshot, at once or later.
  * `subscribe` and `getSnapshot` fit `useSyncExternalStore`; every method may be passed unbound.
  */
 export interface PlayerEngine {
-  /** Subscribes to snapshots: called at once, or after the next frame when the track changed. Returns unsubscribe. */
+  /**
+   * Subscribes to snapshots; one with another track is published after the next frame. Returns unsubscribe.
+   */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => PlayerSnapshot;
-  /** Subscribes to what the history answered to each play, the current one included. Returns unsubscribe. */
+  /** Subscribes to the history entry of each recorded play, the current one included. Returns unsubscribe. */
   readonly onRecorded: (listener: (entry: HistoryEntry) => void) => () => void;
 
   /**
-   * Plays a track. Pressing the current one resumes it. With a list: the list becomes the queue and no
-   * watch-list is fetched. Without: jumps within the queue, or loads the track's watch-list as the queue.
-   * A track that cannot be played is ignored; a signed-out listener is sent to sign in.
+   * Plays a track; resumes it if it is the current one. With a list: the list becomes the queue, and no
+   * watch-list is fetched. Without: jumps to the track in the queue, or loads its watch-list as the queue.
+   * Ignores unplayable tracks; sends a signed-out listener to sign-in.
    */
   readonly playTrack: (track: Track, pressed?: PressedList) => void;
-  /**
-   * The listener seems about to press a track: prefetches its song info and first bytes. Ignored when
-   * signed out.
-   */
-  readonly lookAt: (track: Track) => void;
+  /** Prefetches song info and first bytes of a track under the pointer or focus. Ignored when signed out. */
+  readonly prefetchTrack: (track: Track) => void;
   readonly play: () => void;
   readonly pause: () => void;
   /** For the play button, Space and a click on the video. */
   readonly toggle: () => void;
   readonly next: () => void;
-  /** Within the first 3 s of a track moves to the one before; later, or on the first, starts it again. */
+  /** In the first 3 s of a track moves to the previous one; later, or without one, restarts the track. */
   readonly previous: () => void;
   /** Plays the queue entry at this position. */
   readonly jumpTo: (queueIndex: number) => void;
 
   /** Starts a drag of the seek bar. */
   readonly beginSeek: () => void;
-  /** Ends a drag at 1 to 100 percent of the duration. Ignored when another play began during the drag. */
+  /** Ends a drag at 1 to 100 percent of the duration. Ignored if another play began during the drag. */
   readonly endSeek: (seekPercent: number) => void;
   readonly seekToSeconds: (positionSeconds: number) => void;
 
   /** 0 to 1; setting a volume above 0 also unmutes. */
   readonly setVolume: (volume: number) => void;
   readonly setMuted: (isMuted: boolean) => void;
-  /** On: songs louder than -14 LUFS are turned down to it. */
+  /** Loudness normalisation: songs louder than -14 LUFS are turned down to it. */
   readonly setLoudnessEven: (isOn: boolean) => void;
 
-  /** Puts tracks right after the current one; with an empty queue the first plays. */
+  /** Inserts tracks after the current one; if the queue was empty, plays the first. */
   readonly playNext: (...tracks: readonly Track[]) => void;
-  /** Puts tracks at the end; with an empty queue the first plays. */
+  /** Appends tracks; if the queue was empty, plays the first. */
   readonly addToQueue: (...tracks: readonly Track[]) => void;
-  /** The current entry cannot be removed. */
+  /** Does nothing for the current entry. */
   readonly removeFromQueue: (entryKey: string) => void;
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
   /** Removes every entry but the current one. */
   readonly clearQueue: () => void;
-  /** Puts back what the latest `removeFromQueue` or `clearQueue` took out. False: there was nothing to put back. */
+  /** Undoes the latest `removeFromQueue` or `clearQueue`. Returns false if there is nothing to undo. */
   readonly undoQueueEdit: () => boolean;
-  /** On: the current track first, then every other once, in random order. Off: the order from before. */
+  /** On: the current track first, then all others in random order. Off: the original order. */
   readonly toggleShuffle: () => void;
   readonly setRepeat: (repeat: RepeatMode) => void;
-  /** On: a queue that ends goes on with the watch-list of its last track. */
+  /** On: at its end, the queue continues with the watch-list of its last track. */
   readonly setAutoplay: (isOn: boolean) => void;
 
   readonly setVideoOn: (isOn: boolean) => void;
   readonly toggleVideo: () => void;
-  /** Shows and remembers a label out of `videoQualities`. */
+  /** Switches to one of `videoQualities` and stores it as the preference. */
   readonly setVideoQuality: (qualityLabel: string) => void;
-  /** Attaches a video element, as `videoScreenOn`, while it is on the page. Returns detach. */
+  /** Attaches a video element that is on the page; see `videoScreenOn`. Returns detach. */
   readonly attachVideo: (screen: OpenVideoScreen) => () => void;
   readonly togglePictureInPicture: () => void;
-  /** Opens picture-in-picture when a video is showing. */
-  readonly routeChanged: () => void;
+  /** To be called on navigation: opens picture-in-picture if a video is showing. */
+  readonly onRouteChange: () => void;
 
-  /** Restores the queue and position of an earlier visit, paused. Ignored once something was played. */
+  /** Restores queue and position of an earlier visit, paused. Ignored if there is already a current track. */
   readonly restore: (saved: SavedPlayback) => void;
-  /** Queue and position as they are now; null: the queue is empty. */
+  /** Queue and position, for saving; null: the queue is empty. */
   readonly toSaved: () => SavedPlayback | null;
 
-  /** Null: no timer. */
+  /** null clears the timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
   /** Shows a message over the player for 3000 ms, with an action such as undo. */
-  readonly tell: (text: string, action?: AlertAction) => void;
-  /** The same of what could not be done, as an error. */
-  readonly tellFailure: (text: string) => void;
-  /** True while pointer or focus is on the alert: one with an action stays for as long. */
+  readonly showMessage: (text: string, action?: AlertAction) => void;
+  /** Shows an error message over the player for 3000 ms. */
+  readonly showError: (text: string) => void;
+  /** While true (pointer or focus is on the alert), an alert with an action stays. */
   readonly holdAlert: (isHeld: boolean) => void;
   readonly dismissAlert: () => void;
-  /** The session ended: pauses, forgets stream addresses and sends to sign in. */
-  readonly signedOut: () => void;
-  /** Stops everything and releases the elements; the engine cannot be used after. */
+  /**
+   * To be called when the session ends: pauses, discards stream addresses and sends the listener to sign-in.
+   */
+  readonly onSessionEnd: () => void;
+  /** Stops everything and releases the elements; the engine cannot be used afterwards. */
   readonly destroy: () => void;
 }

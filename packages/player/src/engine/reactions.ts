@@ -12,20 +12,20 @@ export function react(parts: PlayerParts): void {
 /** Pauses the sound, and the video with it. */
 export function pause({ transport, video }: PlayerParts): void {
   transport.pause();
-  video.rest();
+  video.pause();
 }
 
 function reactToQueue(parts: PlayerParts): void {
   const { events, decks, lookAhead, songInfos, transport, video, videoChoice } = parts;
   events.on('moved', (track) => {
     lookAhead.stop();
-    songInfos.giveUpAllBut([track.videoId]);
-    video.rest();
+    songInfos.cancelAllBut([track.videoId]);
+    video.pause();
     videoChoice.expect(track.videoType);
     transport.open(track);
   });
   events.on('pressedAgain', () => transport.play());
-  events.on('queueChanged', () => lookAtNext(parts));
+  events.on('queueChanged', () => prefetchNext(parts));
   events.on('queueEnded', () => {
     if (decks.active().ended) transport.finish();
   });
@@ -33,7 +33,7 @@ function reactToQueue(parts: PlayerParts): void {
 
 function reactToSound(parts: PlayerParts): void {
   const { events, store, transport, moves, video, videoChoice, volume } = parts;
-  events.on('songInfoCame', (songInfo) => {
+  events.on('songInfoLoaded', (songInfo) => {
     const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
     patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
     volume.apply();
@@ -44,10 +44,10 @@ function reactToSound(parts: PlayerParts): void {
     if (!transport.handle(event)) return;
     video.follow(event);
     if (event === 'playing') {
-      lookAtNext(parts);
+      prefetchNext(parts);
       moves.prepareEnd();
     }
-    if (event === 'ended') goOn(parts);
+    if (event === 'ended') onTrackEnded(parts);
   });
 }
 
@@ -58,17 +58,17 @@ function reactToVideo(parts: PlayerParts): void {
   events.on('videoPlayed', () => transport.play());
   events.on('videoPaused', () => pause(parts));
   events.on('videoSought', (positionSeconds) => transport.seekTo(positionSeconds));
-  events.on('videoWaits', () => transport.hold());
-  events.on('videoGoesOn', () => transport.release());
+  events.on('videoStalled', () => transport.hold());
+  events.on('videoResumed', () => transport.release());
 }
 
-function lookAtNext({ store, lookAhead, queue }: PlayerParts): void {
+function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
   const { state, track } = store.get();
-  if (state === 'playing') lookAhead.atNext(track?.videoId ?? null, queue.findNext()?.track ?? null);
+  if (state === 'playing') lookAhead.prefetchNext(track?.videoId ?? null, queue.findNext()?.track ?? null);
 }
 
-/** When a track ends, the next queue item plays [4.21]. */
-function goOn({ store, transport, moves, sleepTimers }: PlayerParts): void {
+/** At the end of a track, plays the next queue entry [4.21], unless the sleep timer or repeat-one applies. */
+function onTrackEnded({ store, transport, moves, sleepTimers }: PlayerParts): void {
   if (sleepTimers.takeEndOfTrack()) return transport.finish();
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.next()) transport.finish();

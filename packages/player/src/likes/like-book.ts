@@ -2,32 +2,34 @@ import type { Track } from '@segue/domain';
 import type { Log } from '../ports.ts';
 import { createStore } from '../store.ts';
 
-/** The listener's likes on the server. Every call rejects on failure, a question also when it is given up. */
+/**
+ * The listener's likes on the server. Every call rejects on failure; those with a signal also when aborted.
+ */
 export interface LikeService {
   check(videoId: string, signal: AbortSignal): Promise<boolean>;
-  /** Those of up to 200 songs that are liked. */
+  /** Returns the liked ones among up to 200 songs. */
   among(videoIds: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   add(track: Track): Promise<void>;
   remove(videoId: string): Promise<void>;
 }
 
-/** `loading` until the server has said; then whether the track is liked. */
+/** Whether a track is liked; `loading` until the server has answered. */
 export type LikeState = 'loading' | boolean;
 
-/** What is known of the listener's likes: one state a song, the same for every place that shows it. */
+/** Store of the listener's likes: one state per song, shared by all places that show it. */
 export interface LikeBook {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: (videoId: string) => LikeState;
-  /** Likes or unlikes as an optimistic update; does nothing while the song's like is not known. */
+  /** Likes or unlikes as an optimistic update; does nothing while the state is `loading`. */
   readonly toggle: (track: Track) => void;
-  /** A logical clock: an answer to a question from before a change says nothing about that change. */
+  /** Current logical time. Take it before a request and pass it to `learn`, which ignores stale answers. */
   readonly mark: () => number;
-  /** Takes the server's answer for each song; the listener's own later change stays. */
+  /** Stores the server's answers, except for songs that the listener changed after `askedAt`. */
   readonly learn: (answers: Iterable<readonly [string, boolean]>, askedAt: number) => void;
   readonly forgetAll: () => void;
 }
 
-/** One song's like as the listener wishes it and as the server last confirmed it. */
+/** The like of one song: the state the listener wants, and the one last confirmed by the server. */
 interface Like {
   confirmed: boolean;
   wished: boolean;
@@ -37,8 +39,8 @@ interface Like {
 }
 
 /**
- * Keeps likes by song: optimistic updates, one request in flight a song, the last write wins, and after a failure the
- * state settles on what the server confirmed (product specification, "Like state").
+ * Creates the like store: optimistic updates, one request in flight per song, the last write wins; a failed
+ * request rolls back to the state confirmed by the server (docs/product.md, "Like").
  */
 export function createLikeBook(service: Pick<LikeService, 'add' | 'remove'>, log: Log): LikeBook {
   const version = createStore(0);

@@ -85,7 +85,7 @@ describe('the likes of rows', () => {
 
   it('of a list of liked songs are known without a question', () => {
     const { likes, calls, clock } = aLikeServer();
-    likes.learnLiked(['one']);
+    likes.confirmLiked(['one']);
     likes.ask('one');
     clock.pass(50);
     expect(likes.get('one')).toBe(true);
@@ -118,7 +118,7 @@ describe('questions about likes', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.ask('one');
     likes.ask('two');
-    likes.learnLiked(['one']);
+    likes.confirmLiked(['one']);
     clock.pass(50);
     expect(calls).toEqual(['among two']);
   });

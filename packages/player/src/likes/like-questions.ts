@@ -1,11 +1,11 @@
 import type { Clock, Log } from '../ports.ts';
 import type { LikeBook, LikeService } from './like-book.ts';
 
-/** Debounces the questions of the rows of one screen into one call. */
-const GATHER_MS = 50;
-const MOST_AT_ONCE = 200;
+/** Batching delay: collects the requests of the rows of one screen into one call. */
+const BATCH_DELAY_MS = 50;
+const MAX_BATCH_SIZE = 200;
 
-/** What the batches are sent with. */
+/** The parts that the batches need. */
 export interface LikeQuestionParts {
   readonly book: LikeBook;
   readonly service: Pick<LikeService, 'among'>;
@@ -13,16 +13,19 @@ export interface LikeQuestionParts {
   readonly log: Log;
 }
 
-/** A row that waits for its like. */
-interface Wish {
+/** A row that waits for the state of its like. */
+interface WaitingRow {
   readonly videoId: string;
 }
 
-/** Requests the likes of rows in batches, one call at a time; a host that does not know the call is asked once. */
+/**
+ * Requests the likes of rows in batches, one call at a time. After a failure it sends no more until `forget`:
+ * the service retries by itself and rejects only where that is of no use, as with a host without this call.
+ */
 export class LikeQuestions {
   readonly #parts: LikeQuestionParts;
-  readonly #wanted = new Set<Wish>();
-  #question: AbortController | null = null;
+  readonly #rows = new Set<WaitingRow>();
+  #request: AbortController | null = null;
   #isScheduled = false;
   #isRefused = false;
 
@@ -30,27 +33,27 @@ export class LikeQuestions {
     this.#parts = parts;
   }
 
-  /** Asks whether a song is liked, unless that is known. Returns cancel, for what was not sent yet. */
+  /** Requests the like of a song, unless it is known. Returns cancel, effective until the batch is sent. */
   ask(videoId: string): () => void {
     if (this.#isRefused || this.#parts.book.get(videoId) !== 'loading') return () => undefined;
-    const wish = { videoId };
-    this.#wanted.add(wish);
+    const row = { videoId };
+    this.#rows.add(row);
     this.#schedule();
-    return () => void this.#wanted.delete(wish);
+    return () => void this.#rows.delete(row);
   }
 
-  /** Another listener, or none: what was asked is dropped. */
+  /** Cancels everything, on sign-in and sign-out. */
   forget(): void {
-    this.#question?.abort();
-    this.#question = null;
-    this.#wanted.clear();
+    this.#request?.abort();
+    this.#request = null;
+    this.#rows.clear();
     this.#isRefused = false;
   }
 
   #schedule(): void {
-    if (this.#isScheduled || this.#question || this.#wanted.size === 0) return;
+    if (this.#isScheduled || this.#request || this.#rows.size === 0) return;
     this.#isScheduled = true;
-    this.#parts.clock.after(GATHER_MS, () => {
+    this.#parts.clock.after(BATCH_DELAY_MS, () => {
       this.#isScheduled = false;
       void this.#send(this.#takeUnknown());
     });
@@ -58,10 +61,10 @@ export class LikeQuestions {
 
   #takeUnknown(): string[] {
     const videoIds = new Set<string>();
-    for (const wish of this.#wanted) {
-      if (videoIds.size === MOST_AT_ONCE) break;
-      if (this.#parts.book.get(wish.videoId) === 'loading') videoIds.add(wish.videoId);
-      this.#wanted.delete(wish);
+    for (const row of this.#rows) {
+      if (videoIds.size === MAX_BATCH_SIZE) break;
+      if (this.#parts.book.get(row.videoId) === 'loading') videoIds.add(row.videoId);
+      this.#rows.delete(row);
     }
     return [...videoIds];
   }
@@ -71,7 +74,7 @@ export class LikeQuestions {
     if (videoIds.length === 0) return;
     const own = new AbortController();
     const askedAt = book.mark();
-    this.#question = own;
+    this.#request = own;
     try {
       const liked = await service.among(videoIds, own.signal);
       if (own.signal.aborted) return;
@@ -80,10 +83,10 @@ export class LikeQuestions {
     } catch (cause) {
       if (own.signal.aborted) return;
       this.#isRefused = true;
-      this.#wanted.clear();
+      this.#rows.clear();
       log('likes-of-rows-failed', { cause });
     }
-    this.#question = null;
+    this.#request = null;
     this.#schedule();
   }
 }

@@ -7,21 +7,21 @@ import { createStore } from '../store.ts';
 export interface LikeToggle {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => LikeState;
-  /** Follows the current track; null (nothing loaded, or signed out) asks nothing and stays loading. */
+  /** Sets the current track; null (nothing loaded, or signed out) sends no request and stays `loading`. */
   readonly setTrack: (track: Track | null) => void;
   /** Likes or unlikes as an optimistic update; does nothing while loading. */
   readonly toggle: () => void;
 }
 
-/** The track whose like is requested, and what cancels the request. */
+/** The current track with the controller of its request. */
 interface Followed {
   readonly track: Track;
   readonly question: AbortController;
 }
 
 /**
- * The like of the current track: loading from each change of the song until the server has said, also where a
- * row knew it before (product specification, "Like state").
+ * Creates the like of the current track: `loading` from each change of the track until the server answers,
+ * even if the state is already known from a row (docs/product.md, "Like").
  */
 export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'check'>, log: Log): LikeToggle {
   const shown = createStore<LikeState>('loading');
@@ -35,7 +35,7 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
     const askedAt = book.mark();
     try {
       const isLiked = await service.check(videoId, asked.question.signal);
-      // A late answer for an earlier song is ignored, even when the listener is back at that song.
+      // Ignores the late answer of an earlier request, even if the listener has returned to that song.
       if (followed !== asked) return;
       known = asked.track;
       book.learn([[videoId, isLiked]], askedAt);

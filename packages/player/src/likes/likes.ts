@@ -3,18 +3,18 @@ import { createLikeBook, type LikeBook, type LikeService } from './like-book.ts'
 import { LikeQuestions } from './like-questions.ts';
 import { createLikeToggle, type LikeToggle } from './like-toggle.ts';
 
-/** The listener's likes: of any song that a row or menu shows, and of the current one. */
+/** The listener's likes: of the songs in rows and menus, and of the current track. */
 export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle'> {
   readonly current: LikeToggle;
-  /** Asks whether a song is liked, unless that is known. Returns cancel, for what was not sent yet. */
+  /** Requests the like of a song, unless it is known. Returns cancel, effective until the batch is sent. */
   readonly ask: (videoId: string) => () => void;
-  /** Songs of a list of liked ones, which the server gave just now. */
-  readonly learnLiked: (videoIds: readonly string[]) => void;
-  /** Another listener, or none: clears what is known and cancels what was asked. */
+  /** Stores songs as liked, from a list of liked songs that the server just returned. */
+  readonly confirmLiked: (videoIds: readonly string[]) => void;
+  /** Clears all likes and cancels requests, on sign-in and sign-out. */
   readonly forget: () => void;
 }
 
-/** Puts the likes together: rows, menus, bar and card show one state of a song. */
+/** Creates the likes: rows, menus, player bar and player card share one state per song. */
 export function createLikes(service: LikeService, clock: Clock, log: Log): Likes {
   const book = createLikeBook(service, log);
   const questions = new LikeQuestions({ book, service, clock, log });
@@ -24,7 +24,7 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
     get,
     toggle,
     ask: (videoId) => questions.ask(videoId),
-    learnLiked(videoIds) {
+    confirmLiked(videoIds) {
       const liked = videoIds.map((videoId) => [videoId, true] as const);
       book.learn(liked, book.mark());
     },

@@ -26,7 +26,7 @@ describe('the decks', () => {
     const { decks, elements, sources, loads } = someDecks();
     decks.open('/one');
     elements[0].paused = false;
-    decks.preload('looked', '/two');
+    decks.preload('hovered', '/two');
     const [before] = loads();
     decks.open('/two');
     expect(decks.active()).toBe(elements[2]);
@@ -39,7 +39,7 @@ describe('the decks', () => {
   it('hold what is sure to come as far as it loads, and what may come only as far as it takes to begin', () => {
     const { decks, elements, sources } = someDecks();
     decks.preload('next', '/two');
-    decks.preload('looked', '/three');
+    decks.preload('hovered', '/three');
     expect(sources()).toEqual(['', '/two', '/three']);
     expect(elements.slice(1).map(({ preload }) => preload)).toEqual(['auto', 'metadata']);
   });
@@ -65,7 +65,7 @@ describe('the decks', () => {
 
   it('are unlocked by the first press alone, and those with a stream are left alone', () => {
     const { decks, loads } = someDecks();
-    decks.preload('looked', '/three');
+    decks.preload('hovered', '/three');
     decks.unlock();
     expect(loads()).toEqual([1, 1, 1]);
     decks.unlock();

@@ -1,37 +1,37 @@
 import { AUDIO_EVENTS, type AudioEvent } from '../events.ts';
 import type { MediaElementPort, PlayerPorts } from '../ports.ts';
 
-/** What a deck prefetches for: the next track of the queue, or one that the listener may press. */
-export type Spare = 'next' | 'looked';
+/** What a spare deck prefetches: the next track of the queue, or the track under the pointer or focus. */
+export type Spare = 'next' | 'hovered';
 
 /**
- * Audio elements of which only one ever sounds. While it does, the others prefetch the first bytes of what may be
- * played next, so that a track change is a change of deck and not a wait.
+ * The audio elements. Only the active one plays; the spare ones prefetch the first bytes of likely next
+ * tracks, so that a track change only switches decks.
  */
 export interface Decks {
   readonly active: () => MediaElementPort;
-  /** False where the browser rules the type out. */
+  /** false where the browser cannot play the MIME type. */
   readonly canPlay: (mimeType: string) => boolean;
-  /** Pauses the active deck, then makes this address the active one: at once if another deck holds it. */
+  /** Pauses the active deck and opens this address: switches to the spare deck that prefetched it, if any. */
   readonly open: (url: string) => void;
-  /** Prefetches the first bytes of this address in a spare deck; null releases what it holds. */
+  /** Prefetches the first bytes of this address in a spare deck; null empties that deck. */
   readonly preload: (spare: Spare, url: string | null) => void;
-  /** To be called within a press: Safari lets an element play later only if it was loaded by a gesture. */
+  /** To be called within a user gesture: Safari lets an element play later only if a gesture loaded it. */
   readonly unlock: () => void;
   readonly release: () => void;
 }
 
-const SPARES: readonly Spare[] = ['next', 'looked'];
+const SPARE_NAMES: readonly Spare[] = ['next', 'hovered'];
 
-/** `preload`: what is sure to come is buffered as the browser likes; what may come, only as far as it takes to begin. */
-const PRELOADS = { next: 'auto', looked: 'metadata' } as const;
+/** `preload` attribute of the spare decks: the next track buffers freely, a hovered one only its metadata. */
+const PRELOADS = { next: 'auto', hovered: 'metadata' } as const;
 
 interface Deck {
   readonly element: MediaElementPort;
   url: string | null;
 }
 
-function put(deck: Deck, url: string | null, preload: 'auto' | 'metadata' = 'auto'): void {
+function setSource(deck: Deck, url: string | null, preload: 'auto' | 'metadata' = 'auto'): void {
   deck.url = url;
   if (url === null) {
     deck.element.removeAttribute('src');
@@ -44,14 +44,14 @@ function put(deck: Deck, url: string | null, preload: 'auto' | 'metadata' = 'aut
 
 const toDeck = (element: MediaElementPort): Deck => ({ element, url: null });
 
-/** @param onEvent is called with events of the active deck only. */
+/** @param onEvent receives the events of the active deck only. */
 export function createDecks(
   [first, second, third]: PlayerPorts['audioElements'],
   onEvent: (event: AudioEvent) => void,
 ): Decks {
   let active = toDeck(first);
-  const spares: Record<Spare, Deck> = { next: toDeck(second), looked: toDeck(third) };
-  const decks = [active, spares.next, spares.looked];
+  const spares: Record<Spare, Deck> = { next: toDeck(second), hovered: toDeck(third) };
+  const decks = [active, spares.next, spares.hovered];
   let isUnlocked = false;
 
   const stopListening = decks.flatMap((deck) =>
@@ -69,16 +69,16 @@ export function createDecks(
     canPlay: (mimeType) => active.element.canPlayType(mimeType) !== '',
     open(url) {
       active.element.pause();
-      const holder = SPARES.find((spare) => spares[spare].url === url && !spares[spare].element.error);
-      if (!holder) return put(active, url);
+      const holder = SPARE_NAMES.find((spare) => spares[spare].url === url && !spares[spare].element.error);
+      if (!holder) return setSource(active, url);
       const silenced = active;
       active = spares[holder];
       active.element.preload = 'auto';
       spares[holder] = silenced;
-      put(silenced, null);
+      setSource(silenced, null);
     },
     preload(spare, url) {
-      if (spares[spare].url !== url) put(spares[spare], url, PRELOADS[spare]);
+      if (spares[spare].url !== url) setSource(spares[spare], url, PRELOADS[spare]);
     },
     unlock() {
       if (isUnlocked) return;
@@ -89,7 +89,7 @@ export function createDecks(
       for (const stop of stopListening) stop();
       for (const deck of decks) {
         deck.element.pause();
-        put(deck, null);
+        setSource(deck, null);
       }
     },
   };

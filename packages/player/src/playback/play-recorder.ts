@@ -2,15 +2,15 @@ import type { Track } from '@segue/domain';
 import type { Emitter, PlayerEvents } from '../events.ts';
 import type { PlayerPorts } from '../ports.ts';
 
-/** Writes each play into the listener's history, once it sounds [4.26]. */
+/** Records each play in the listener's history when playback starts [4.26]. */
 export interface PlayRecorder {
-  /** What sounds next is a new play. */
+  /** Starts a new play: the next `record` writes again. */
   readonly renew: () => void;
-  /** The track sounds. A play is written once; a failure is only logged. */
+  /** To be called when the track plays. Writes once per play; a failure is only logged. */
   readonly record: (track: Track) => void;
 }
 
-/** Emits `recorded` for each play that the history took. */
+/** Emits `recorded` for each play that the history returns an entry for. */
 export function createPlayRecorder(
   { history, log }: Pick<PlayerPorts, 'history' | 'log'>,
   events: Emitter<PlayerEvents>,

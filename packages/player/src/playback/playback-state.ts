@@ -7,17 +7,17 @@ export const PLAYBACK_STATE_CODES = {
   error: 5,
 } as const;
 
-/** What the sound does; `waiting` and `seeking`: it is wanted and not there yet. */
+/** State of the audio. In `waiting` and `seeking`, playback waits for data. */
 export type PlaybackState = keyof typeof PLAYBACK_STATE_CODES;
 
-/** What can change the state: events of the audio element, and `load` and `abandon` of the engine itself. */
+/** Inputs of the state machine: events of the audio element, and the engine's own `load` and `abandon`. */
 export type PlaybackEvent =
   | { readonly type: 'load' | 'abandon' | 'play' | 'playing' | 'waiting' | 'seeking' | 'error' }
-  /** `isHeld`: silent only until the video is there, so the listener sees waiting, not a pause. */
+  /** `isHeld`: paused only until the video has buffered, so the state is `waiting`, not `paused`. */
   | { readonly type: 'pause'; readonly isHeld: boolean }
   | { readonly type: 'seeked'; readonly isPaused: boolean; readonly isHeld: boolean };
 
-/** The state after an event. Waiting while seeking is still seeking. */
+/** The state after an event; `waiting` during a seek stays `seeking`. */
 export function toPlaybackState(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   switch (event.type) {
     case 'play':

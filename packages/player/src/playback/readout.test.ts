@@ -66,7 +66,7 @@ describe('what the system or the browser does to the sound', () => {
     const list = [aTrack('one'), aTrack('two')];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
     await player.hear();
-    player.engine.signedOut();
+    player.engine.onSessionEnd();
     player.audio().end();
     player.audio().flush();
     expect(player.now().queueIndex).toBe(0);

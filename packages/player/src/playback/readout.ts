@@ -16,7 +16,7 @@ export class Readout {
     this.#decks = decks;
   }
 
-  happened(event: PlaybackEvent): void {
+  dispatch(event: PlaybackEvent): void {
     patch(this.#store, { state: toPlaybackState(this.#store.get().state, event) });
   }
 
@@ -24,7 +24,9 @@ export class Readout {
     patch(this.#store, { positionSeconds });
   }
 
-  /** @param elementSeconds the element's `duration`: NaN before metadata, Infinity for an unknown length. */
+  /**
+   * @param elementSeconds the element's `duration`: NaN before metadata, Infinity if the length is unknown.
+   */
   duration(elementSeconds: number, track: Track): void {
     const known = this.#store.get().songInfo?.details?.durationSeconds ?? track.durationSeconds ?? 0;
     patch(this.#store, { durationSeconds: Number.isFinite(elementSeconds) ? elementSeconds : known });
@@ -38,18 +40,18 @@ export class Readout {
   readonly #followers: Partial<Record<AudioEvent, (deck: MediaElementPort, isHeld: boolean) => void>> = {
     play: (deck) => {
       if (!deck.paused) patch(this.#store, { isPlayWanted: true });
-      this.happened({ type: 'play' });
+      this.dispatch({ type: 'play' });
     },
-    playing: () => this.happened({ type: 'playing' }),
+    playing: () => this.dispatch({ type: 'playing' }),
     pause: (deck, isHeld) => {
-      this.happened({ type: 'pause', isHeld });
-      // A pause that nobody asked for here (headphones pulled out, a call coming in) is a pause of the listener's.
+      this.dispatch({ type: 'pause', isHeld });
+      // A pause from outside (headphones unplugged, an incoming call) counts as a pause by the listener.
       if (deck.paused && !deck.ended && !isHeld) patch(this.#store, { isPlayWanted: false });
     },
-    waiting: () => this.happened({ type: 'waiting' }),
-    seeking: () => this.happened({ type: 'seeking' }),
+    waiting: () => this.dispatch({ type: 'waiting' }),
+    seeking: () => this.dispatch({ type: 'seeking' }),
     seeked: ({ paused }) =>
-      this.happened({
+      this.dispatch({
         type: 'seeked',
         isPaused: paused,
         isHeld: paused && this.#store.get().isPlayWanted,

@@ -2,13 +2,13 @@ import type { Clock } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
-/** A shorter wait is not shown: it would flicker. */
+/** A shorter wait is not shown, to avoid flicker. */
 const STALLED_AFTER_MS = 300;
 
 const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>
   isPlayWanted && (state === 'waiting' || state === 'seeking');
 
-/** Publishes `isStalled`: the listener wants sound and has waited for it for a while. */
+/** Publishes `isStalled`: playback is wanted, but has been waiting for some time. */
 export function watchStalls(store: Store<PlayerSnapshot>, clock: Clock): void {
   let cancel: (() => void) | null = null;
   store.subscribe(() => {

@@ -133,7 +133,7 @@ describe('signing out', () => {
     const player = aPlayer();
     await player.playing();
     player.isSignedIn = false;
-    player.engine.signedOut();
+    player.engine.onSessionEnd();
     await player.settle();
     expect(player.audio().isSounding).toBe(false);
     expect([player.loginRedirects, player.wanted]).toEqual([1, null]);

@@ -13,22 +13,22 @@ import { Readout } from './readout.ts';
 
 const HAVE_METADATA = 1;
 
-/** The parts that the transport calls. */
+/** The parts that the transport uses. */
 export interface TransportParts extends PlayerCore {
   readonly decks: Decks;
   readonly songInfos: SongInfos;
   readonly alerts: Alerts;
 }
 
-/** One play of a track, from the press to its end. */
+/** One play of a track, from the press to its end. A repeat reuses it. */
 interface Play {
   readonly track: Track;
   readonly videoId: string;
   readonly stream: StreamRequest;
-  /** Whether the active deck was given this play's address: only then are its events about this play. */
+  /** Whether the active deck has opened this play's stream: only then do its events belong to this play. */
   isOpen: boolean;
   hasMetadata: boolean;
-  /** Where to start once metadata is there: not 0 when a stream is taken up again. */
+  /** Position to start at once metadata is loaded: not 0 when a stream is reopened or was restored. */
   startAtSeconds: number;
 }
 
@@ -60,7 +60,7 @@ export class Transport {
     return this.#deck.currentTime;
   }
 
-  /** Whether a picture is to move: the sound does, or is only held until the picture has caught up. */
+  /** Whether the video should run: the audio plays, or is only held until the video has buffered. */
   isRunning(): boolean {
     return this.#isHeld || (!this.#deck.paused && this.#parts.store.get().state !== 'waiting');
   }
@@ -69,7 +69,7 @@ export class Transport {
     return this.#isHeld;
   }
 
-  /** Begins a play of this track, and pauses the one before. */
+  /** Starts a play of this track; pauses the previous one. */
   open(track: Track): void {
     const { ports, store } = this.#parts;
     if (track.videoId === null) return;
@@ -83,7 +83,7 @@ export class Transport {
     ports.onLoginRequired({ track });
   }
 
-  /** Makes this track the current one, paused at a position; nothing is fetched before it is played. */
+  /** Makes this track current, paused at a position; fetches nothing until it is played. */
   restore(track: Track, positionSeconds: number): void {
     if (track.videoId !== null) this.#begin(track, track.videoId, positionSeconds);
   }
@@ -97,7 +97,7 @@ export class Transport {
     if (play.isOpen && play.stream.isExpired()) this.#renew(play);
     else if (!play.isOpen) this.#load(play);
     else if (play.hasMetadata) this.#sound(play);
-    else this.#readout.happened({ type: 'load' });
+    else this.#readout.dispatch({ type: 'load' });
   }
 
   pause(): void {
@@ -106,13 +106,13 @@ export class Transport {
     if (this.#isWanted) this.#abandon();
   }
 
-  /** Starts the sound, if it is still wanted: nothing has to be waited for any more. */
+  /** Starts the audio once the video is ready, if playback is still wanted. */
   start(): void {
     const play = this.#play;
     if (play?.isOpen && play.hasMetadata && this.#isWanted) this.#sound(play);
   }
 
-  /** Pauses until `release` while the listener still wants sound: for a video that buffers. */
+  /** Pauses the audio until `release`, while the video buffers; playback stays wanted. */
   hold(): void {
     if (this.#isHeld || this.#deck.paused) return;
     this.#isHeld = true;
@@ -124,7 +124,7 @@ export class Transport {
     if (this.#isHeld && this.#play) this.#sound(this.#play);
   }
 
-  /** @param positionSeconds is kept within the track; before the metadata it is where the track will start. */
+  /** @param positionSeconds is clamped to the track; before metadata it sets the start position. */
   seekTo(positionSeconds: number): void {
     const play = this.#play;
     if (!play) return;
@@ -139,35 +139,35 @@ export class Transport {
     this.#sought = this.#play;
   }
 
-  /** Ends a drag at 1 to 100 percent of the duration; a new play that began during the drag is not moved. */
+  /** Ends a drag at 1 to 100 percent of the duration. Ignored if another play began during the drag. */
   endSeek(seekPercent: number): void {
     if (this.#sought === this.#play)
       this.seekTo(toPositionSeconds(seekPercent, this.#parts.store.get().durationSeconds));
     this.#sought = null;
   }
 
-  /** The track played to its end and is played again, as a new play. */
+  /** Repeats the track that ended, as a new play. */
   repeat(): void {
     const play = this.#play;
     if (!play) return;
     this.#recorder.renew();
-    // An element that has ended starts from the beginning.
+    // `play()` on an element that has ended restarts it from the beginning.
     if (play.isOpen && play.stream.isExpired()) this.#renew(play);
     else this.#sound(play);
   }
 
-  /** The track played to its end and nothing follows. Pressing play then starts it over: that is a new play. */
+  /** Stops after the last track. Pressing play then restarts it, as a new play. */
   finish(): void {
     this.#recorder.renew();
     this.#abandon();
   }
 
-  /** Abandons the stream of the current play, so that the next press requests a new one. */
+  /** Discards the stream of the current play, so that the next `play` requests a new one. */
   forgetStream(): void {
     if (this.#play) this.#close(this.#play);
   }
 
-  /** Handles an event of the active deck; false when it is not about the current play. */
+  /** Handles an event of the active deck. Returns false if it does not belong to the current play. */
   handle(event: AudioEvent): boolean {
     const play = this.#play;
     if (!play?.isOpen) return false;
@@ -185,7 +185,7 @@ export class Transport {
   };
 
   #begin(track: Track, videoId: string, startAtSeconds: number): Play {
-    this.#play?.stream.giveUp();
+    this.#play?.stream.cancel();
     const stream = new StreamRequest(this.#parts, videoId);
     const play = { track, videoId, stream, isOpen: false, hasMetadata: false, startAtSeconds };
     this.#play = play;
@@ -196,11 +196,11 @@ export class Transport {
   }
 
   #load(play: Play, request: 'ask' | 'refresh' = 'ask'): void {
-    this.#readout.happened({ type: this.#isWanted ? 'load' : 'abandon' });
+    this.#readout.dispatch({ type: this.#isWanted ? 'load' : 'abandon' });
     play.stream[request]((answer) => this.#onAnswer(play, answer));
   }
 
-  /** A track that cannot be played shows an error and waits for the next press; it is not skipped. */
+  /** An unplayable track shows an error and stays current, paused; it is not skipped. */
   #onAnswer(play: Play, answer: StreamAnswer): void {
     if (answer.kind === 'playable') return this.#openStream(play, answer.format.url);
     if (answer.kind === 'failed' && answer.isRefresh)
@@ -233,16 +233,18 @@ export class Transport {
     this.#deck.play().catch((cause: unknown) => this.#onPlayRejected(play, cause));
   }
 
-  /** A pause meanwhile is no failure; where autoplay is blocked the track stays paused. */
+  /**
+   * An AbortError (paused meanwhile) is no failure. If the browser blocks autoplay, the track stays paused.
+   */
   #onPlayRejected(play: Play, cause: unknown): void {
     const name = cause instanceof Error ? cause.name : '';
     if (name === 'AbortError') return;
     if (name === 'NotAllowedError' && play === this.#play) this.#abandon();
-    // A source that cannot be played also fires `error` on the element, which tells the listener.
+    // An unplayable source also fires `error` on the element, whose handler shows the alert.
     this.#parts.ports.log('play-rejected', { videoId: play.videoId, cause });
   }
 
-  /** The address may have expired: once in a play a new one is fetched silently, any further error is shown. */
+  /** The address may have expired: fetches a new one silently, once per play; any further error is shown. */
   #onError(play: Play): void {
     const { error } = this.#deck;
     if (!isAddressError(error) || !play.stream.canRefresh()) return this.#fail(play, toMediaErrorText(error));
@@ -250,7 +252,7 @@ export class Transport {
     this.#load(play, 'refresh');
   }
 
-  /** Opens a new address before one that is known to have expired can fail. */
+  /** Replaces an address that has expired, before it fails. */
   #renew(play: Play): void {
     const isAtEnd = this.#deck.ended;
     this.#close(play);
@@ -259,23 +261,23 @@ export class Transport {
   }
 
   #close(play: Play): void {
-    play.stream.giveUp();
+    play.stream.cancel();
     play.isOpen = false;
     play.startAtSeconds = this.#parts.store.get().positionSeconds;
   }
 
   #fail(play: Play, text: string): void {
     this.#close(play);
-    // A broken element still counts as running until it is paused.
+    // After an error the element is not `paused` until it is paused explicitly.
     this.#deck.pause();
     this.#parts.songInfos.forget(play.videoId);
     patch(this.#parts.store, { isPlayWanted: false });
-    this.#readout.happened({ type: 'error' });
+    this.#readout.dispatch({ type: 'error' });
     this.#parts.alerts.show(text);
   }
 
   #abandon(): void {
     patch(this.#parts.store, { isPlayWanted: false });
-    this.#readout.happened({ type: 'abandon' });
+    this.#readout.dispatch({ type: 'abandon' });
   }
 }

@@ -34,7 +34,7 @@ describe('volume', () => {
 });
 
 describe('even loudness [4.55]', () => {
-  /** A player that plays a song of this loudness at half the volume. */
+  /** A player that plays a song of this loudness at volume 0.5. */
   async function playing(loudnessDb: number | null, stored: Partial<StoredPlayback> = {}) {
     const player = aPlayer({ volume: 0.5, ...stored });
     player.songInfos.set('one', () =>

@@ -3,23 +3,23 @@ import type { PlayerPorts, StoredPlayback } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
-/** Volume, mute and even loudness. */
+/** Volume, mute and loudness normalisation. */
 export interface Volume {
   /** 0 to 1; above 0 also unmutes. */
   readonly set: (volume: number) => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setLoudnessEven: (isLoudnessEven: boolean) => void;
-  /** Takes the loudness of the current song into account. */
+  /** Recomputes the element volume, for the loudness of the current song. */
   readonly apply: () => void;
 }
 
-/** By how much a song is turned down, 0 to 1. A quieter one stays as it is: an element plays no louder than full. */
+/** Gain of a song, above 0 to 1. A quieter song is not amplified: the volume of an element is at most 1. */
 function toGain(songInfo: SongInfo | null): number {
   const loudnessDb = songInfo?.formats.find((format) => format.loudnessDb !== null)?.loudnessDb ?? 0;
   return 10 ** (-Math.max(loudnessDb, 0) / 20);
 }
 
-/** Applies the listener's volume to the decks, normalised over songs where that is on, and stores it. */
+/** Applies volume, mute and loudness normalisation to all decks, and stores the settings. */
 export function createVolume(
   { audioElements, preferences }: PlayerPorts,
   store: Store<PlayerSnapshot>,

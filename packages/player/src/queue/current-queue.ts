@@ -14,7 +14,7 @@ export class CurrentQueue {
   #queue: Queue = EMPTY_QUEUE;
   #isShuffled = false;
   #lastKey = 0;
-  /** The last entry whose watch-list held nothing new. */
+  /** Key of the last entry whose watch-list held nothing new; null: none. */
   #endKey: string | null = null;
 
   constructor(core: PlayerCore) {
@@ -31,23 +31,23 @@ export class CurrentQueue {
     return currentEntry(this.#queue);
   }
 
-  /** Position of what `next` would move to; null: nothing that is in the queue by now. */
+  /** Position that `next` would move to; null: nothing in the queue so far. */
   findFollowing(): number | null {
     return findFollowingIndex(this.#queue, this.core.store.get().repeat);
   }
 
-  /** What plays when the current entry ends; null: nothing, or nothing that is here by now. */
+  /** The entry to play after the current one; null: none in the queue so far. */
   findNext(): QueueEntry | null {
     return this.#queue.entries[this.findFollowing() ?? -1] ?? null;
   }
 
-  /** Whether the queue, at its end, goes on with the watch-list of its last track. */
+  /** Whether the queue can continue, at its end, with the watch-list of its last track. */
   canContinue(): boolean {
     const current = this.current();
     return this.core.store.get().isAutoplayOn && current !== null && current.key !== this.#endKey;
   }
 
-  /** Notes that the watch-list of the current entry holds nothing new, so that it is not requested again. */
+  /** Marks that the watch-list of the current entry held nothing new, so that it is not requested again. */
   markEnd(): void {
     this.#endKey = this.current()?.key ?? null;
   }
@@ -59,7 +59,7 @@ export class CurrentQueue {
     });
   }
 
-  /** Shuffle is a mode of the player: a new queue is shuffled as well while it is on. */
+  /** Shuffle is a mode of the player: while it is on, a new queue is shuffled, too. */
   shuffleIfOn(fresh: Queue): Queue {
     return this.#isShuffled ? shuffle(fresh, this.core.ports.random) : fresh;
   }
@@ -69,24 +69,24 @@ export class CurrentQueue {
     this.edit(this.#isShuffled ? shuffle(this.#queue, this.core.ports.random) : unshuffle(this.#queue));
   }
 
-  /** Replaces the queue; its current entry is the same. */
+  /** Replaces the queue; the current entry stays the same. */
   edit(changed: Queue): void {
     this.#publish(changed);
     this.core.events.emit('queueChanged');
   }
 
-  /** Replaces the queue; its current entry begins to play. */
+  /** Replaces the queue, and starts to play its current entry. */
   moveTo(moved: Queue): void {
-    this.giveUp();
+    this.cancelRequests();
     this.#publish(moved);
     const current = this.current();
     if (current) this.core.events.emit('moved', current.track);
   }
 
   /** Cancels the requests for watch-lists. */
-  giveUp(): void {
-    this.watchLists.giveUp();
-    this.continuation.giveUp();
+  cancelRequests(): void {
+    this.watchLists.cancel();
+    this.continuation.cancel();
   }
 
   /** @returns null for an empty queue. */
@@ -94,7 +94,7 @@ export class CurrentQueue {
     return toSavedPlayback(this.#queue, this.core.store.get().positionSeconds);
   }
 
-  /** Puts a saved queue in the place of this one; nothing begins to play. */
+  /** Replaces the queue with a saved one, without starting playback. */
   restore(saved: SavedPlayback): void {
     this.#isShuffled = saved.givenOrder !== null;
     this.#publish(toRestoredQueue(saved, this.toEntries(saved.tracks)));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
 
-/** Plays the row of a list that becomes the queue. */
+/** A player with the queue a to d, at b. */
 function aQueue(): TestPlayer {
   const player = aPlayer();
   const list: readonly Track[] = ['a', 'b', 'c', 'd'].map((videoId) => aTrack(videoId));
@@ -48,7 +48,7 @@ describe('options', () => {
 
   it('says that it was done, and takes the words away after 3 seconds', () => {
     const player = aPlayer();
-    player.engine.tell('Added to queue');
+    player.engine.showMessage('Added to queue');
     expect(player.now().alert).toMatchObject({ text: 'Added to queue', severity: 'success' });
     player.clock.pass(3000);
     expect(player.now().alert).toBeNull();

@@ -4,7 +4,7 @@ import type { Queue, QueueEntry } from './queue.ts';
 import { append, clear, insertNext, move, remove, restoreEntries } from './queue-edits.ts';
 import type { QueuePresses } from './queue-presses.ts';
 
-/** The listener's own edits of the queue, the latest of which can be undone. */
+/** The listener's edits of the queue. The latest removal can be undone. */
 export class QueueEditor {
   readonly #queue: CurrentQueue;
   readonly #presses: QueuePresses;
@@ -16,7 +16,7 @@ export class QueueEditor {
     this.#presses = presses;
   }
 
-  /** Puts tracks right after the current one. */
+  /** Inserts tracks after the current one. */
   playNext(tracks: readonly Track[]): void {
     this.#add(tracks, insertNext);
   }
@@ -35,12 +35,14 @@ export class QueueEditor {
 
   /** Removes every entry but the current one. */
   clear(): void {
-    // A list still on its way would fill the queue again.
-    this.#queue.giveUp();
+    // A watch-list that arrives later would fill the queue again.
+    this.#queue.cancelRequests();
     this.#takeOut(clear(this.#queue.get()));
   }
 
-  /** Undoes the latest `remove` or `clear`. False: there is none, or it was of another queue. */
+  /**
+   * Undoes the latest `remove` or `clear`. Returns false if there is none or the queue was replaced since.
+   */
   undo(): boolean {
     const queue = this.#queue.get();
     const restored = this.#before ? restoreEntries(queue, this.#before) : queue;

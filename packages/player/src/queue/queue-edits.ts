@@ -9,7 +9,7 @@ const insertAt = (
 const indexOfKey = (entries: readonly QueueEntry[], key: string): number =>
   entries.findIndex((entry) => entry.key === key);
 
-/** Puts entries right after the current one, in the shuffled and in the given order. */
+/** Inserts entries after the current one, in the shuffled and in the original order. */
 export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
   const currentKey = currentEntry(queue)?.key ?? '';
   return {
@@ -21,14 +21,14 @@ export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
   };
 }
 
-/** Puts entries at the end of both orders. */
+/** Appends entries to the shuffled and to the original order. */
 export const append = (queue: Queue, ...added: readonly QueueEntry[]): Queue => ({
   entries: [...queue.entries, ...added],
   index: Math.max(queue.index, 0),
   unshuffled: queue.unshuffled ? [...queue.unshuffled, ...added] : null,
 });
 
-/** Removes an entry from both orders. The current entry cannot be removed: something has to be playing. */
+/** Removes an entry from both orders. Returns the queue unchanged for the current entry, which is playing. */
 export function remove(queue: Queue, key: string): Queue {
   const current = currentEntry(queue);
   if (!current || current.key === key) return queue;
@@ -37,7 +37,7 @@ export function remove(queue: Queue, key: string): Queue {
   return jumpToKey({ ...kept, unshuffled: queue.unshuffled?.filter(isKept) ?? null }, current.key);
 }
 
-/** Moves an entry within the order that is shown; the current entry stays current. */
+/** Moves an entry within the displayed order; the current entry stays current. */
 export function move(queue: Queue, key: string, toIndex: number): Queue {
   const entry = queue.entries[indexOfKey(queue.entries, key)];
   const current = currentEntry(queue);
@@ -48,8 +48,8 @@ export function move(queue: Queue, key: string, toIndex: number): Queue {
 }
 
 /**
- * Undoes a removal: `before`, with what was added since at its end. The entry that is
- * current now stays current. A queue that has nothing in common with `before` stays as it is.
+ * Undoes a removal: restores `before`, and appends the entries added since. The current entry stays current.
+ * Returns the queue unchanged if it has no entry in common with `before`.
  */
 export function restoreEntries(queue: Queue, before: Queue): Queue {
   const known = new Set(before.entries.map(({ key }) => key));
@@ -69,13 +69,13 @@ export function clear(queue: Queue): Queue {
   return { entries, index: entries.length - 1, unshuffled: queue.unshuffled && entries };
 }
 
-/** A random order in which every entry stands once (Fisher-Yates). */
+/** A random permutation (Fisher-Yates). */
 function toRandomOrder(entries: readonly QueueEntry[], random: () => number): QueueEntry[] {
   const pool = [...entries];
   return entries.flatMap(() => pool.splice(Math.floor(random() * pool.length), 1));
 }
 
-/** The current entry first, then every other once: played to the end, nothing is left out or repeated. */
+/** Puts the current entry first, then all others in random order. */
 export function shuffle(queue: Queue, random: () => number): Queue {
   const current = currentEntry(queue);
   if (!current) return queue;
@@ -87,7 +87,7 @@ export function shuffle(queue: Queue, random: () => number): Queue {
   };
 }
 
-/** The order from before the shuffle, standing at the entry that is current now. */
+/** Restores the original order; the current entry stays current. */
 export function unshuffle(queue: Queue): Queue {
   const current = currentEntry(queue);
   if (!queue.unshuffled || !current) return { ...queue, unshuffled: null };

@@ -13,7 +13,7 @@ export class QueueMoves {
     this.#queue = queue;
   }
 
-  /** Ignored where nothing can be played. */
+  /** Ignored if there is no playable entry at this position. */
   jumpTo(index: number): void {
     const { entries, index: currentIndex } = this.#queue.get();
     const entry = entries[index];
@@ -22,19 +22,19 @@ export class QueueMoves {
     else this.#moveToIndex(index);
   }
 
-  /** Moves on, at once or when the watch-list that continues the queue is there. False: nothing follows. */
+  /** Moves to the next entry, or loads the continuing watch-list first. Returns false if nothing follows. */
   next(): boolean {
     return this.#moveToIndex(this.#queue.findFollowing()) || this.#askForMore(true);
   }
 
-  /** False: there is none before. */
+  /** Returns false if there is no previous entry. */
   previous(): boolean {
     return this.#moveToIndex(findPreviousIndex(this.#queue.get()));
   }
 
-  /** Prefetches what follows the queue while its last entry plays. */
+  /** While the last entry plays, prefetches the watch-list that continues the queue. */
   prepareEnd(): void {
-    // A watch-list that is still on its way will fill the queue.
+    // A watch-list that is still loading will fill the queue.
     if (this.#queue.findFollowing() === null && !this.#queue.core.store.get().isQueueLoading)
       this.#askForMore(false);
   }
@@ -44,7 +44,7 @@ export class QueueMoves {
   }
 
   setAutoplay(isAutoplayOn: boolean): void {
-    if (!isAutoplayOn) this.#queue.continuation.giveUp();
+    if (!isAutoplayOn) this.#queue.continuation.cancel();
     this.#setMode({ isAutoplayOn });
   }
 
@@ -61,7 +61,10 @@ export class QueueMoves {
     return true;
   }
 
-  /** @param isMoveDue Whether playback waits for what follows. @returns false when nothing will. */
+  /**
+   * @param isMoveDue Whether playback waits for the next entry.
+   * @returns false if the queue cannot continue.
+   */
   #askForMore(isMoveDue: boolean): boolean {
     const current = this.#queue.current();
     if (!current || !this.#queue.canContinue()) return false;
@@ -69,7 +72,7 @@ export class QueueMoves {
     return true;
   }
 
-  /** Adds what the queue goes on with, and moves there when playback waits for it. */
+  /** Appends the continuation, and moves to it if playback waits for it. */
   #extend(tracks: readonly Track[], isMoveDue: boolean): void {
     const queue = this.#queue;
     const fresh = pickFresh(tracks, queue.get().entries);

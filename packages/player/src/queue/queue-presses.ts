@@ -3,7 +3,7 @@ import type { PressedList } from '../engine/player-engine.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findEntry, givenOrder, isMadeOf, jumpToKey, toQueue } from './queue.ts';
 
-/** Changes the queue as a press on a track asks. */
+/** Changes the queue when the listener presses a track. */
 export class QueuePresses {
   readonly #queue: CurrentQueue;
 
@@ -16,31 +16,31 @@ export class QueuePresses {
     else this.#pressAlone(track);
   }
 
-  /** Into an empty queue: one track brings its watch-list, several are the queue themselves. */
+  /** Fills an empty queue: one track loads its watch-list, several tracks become the queue. */
   start(tracks: readonly Track[]): void {
     const [first] = tracks;
     if (first && tracks.length > 1) this.#pressInList(first, { list: tracks, index: 0 });
     else if (first) this.#pressAlone(first);
   }
 
-  /** The pressed list becomes the queue, unless it already is [4.35]. */
+  /** Makes the pressed list the queue, unless it already is [4.35], and plays the pressed entry. */
   #pressInList(track: Track, { list, index }: PressedList): void {
     const queue = this.#queue;
     const isSame = isMadeOf(queue.get(), list);
-    const standing = isSame ? queue.get() : toQueue(queue.toEntries(list));
-    const pressed = givenOrder(standing)[index];
+    const listQueue = isSame ? queue.get() : toQueue(queue.toEntries(list));
+    const pressed = givenOrder(listQueue)[index];
     if (!pressed || pressed.track.videoId !== track.videoId) return this.#pressAlone(track);
     const current = queue.current();
     const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
-    const stood = jumpToKey(standing, pressed.key);
-    const moved = isSame ? stood : queue.shuffleIfOn(stood);
+    const atPressed = jumpToKey(listQueue, pressed.key);
+    const moved = isSame ? atPressed : queue.shuffleIfOn(atPressed);
     if (!isCurrent) return queue.moveTo(moved);
-    queue.watchLists.giveUp();
+    queue.watchLists.cancel();
     queue.edit(moved);
     queue.core.events.emit('pressedAgain');
   }
 
-  /** A track of the queue is jumped to [4.34]; any other brings its watch-list [4.33]. */
+  /** Jumps to a track that is in the queue [4.34]; for any other, loads its watch-list [4.33]. */
   #pressAlone(track: Track): void {
     const queue = this.#queue;
     const found = findEntry(queue.get(), track.videoId ?? '');
@@ -51,8 +51,8 @@ export class QueuePresses {
   }
 
   /**
-   * Puts a watch-list in the place of the one-track queue. The current entry stays first and plays on;
-   * what the listener added while the list was on its way comes before the rest of it.
+   * Replaces the one-track queue with a watch-list. The current entry stays first and keeps playing; tracks
+   * that the listener added during loading precede the rest of the watch-list.
    */
   #fill(tracks: readonly Track[]): void {
     const queue = this.#queue;

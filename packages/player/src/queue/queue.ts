@@ -1,17 +1,17 @@
 import { isPlayable, type Track } from '@segue/domain';
 
-/** One place in the queue. The same track may stand in several: `key` tells them apart. */
+/** An entry of the queue. A track may have several entries, which differ in `key`. */
 export interface QueueEntry {
   readonly key: string;
   readonly track: Track;
 }
 
-/** What plays, in order. Every function on it is pure and gives a new queue. */
+/** The queue, in playing order. Immutable: functions on it are pure and return a new queue. */
 export interface Queue {
   readonly entries: readonly QueueEntry[];
   /** Position of the current entry; -1 exactly when there are no entries. */
   readonly index: number;
-  /** The order to return to when shuffle is switched off; null while it is off. */
+  /** The original order while shuffled, restored when shuffle is switched off; null: not shuffled. */
   readonly unshuffled: readonly QueueEntry[] | null;
 }
 
@@ -21,17 +21,17 @@ export const EMPTY_QUEUE: Queue = { entries: [], index: -1, unshuffled: null };
 /** @returns null for an empty queue. */
 export const currentEntry = (queue: Queue): QueueEntry | null => queue.entries[queue.index] ?? null;
 
-/** The order the queue was given in, whatever shuffle made of it. */
+/** The original order, without shuffle. */
 export const givenOrder = (queue: Queue): readonly QueueEntry[] => queue.unshuffled ?? queue.entries;
 
-/** A queue of these entries, unshuffled, standing at `index` (held within the list). */
+/** A queue of these entries, unshuffled, with the current entry at `index` (clamped). */
 export const toQueue = (entries: readonly QueueEntry[], index = 0): Queue => ({
   entries,
   index: Math.min(Math.max(index, 0), entries.length - 1),
   unshuffled: null,
 });
 
-/** The queue standing at the entry of this key; unchanged when it is not there. */
+/** Makes the entry with this key current; returns the queue unchanged if there is none. */
 export function jumpToKey(queue: Queue, key: string): Queue {
   const index = queue.entries.findIndex((entry) => entry.key === key);
   return index < 0 ? queue : { ...queue, index };
@@ -43,10 +43,10 @@ export function findNextIndex(queue: Queue): number | null {
   return index < 0 ? null : index;
 }
 
-/** What follows the last entry of the queue, and the current one when it has ended. */
+/** Repeats nothing, the whole queue, or the current track. */
 export type RepeatMode = 'off' | 'all' | 'one';
 
-/** Position of the entry to move to: the next one or, where the whole queue repeats, the first. */
+/** Position of the next playable entry, from the start again if the whole queue repeats; null: none. */
 export function findFollowingIndex(queue: Queue, repeat: RepeatMode): number | null {
   const next = findNextIndex(queue);
   return next === null && repeat === 'all' ? findNextIndex({ ...queue, index: -1 }) : next;
@@ -58,14 +58,14 @@ export function findPreviousIndex(queue: Queue): number | null {
   return index < 0 ? null : index;
 }
 
-/** The entry of a track: the current one if it is that track, else the first; null: not in the queue. */
+/** The entry of a track: the current one if it matches, else the first match; null: not in the queue. */
 export function findEntry(queue: Queue, videoId: string): QueueEntry | null {
   const current = currentEntry(queue);
   if (current?.track.videoId === videoId) return current;
   return queue.entries.find((entry) => entry.track.videoId === videoId) ?? null;
 }
 
-/** Whether the queue was made of this list: the same tracks in the same given order. */
+/** Whether the original order of the queue has exactly the tracks of this list. */
 export function isMadeOf(queue: Queue, list: readonly Track[]): boolean {
   const given = givenOrder(queue);
   return (

@@ -3,16 +3,18 @@ import { currentEntry, type Queue, type QueueEntry } from './queue.ts';
 
 /** Queue and position as they are saved for the next visit. */
 export interface SavedPlayback {
-  /** The queue as shown, or the part of it round the current track. */
+  /** The queue in displayed order; of a long queue only the part around the current track. */
   readonly tracks: readonly Track[];
   /** Position of the current track in `tracks`. */
   readonly index: number;
-  /** Positions in `tracks` in the order from before the shuffle; null: not shuffled. */
+  /** Positions in `tracks`, in the order before shuffling; null: not shuffled. */
   readonly givenOrder: readonly number[] | null;
   readonly positionSeconds: number;
 }
 
-/** Browsers store some five million characters an origin; a track takes about five hundred. */
+/**
+ * Limits of the saved part: browsers store about 5 million characters per origin, a track takes about 500.
+ */
 const TRACKS_BEFORE = 50;
 const TRACKS_AFTER = 450;
 
@@ -30,7 +32,7 @@ export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPla
   };
 }
 
-/** @param entries those of the saved tracks, in their order. */
+/** @param entries the entries of `saved.tracks`, in the same order. */
 export function toRestoredQueue(saved: SavedPlayback, entries: readonly QueueEntry[]): Queue {
   return {
     entries,

@@ -112,7 +112,7 @@ describe('autoplay', () => {
 describe('a continuation on its way', () => {
   const more = { tracks: ['three', 'four'].map((videoId) => aTrack(videoId)), playlistId: null };
 
-  /** The last track of a list plays, and what follows it is still to come. */
+  /** A player on the last track of its list, whose continuation is still loading. */
   async function waiting() {
     const slow = Promise.withResolvers<typeof more>();
     const player = aPlayer({ isAutoplayOn: true });

@@ -13,7 +13,7 @@ export class WatchLists {
     this.#core = core;
   }
 
-  /** Calls back with the tracks, unless the request was cancelled. On failure the loading indicator stays on [8.16]. */
+  /** Calls back with the tracks, unless cancelled. On failure `isQueueLoading` stays true [8.16]. */
   async load({ videoId }: Track, onLoaded: (tracks: readonly Track[]) => void): Promise<void> {
     const { ports, store } = this.#core;
     if (videoId === null) return;
@@ -31,8 +31,8 @@ export class WatchLists {
     }
   }
 
-  /** Cancels the request that is under way, and hides the loading indicator. */
-  giveUp(): void {
+  /** Cancels the request under way, and resets `isQueueLoading`. */
+  cancel(): void {
     this.#pending?.abort();
     this.#pending = null;
     patch(this.#core.store, { isQueueLoading: false });
@@ -44,10 +44,10 @@ interface Request {
   isMoveDue: boolean;
 }
 
-/** Receives the tracks, none when the request failed, and whether playback waits for them by now. */
+/** Receives the tracks (none if the request failed), and whether playback waits for them by then. */
 type OnTracks = (tracks: readonly Track[], isMoveDue: boolean) => void;
 
-/** Loads what an ended queue goes on with: the watch-list of its last track, one request at a time. */
+/** Loads the watch-list of the last track, which continues the queue; one request at a time. */
 export class Continuation {
   readonly #ports: Pick<PlayerPorts, 'songs' | 'log'>;
   #pending: Request | null = null;
@@ -56,7 +56,7 @@ export class Continuation {
     this.#ports = ports;
   }
 
-  /** @param isMoveDue Whether playback waits for the answer; a request under way is joined. */
+  /** Joins a request under way. @param isMoveDue Whether playback waits for the result. */
   ask({ videoId }: Track, isMoveDue: boolean, onTracks: OnTracks): void {
     if (this.#pending) this.#pending.isMoveDue ||= isMoveDue;
     if (this.#pending || videoId === null) return;
@@ -64,8 +64,8 @@ export class Continuation {
     void this.#answer(this.#pending, videoId, onTracks);
   }
 
-  /** Cancels the request that is under way. */
-  giveUp(): void {
+  /** Cancels the request under way. */
+  cancel(): void {
     this.#pending?.abort.abort();
     this.#pending = null;
   }
@@ -87,10 +87,12 @@ export class Continuation {
   }
 }
 
-/** How many recent plays a continued queue leaves out: in a small library everything was played recently. */
+/** Fallback for small libraries, whose tracks are all in the queue: excludes only this many last entries. */
 const RECENT_TRACKS = 20;
 
-/** Those of a watch-list that the queue does not hold; when it holds all of them, those not played recently. */
+/**
+ * The playable tracks of a watch-list not in the queue; if there are none, those not in its last 20 entries.
+ */
 export function pickFresh(tracks: readonly Track[], entries: readonly QueueEntry[]): readonly Track[] {
   const without = (heard: readonly QueueEntry[]) => {
     const videoIds = new Set(heard.map(({ track }) => track.videoId));

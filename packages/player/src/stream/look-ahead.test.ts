@@ -15,7 +15,7 @@ async function playingWithNextLoaded(): Promise<TestPlayer> {
 describe('a track the listener seems about to press', () => {
   it('has its song info and first bytes ready while nothing plays', async () => {
     const player = aPlayer();
-    player.engine.lookAt(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('one'));
     await player.settle();
     expect(player.songInfoRequests).toEqual(['one']);
     expect(player.decks.some(({ src }) => src === '/stream/one')).toBe(true);
@@ -31,7 +31,7 @@ describe('a track the listener seems about to press', () => {
     const list = [aTrack('one'), aTrack('two')];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
     await player.hear();
-    player.engine.lookAt(aTrack('three'));
+    player.engine.prefetchTrack(aTrack('three'));
     await player.settle();
     expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
     expect(player.decks.map(({ src }) => src)).toEqual(['/stream/one', '/stream/two', '/stream/three']);
@@ -46,7 +46,7 @@ describe('a track the listener seems about to press', () => {
     const player = aPlayer();
     const unmade = anAudioFormat(251, { url: '/stream/one', contentLengthBytes: null });
     player.songInfos.set('one', () => aSongInfo('one', { formats: [unmade] }));
-    player.engine.lookAt(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('one'));
     await player.settle();
     expect(player.songInfoRequests).toEqual(['one']);
     expect(player.decks.every(({ src }) => src === '')).toBe(true);
@@ -54,25 +54,25 @@ describe('a track the listener seems about to press', () => {
 
   it('gives way to the one looked at after it', async () => {
     const player = aPlayer();
-    player.engine.lookAt(aTrack('one'));
-    player.engine.lookAt(aTrack('two'));
+    player.engine.prefetchTrack(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('two'));
     await player.settle();
     expect(player.decks.map(({ src }) => src)).toEqual(['', '', '/stream/two']);
   });
 
   it('is forgotten when the listener signs out', async () => {
     const player = aPlayer();
-    player.engine.lookAt(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('one'));
     await player.settle();
-    player.engine.signedOut();
+    player.engine.onSessionEnd();
     expect(player.decks.every(({ src }) => src === '')).toBe(true);
   });
 
   it('is not asked about for someone who is signed out, nor when it cannot be played', async () => {
     const player = aPlayer();
-    player.engine.lookAt(aTrack('one', { isAvailable: false }));
+    player.engine.prefetchTrack(aTrack('one', { isAvailable: false }));
     player.isSignedIn = false;
-    player.engine.lookAt(aTrack('two'));
+    player.engine.prefetchTrack(aTrack('two'));
     await player.settle();
     expect(player.songInfoRequests).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a track the listener seems about to press', () => {
     const player = aPlayer();
     player.songInfos.set('one', () => Promise.reject(new Error('offline')));
     await player.playing(aTrack('two'));
-    player.engine.lookAt(aTrack('one'));
+    player.engine.prefetchTrack(aTrack('one'));
     await player.settle();
     expect(player.logged).toEqual(['look-ahead-failed']);
     player.songInfos.delete('one');

@@ -6,60 +6,60 @@ import { toStream } from './to-stream.ts';
 
 /** Prefetches the song info and first bytes of tracks. */
 export interface LookAhead {
-  /** Prefetches what follows now; idempotent, to be called whenever that may have changed. */
-  readonly atNext: (currentVideoId: string | null, next: Track | null) => void;
-  /** Prefetches a track that may be pressed. */
-  readonly atLooked: (currentVideoId: string | null, looked: Track) => void;
-  /** Cancels requests after a move in the queue. What the decks hold stays, to be opened. */
+  /** Prefetches the next track of the queue; idempotent, to be called whenever that may have changed. */
+  readonly prefetchNext: (currentVideoId: string | null, next: Track | null) => void;
+  /** Prefetches the track under the pointer or focus. */
+  readonly prefetchHovered: (currentVideoId: string | null, hovered: Track) => void;
+  /** Ignores pending results after a move in the queue. The decks keep what they hold, to be opened. */
   readonly stop: () => void;
-  /** Also releases what the decks hold. */
+  /** Also empties the spare decks. */
   readonly clear: () => void;
 }
 
-/** A format of unknown length has yet to be made: work for the server that a look alone does not ask for. */
-const isWorth = (spare: Spare, { contentLengthBytes }: AdaptiveFormat): boolean =>
+/** A format of unknown length still has to be transcoded: too much work for the server for a hover alone. */
+const isWorthPrefetching = (spare: Spare, { contentLengthBytes }: AdaptiveFormat): boolean =>
   spare === 'next' || contentLengthBytes !== null;
 
-/** Failures are only logged: the track loads when it is pressed. */
+/** Creates the prefetcher. Failures are only logged: the track loads again when it is played. */
 export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): LookAhead {
-  const ahead: Record<Spare, Track | null> = { next: null, looked: null };
+  const targets: Record<Spare, Track | null> = { next: null, hovered: null };
 
-  async function fetchAhead(spare: Spare, track: Track, videoId: string): Promise<void> {
+  async function prefetch(spare: Spare, track: Track, videoId: string): Promise<void> {
     try {
       const songInfo = songInfos.find(videoId) ?? (await songInfos.load(videoId));
-      if (ahead[spare] !== track) return;
+      if (targets[spare] !== track) return;
       const stream = toStream(songInfo, decks.canPlay);
-      if (stream.kind === 'playable' && isWorth(spare, stream.format))
+      if (stream.kind === 'playable' && isWorthPrefetching(spare, stream.format))
         decks.preload(spare, stream.format.url);
     } catch (cause) {
-      if (ahead[spare] !== track) return;
+      if (targets[spare] !== track) return;
       // Only the prefetch is lost: the track loads when it is played.
-      ahead[spare] = null;
+      targets[spare] = null;
       log('look-ahead-failed', { videoId, cause });
     }
   }
 
-  function look(spare: Spare, currentVideoId: string | null, track: Track | null): void {
-    if (track === ahead[spare]) return;
-    ahead[spare] = track;
-    songInfos.giveUpAllBut([currentVideoId, ahead.next?.videoId, ahead.looked?.videoId]);
-    if (track?.videoId) void fetchAhead(spare, track, track.videoId);
+  function setTarget(spare: Spare, currentVideoId: string | null, track: Track | null): void {
+    if (track === targets[spare]) return;
+    targets[spare] = track;
+    songInfos.cancelAllBut([currentVideoId, targets.next?.videoId, targets.hovered?.videoId]);
+    if (track?.videoId) void prefetch(spare, track, track.videoId);
     else decks.preload(spare, null);
   }
 
   function stop(): void {
-    ahead.next = null;
-    ahead.looked = null;
+    targets.next = null;
+    targets.hovered = null;
   }
 
   return {
-    atNext: (currentVideoId, next) => look('next', currentVideoId, next),
-    atLooked: (currentVideoId, looked) => look('looked', currentVideoId, looked),
+    prefetchNext: (currentVideoId, next) => setTarget('next', currentVideoId, next),
+    prefetchHovered: (currentVideoId, hovered) => setTarget('hovered', currentVideoId, hovered),
     stop,
     clear() {
       stop();
       decks.preload('next', null);
-      decks.preload('looked', null);
+      decks.preload('hovered', null);
     },
   };
 }

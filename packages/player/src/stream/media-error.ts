@@ -14,10 +14,10 @@ const TEXT_BY_CODE: Readonly<Record<number, string>> = {
   [SRC_NOT_SUPPORTED]: 'The song could not be loaded',
 };
 
-/** Its message; browsers may leave that empty, so each code has words of its own. */
+/** The error's message; where the browser leaves it empty, a text for its code. */
 export const toMediaErrorText = (error: MediaErrorLike | null): string =>
   error?.message || TEXT_BY_CODE[error?.code ?? 0] || 'The song could not be played';
 
-/** Whether the address rather than the bytes may be at fault: a stream broke off, or was not there. */
+/** Whether the address may have expired: the stream broke off, or could not be loaded. */
 export const isAddressError = (error: MediaErrorLike | null): boolean =>
   error?.code === NETWORK || error?.code === SRC_NOT_SUPPORTED;

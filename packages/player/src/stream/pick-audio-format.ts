@@ -2,9 +2,9 @@ import { AUDIO_ITAGS, type AdaptiveFormat } from '@segue/domain';
 
 /**
  * Picks the stream the audio element plays.
- * @param formats in the order the songs host sent them: the server's order decides, not that of AUDIO_ITAGS.
- * @param canPlay false where the browser rules the type out, so that it gets the next one instead of silence.
- * @returns The first format whose itag is in AUDIO_ITAGS, or null when there is none.
+ * @param formats in the order of the songs host, which decides, not that of AUDIO_ITAGS.
+ * @param canPlay false where the browser cannot play the MIME type; that format is passed over.
+ * @returns The first playable format whose itag is in AUDIO_ITAGS; null: there is none.
  * @see [5.02]
  */
 export const pickAudioFormat = (

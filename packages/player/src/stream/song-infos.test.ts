@@ -71,7 +71,7 @@ describe('song infos', () => {
     const { infos, signals } = aSource();
     const left = infos.load('left');
     const kept = infos.load('kept');
-    infos.giveUpAllBut(['kept']);
+    infos.cancelAllBut(['kept']);
     expect(signals.get('left')?.aborted).toBe(true);
     await expect(left).rejects.toThrow(/abort/i);
     await expect(kept).resolves.toMatchObject({ details: { videoId: 'kept' } });

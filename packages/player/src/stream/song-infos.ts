@@ -2,15 +2,17 @@ import type { SongInfo } from '@segue/domain';
 import { isVideoAwaited } from '../video/pick-video-format.ts';
 import type { Clock, SongSource } from '../ports.ts';
 
-const MAX_KEPT = 8;
-/** Safety margin before an address expires, so that none expires between the prefetch and the play. */
+const MAX_ENTRIES = 8;
+/**
+ * Safety margin: an entry expires this long before its stream addresses, so that they still work when opened.
+ */
 const EXPIRY_MARGIN_MS = 30_000;
-/** How long song info is cached while its video is still being made. */
-const PICTURE_AWAITED_MS = 180_000;
+/** Cache lifetime of song info whose video is still being transcoded. */
+const VIDEO_PENDING_MS = 180_000;
 
-interface Kept {
+interface CacheEntry {
   readonly songInfo: SongInfo;
-  readonly goodUntilMs: number;
+  readonly expiresAtMs: number;
 }
 
 interface Pending {
@@ -18,11 +20,13 @@ interface Pending {
   readonly answer: Promise<SongInfo>;
 }
 
-/** A cache of song infos, as long as their stream addresses are valid and no better format is being made. */
+/**
+ * Cache of up to 8 song infos. An entry expires with its stream addresses, or sooner if its video is pending.
+ */
 export class SongInfos {
   readonly #songs: SongSource;
   readonly #clock: Clock;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, CacheEntry>();
   readonly #pending = new Map<string, Pending>();
 
   constructor(songs: SongSource, clock: Clock) {
@@ -30,30 +34,30 @@ export class SongInfos {
     this.#clock = clock;
   }
 
-  /** One that is here and still good; null: it has to be loaded. */
+  /** A cached song info; null: it has to be loaded. */
   find(videoId: string): SongInfo | null {
-    const found = this.#kept.get(videoId);
-    return found && this.#clock.now() < found.goodUntilMs ? found.songInfo : null;
+    const found = this.#cache.get(videoId);
+    return found && this.#clock.now() < found.expiresAtMs ? found.songInfo : null;
   }
 
-  /** Shares a request that is under way. Rejects as the source does, and when it was given up. */
+  /** Loads a song info; joins a request under way. Rejects as the source does, and when cancelled. */
   load(videoId: string): Promise<SongInfo> {
     return this.#pending.get(videoId)?.answer ?? this.#share(videoId, new AbortController());
   }
 
   forget(videoId: string): void {
-    this.#kept.delete(videoId);
-    this.#giveUp(videoId);
+    this.#cache.delete(videoId);
+    this.#cancel(videoId);
   }
 
-  /** Cancels requests for all others, so that skipping through a queue leaves no requests behind. */
-  giveUpAllBut(videoIds: readonly (string | null | undefined)[]): void {
-    for (const videoId of this.#pending.keys()) if (!videoIds.includes(videoId)) this.#giveUp(videoId);
+  /** Cancels the requests for all other tracks, so that skipping through a queue leaves none behind. */
+  cancelAllBut(videoIds: readonly (string | null | undefined)[]): void {
+    for (const videoId of this.#pending.keys()) if (!videoIds.includes(videoId)) this.#cancel(videoId);
   }
 
   clear(): void {
-    this.#kept.clear();
-    this.giveUpAllBut([]);
+    this.#cache.clear();
+    this.cancelAllBut([]);
   }
 
   #share(videoId: string, controller: AbortController): Promise<SongInfo> {
@@ -69,23 +73,25 @@ export class SongInfos {
   async #request(videoId: string, { signal }: AbortController): Promise<SongInfo> {
     const songInfo = await this.#songs.loadSongInfo(videoId, signal);
     signal.throwIfAborted();
-    this.#keep(videoId, songInfo);
+    this.#store(videoId, songInfo);
     return songInfo;
   }
 
-  #keep(videoId: string, songInfo: SongInfo): void {
-    // Only a verdict of 'OK' with something to play is worth keeping: any other may change with the next press.
+  #store(videoId: string, songInfo: SongInfo): void {
+    // Caches only status 'OK' with formats: any other result may differ at the next request.
     const isPlayable = songInfo.playability.status === 'OK' && songInfo.formats.length > 0;
     if (!isPlayable || songInfo.expiresInSeconds === null) return;
-    this.#kept.delete(videoId);
-    const addressesHoldMs = songInfo.expiresInSeconds * 1000 - EXPIRY_MARGIN_MS;
-    const keepMs = isVideoAwaited(songInfo) ? Math.min(addressesHoldMs, PICTURE_AWAITED_MS) : addressesHoldMs;
-    this.#kept.set(videoId, { songInfo, goodUntilMs: this.#clock.now() + keepMs });
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > MAX_KEPT && !oldest.done) this.#kept.delete(oldest.value);
+    this.#cache.delete(videoId);
+    const addressLifetimeMs = songInfo.expiresInSeconds * 1000 - EXPIRY_MARGIN_MS;
+    const lifetimeMs = isVideoAwaited(songInfo)
+      ? Math.min(addressLifetimeMs, VIDEO_PENDING_MS)
+      : addressLifetimeMs;
+    this.#cache.set(videoId, { songInfo, expiresAtMs: this.#clock.now() + lifetimeMs });
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size > MAX_ENTRIES && !oldest.done) this.#cache.delete(oldest.value);
   }
 
-  #giveUp(videoId: string): void {
+  #cancel(videoId: string): void {
     const given = this.#pending.get(videoId);
     this.#pending.delete(videoId);
     given?.controller.abort();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
 
-/** From now on the host knows the track by another address. */
+/** From now on the host returns another address for the track. */
 const giveNewAddress = ({ songInfos }: TestPlayer) =>
   songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(251, { url: '/fresh' })] }));
 
@@ -195,7 +195,7 @@ describe('what failed', () => {
     const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
     player.songInfos.set('one', () => slow.promise);
     player.engine.playTrack(aTrack('one'));
-    player.engine.signedOut();
+    player.engine.onSessionEnd();
     slow.resolve(aSongInfo('one'));
     await player.settle();
     expect(player.logged).toEqual([]);

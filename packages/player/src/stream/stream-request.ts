@@ -4,10 +4,10 @@ import type { Decks } from '../playback/decks.ts';
 import type { SongInfos } from './song-infos.ts';
 import { type Stream, toStream } from './to-stream.ts';
 
-/** What a request came to; `isRefresh`: it replaces an address that had expired. */
+/** Result of a request; `isRefresh`: it was made to replace an expired address. */
 export type StreamAnswer = Stream | { readonly kind: 'failed'; readonly isRefresh: boolean };
 
-/** What a request needs. */
+/** The parts that a request uses. */
 export interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly songInfos: SongInfos;
   readonly decks: Decks;
@@ -16,11 +16,11 @@ export interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'>
 /** Called with the result of a request; synchronously where the song info is cached. */
 type OnAnswer = (answer: StreamAnswer) => void;
 
-/** Requests the stream of one play, and once more when its address has expired. Late answers are ignored. */
+/** Requests the stream of one play, and once more if its address has expired. Ignores stale answers. */
 export class StreamRequest {
   readonly #parts: StreamRequestParts;
   readonly #videoId: string;
-  /** The request whose answer counts. */
+  /** Token of the current request; answers of earlier ones are ignored. null: none under way. */
   #asked: object | null = null;
   #expiresAtMs = 0;
   #isRefresh = false;
@@ -37,7 +37,7 @@ export class StreamRequest {
     else void this.#load(onAnswer);
   }
 
-  /** Whether an expired address may be replaced silently: once in a play. */
+  /** Whether an expired address may still be replaced silently: once per play. */
   canRefresh(): boolean {
     return !this.#hasRefreshed;
   }
@@ -49,12 +49,12 @@ export class StreamRequest {
     this.ask(onAnswer);
   }
 
-  /** Whether the address that was handed over holds no longer. */
+  /** Whether the address of the last answer has expired. */
   isExpired(): boolean {
     return this.#parts.ports.clock.now() >= this.#expiresAtMs;
   }
 
-  giveUp(): void {
+  cancel(): void {
     this.#asked = null;
   }
 
@@ -76,7 +76,7 @@ export class StreamRequest {
     this.#asked = null;
     this.#isRefresh = false;
     this.#expiresAtMs = ports.clock.now() + (songInfo.expiresInSeconds ?? Infinity) * 1000;
-    events.emit('songInfoCame', songInfo);
+    events.emit('songInfoLoaded', songInfo);
     onAnswer(toStream(songInfo, decks.canPlay));
   }
 }

@@ -1,7 +1,7 @@
 import type { AdaptiveFormat, SongInfo } from '@segue/domain';
 import { pickAudioFormat } from './pick-audio-format.ts';
 
-/** What song info comes to: a stream to play, or the words that tell the listener why there is none. */
+/** The stream to play, or the message for the listener why there is none. */
 export type Stream =
   | { readonly kind: 'playable'; readonly format: AdaptiveFormat }
   | { readonly kind: 'unplayable'; readonly text: string };
@@ -12,7 +12,7 @@ const NO_FORMAT_TEXT = 'This song has no format that this browser can play';
 const toPlayabilityText = ({ status, reason }: SongInfo['playability']): string =>
   reason ? `${status}: ${reason}` : status;
 
-/** Song info is accepted only with the status 'OK' [5.01]. */
+/** Picks the stream of a song info; a status other than 'OK' makes it unplayable [5.01]. */
 export function toStream(songInfo: SongInfo, canPlay: (mimeType: string) => boolean): Stream {
   const { playability, formats } = songInfo;
   if (playability.status !== 'OK') return { kind: 'unplayable', text: toPlayabilityText(playability) };

@@ -4,7 +4,7 @@ import { settle } from './a-player.ts';
 import { aTrack } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
 
-/** Likes on a server whose every answer is given by hand. */
+/** Likes on a fake server; the test resolves each answer. */
 export function aLikeServer() {
   const checks: PromiseWithResolvers<boolean>[] = [];
   const questions: PromiseWithResolvers<ReadonlySet<string>>[] = [];
@@ -47,7 +47,7 @@ export function aLikeServer() {
 
 export type LikeServer = ReturnType<typeof aLikeServer>;
 
-/** Likes whose current track is known. */
+/** Likes with an answered request for the current track. */
 export async function showing(isLiked: boolean): Promise<LikeServer> {
   const server = aLikeServer();
   server.like.setTrack(aTrack('one'));
@@ -56,7 +56,7 @@ export async function showing(isLiked: boolean): Promise<LikeServer> {
   return server;
 }
 
-/** Rows that ask for their likes, and the answer that they got. */
+/** Likes requested by rows and answered. */
 export async function rowsShowing(titles: readonly string[], liked: readonly string[] = []) {
   const server = aLikeServer();
   for (const title of titles) server.likes.ask(aTrack(title).videoId ?? '');

@@ -9,58 +9,58 @@ import { aSongInfo, aStoredPlayback, aTrack } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeMediaElement } from './fake-media-element.ts';
 
-/** Lets every promise that can settle do so. */
+/** Flushes settled promises. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The snapshot, and what follows from it or from the parts: the product's statements speak of these as well. */
+/** The snapshot with derived values that the statements of docs/product.md refer to. */
 export interface PlayerView extends PlayerSnapshot {
   readonly stateCode: number;
   readonly seekPercent: number;
-  /** The queue stands as it was given: no watch-list was asked for since. */
+  /** There is a queue, and no watch-list was requested since it was set. */
   readonly shouldNotLoadQueue: boolean;
   readonly lastHistoryEntry: HistoryEntry | null;
   readonly audioElement: FakeMediaElement;
 }
 
-/** An engine among fakes, with hands on each of them. */
+/** An engine with fakes for all ports. */
 export interface TestPlayer {
   readonly engine: PlayerEngine;
   readonly decks: readonly [FakeMediaElement, FakeMediaElement, FakeMediaElement];
   readonly clock: FakeClock;
   readonly recorded: Track[];
   readonly logged: string[];
-  /** The same with what was told of each. */
+  /** The logged events with their details. */
   readonly logs: (readonly [event: string, details: object])[];
   readonly stored: StoredPlayback;
   readonly songInfoRequests: string[];
   readonly watchListRequests: string[];
-  /** Answers by videoId; a function may wait or fail. Without one a playable song info is given. */
+  /** Song infos by videoId; a function may delay or reject. Default: a playable song info. */
   readonly songInfos: Map<string, () => SongInfo | Promise<SongInfo>>;
   readonly watchLists: Map<string, () => WatchList | Promise<WatchList>>;
   readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
-  /** What the history does before it has written a play down: it may wait or fail. */
+  /** Runs before the history records a play; may delay or reject. */
   beforeRecorded: () => Promise<void>;
   isSignedIn: boolean;
   loginRedirects: number;
-  /** What the last of them was for; null: the end of the session. */
+  /** Argument of the last login redirect; null: the session ended. */
   wanted: WantedTrack | null;
   pictureInPictureExits: number;
   readonly now: () => PlayerView;
-  /** The deck that sounds or would. */
+  /** The active deck. */
   readonly audio: () => FakeMediaElement;
-  /** Lets promises settle and element events arrive. */
+  /** Flushes promises and element events. */
   readonly settle: () => Promise<void>;
-  /** Lets the bytes of what was pressed arrive, and all that follows from them. */
+  /** Delivers data to the active deck, and flushes all that follows. */
   readonly hear: (durationSeconds?: number) => Promise<void>;
-  /** Presses a track and brings it to sound. */
+  /** Presses a track and delivers its data, so that it plays. */
   readonly playing: (track?: Track, pressed?: PressedList) => Promise<void>;
-  /** The sound runs on for so long. */
+  /** Advances the playing audio. */
   readonly run: (seconds: number) => Promise<void>;
-  /** The track plays to its end. */
+  /** Ends the track. */
   readonly end: () => Promise<void>;
-  /** The sound breaks; the code is that of a `MediaError`. */
+  /** Fails the active deck with a `MediaError` code. */
   readonly fail: (code: number, message?: string) => Promise<void>;
-  /** Presses a row of a list, which becomes the queue: no watch-list comes into it. */
+  /** Presses a row of a list, which becomes the queue; no watch-list is requested. */
   readonly pressRow: (list: readonly Track[], index: number) => void;
   /** The videoIds of the queue. */
   readonly queued: () => (string | null)[];
@@ -169,7 +169,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
       },
     },
     afterFrame: (work) => work(),
-    // Always the last of what is left: a plain, foreseeable shuffle.
+    // Always picks the last remaining entry, so that a shuffle is deterministic.
     random: () => 0.999,
     isSignedIn: () => player.isSignedIn,
     onLoginRequired: (wanted) => {

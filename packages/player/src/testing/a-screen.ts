@@ -8,7 +8,7 @@ import { aStoredPlayback } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeMediaElement } from './fake-media-element.ts';
 
-/** A screen, and a sound that notes what is asked of it. */
+/** A screen with a fake sound; `asked` records the requests to the sound. */
 export function aScreen() {
   const element = new FakeMediaElement();
   const clock = new FakeClock();
@@ -38,11 +38,11 @@ export function aScreen() {
   events.on('videoPlayed', () => asked.push('play'));
   events.on('videoPaused', () => asked.push('pause'));
   events.on('videoSought', (seconds) => asked.push(`seek to ${seconds}`));
-  events.on('videoWaits', () => {
+  events.on('videoStalled', () => {
     asked.push('hold');
     sound.isHeld = true;
   });
-  events.on('videoGoesOn', () => {
+  events.on('videoResumed', () => {
     if (sound.isHeld) asked.push('release');
     sound.isHeld = false;
   });
@@ -61,7 +61,7 @@ export function aScreen() {
   return { screen, element, clock, sound, asked, told, logs, page };
 }
 
-/** One whose picture runs in step with the sound. */
+/** A screen whose video runs in sync with the sound. */
 export function aRunningScreen() {
   const parts = aScreen();
   parts.screen.show('/video');
@@ -71,10 +71,10 @@ export function aRunningScreen() {
   return parts;
 }
 
-/** A screen with hands on all round it. */
+/** A screen and the fakes around it. */
 export type Parts = ReturnType<typeof aScreen>;
 
-/** The picture's buffer runs dry, and the sound is held. */
+/** A screen whose video stalled, so that the sound is held. */
 export function held(): Parts {
   const parts = aRunningScreen();
   parts.element.stall();

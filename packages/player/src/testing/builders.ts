@@ -54,7 +54,7 @@ export const aVideoFormat = (height: number, more: Partial<AdaptiveFormat> = {})
   ...more,
 });
 
-/** Song info of a track that plays: its audio address is `/stream/<videoId>`. */
+/** Song info of a playable track, with the audio address `/stream/<videoId>`. */
 export const aSongInfo = (videoId: string, more: Partial<SongInfo> = {}): SongInfo => ({
   playability: { status: 'OK', reason: null },
   details: {
@@ -73,7 +73,7 @@ export const aSongInfo = (videoId: string, more: Partial<SongInfo> = {}): SongIn
   ...more,
 });
 
-/** Song info of a track with a music video at these heights. */
+/** Song info of a track with a music video in these heights. */
 export function aVideoSongInfo(videoId: string, heights: readonly number[] = [360, 720]): SongInfo {
   const plain = aSongInfo(videoId);
   return {
@@ -86,7 +86,7 @@ export function aVideoSongInfo(videoId: string, heights: readonly number[] = [36
   };
 }
 
-/** What a browser remembers where nothing was changed, but for Autoplay, which tests switch on where they mean it. */
+/** Default settings, except that autoplay is off: tests that need it switch it on. */
 export const aStoredPlayback = (more: Partial<StoredPlayback> = {}): StoredPlayback => ({
   isVideoSwitchedOn: false,
   defaultVideoQuality: null,

@@ -5,7 +5,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only by `pass`. */
 export class FakeClock implements Clock {
   #nowMs = 1_000_000;
   #timers = new Set<Timer>();

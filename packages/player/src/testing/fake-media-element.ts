@@ -4,8 +4,9 @@ import type { VideoElementPort } from '../ports.ts';
 const domError = (name: string): Error => Object.assign(new Error(name), { name });
 
 /**
- * A media element without media. As in a browser, events are queued and arrive later (`flush`), loading a
- * source drops those of the source before, and `play()` settles when sound starts or is given up.
+ * A media element without media. As in a browser, events are queued and dispatched later (`flush`), loading a
+ * source drops the queued events of the previous one, and `play()` settles when playback starts or is
+ * aborted.
  */
 export class FakeMediaElement implements VideoElementPort {
   preload: '' | 'none' | 'metadata' | 'auto' = 'metadata';
@@ -18,11 +19,11 @@ export class FakeMediaElement implements VideoElementPort {
   seeking = false;
   readyState = 0;
   error: MediaErrorLike | null = null;
-  /** Types the fake browser cannot play. */
+  /** MIME types that `canPlayType` rejects. */
   unplayableTypes: string[] = [];
-  /** Whether the next `play()` is refused for want of a gesture. */
+  /** Whether `play()` rejects because there was no user gesture. */
   isPlayRefused = false;
-  /** The next seeks lead to bytes that are not there; `receiveData` ends them. */
+  /** Whether seeks lead to unbuffered data; `receiveData` completes them. */
   isSeekHeldBack = false;
   playCalls = 0;
   loadCalls = 0;
@@ -54,7 +55,7 @@ export class FakeMediaElement implements VideoElementPort {
     else this.#queue('seeked');
   }
 
-  /** Whether sound comes out right now. */
+  /** Whether it is playing audibly. */
   get isSounding(): boolean {
     return !this.paused && !this.ended && this.readyState >= 3;
   }
@@ -116,7 +117,7 @@ export class FakeMediaElement implements VideoElementPort {
     this.#listeners.get(type)?.delete(listener);
   }
 
-  /** Enough bytes have arrived to know the length and to play. */
+  /** Delivers metadata and enough data to play. */
   receive(durationSeconds: number): void {
     this.receiveMetadata(durationSeconds);
     this.receiveData();
@@ -142,7 +143,7 @@ export class FakeMediaElement implements VideoElementPort {
     if (!this.paused) this.#queue('waiting');
   }
 
-  /** A seek that was held back lands, and all that is told of it is 'seeked', as by WebKit. */
+  /** Completes a seek that was held back with the event 'seeked' alone, as WebKit does. */
   landSilently(): void {
     this.isSeekHeldBack = false;
     this.readyState = 4;
@@ -150,7 +151,7 @@ export class FakeMediaElement implements VideoElementPort {
     for (const { resolve } of this.#settlePlay.splice(0)) resolve();
   }
 
-  /** The buffer runs dry. */
+  /** Empties the buffer. */
   stall(): void {
     this.readyState = 2;
     if (!this.paused) this.#queue('waiting');
@@ -163,7 +164,7 @@ export class FakeMediaElement implements VideoElementPort {
     if (this.#position >= this.duration) this.end();
   }
 
-  /** Plays on although its `readyState` says that it cannot, as WebKit's may after a wait. */
+  /** Advances although `readyState` says it cannot play, as WebKit may after a wait. */
   moveUntold(seconds: number): void {
     this.#position += seconds;
     this.#queue('timeupdate');
@@ -182,19 +183,19 @@ export class FakeMediaElement implements VideoElementPort {
     this.#rejectPlays('NotSupportedError');
   }
 
-  /** The browser, or controls of its own, let it be heard again. */
+  /** Unmutes, as the browser or its video controls may. */
   unmute(): void {
     this.muted = false;
     this.#queue('volumechange');
   }
 
-  /** An event alone, as browsers may send it at any time. */
+  /** Dispatches an event without a change of state, as browsers may at any time. */
   tell(type: string): void {
     this.#queue(type);
     this.flush();
   }
 
-  /** Lets the queued events arrive. */
+  /** Dispatches the queued events. */
   flush(): void {
     for (let type = this.#events.shift(); type; type = this.#events.shift()) {
       if (type === 'seeked') this.seeking = false;

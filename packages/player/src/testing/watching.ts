@@ -3,14 +3,14 @@ import { aPlayer, type TestPlayer } from './a-player.ts';
 import { aVideoSongInfo, aVideoTrack } from './builders.ts';
 import { FakeMediaElement } from './fake-media-element.ts';
 
-/** A player with a picture on the page. */
+/** A player with an attached video element. */
 export interface Watching extends TestPlayer {
   readonly video: FakeMediaElement;
   readonly detach: () => void;
   readonly settleAll: () => Promise<void>;
 }
 
-/** A player whose track has a video, with the video element on the page. */
+/** A player that loads a track with a video; no data has arrived yet. */
 export async function pressed(heights?: readonly number[], remembered = {}): Promise<Watching> {
   const player = aPlayer({ isVideoSwitchedOn: true, ...remembered });
   player.songInfos.set('one', () => aVideoSongInfo('one', heights));
@@ -27,7 +27,7 @@ export async function pressed(heights?: readonly number[], remembered = {}): Pro
   return Object.assign(player, { video, detach, settleAll });
 }
 
-/** The same once sound and picture run. */
+/** A player whose audio and video are playing. */
 export async function watching(heights?: readonly number[], remembered = {}): Promise<Watching> {
   const player = await pressed(heights, remembered);
   player.video.receive(200);
@@ -36,6 +36,6 @@ export async function watching(heights?: readonly number[], remembered = {}): Pr
   return player;
 }
 
-/** How far sound and picture are apart. */
+/** Drift between audio and video. */
 export const apartSeconds = (player: Watching) =>
   Math.abs(player.audio().currentTime - player.video.currentTime);

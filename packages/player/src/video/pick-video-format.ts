@@ -5,7 +5,7 @@ import {
   type SongInfo,
 } from '@segue/domain';
 
-/** A video format with the height and label that ordering and choosing need. */
+/** A video format whose height and quality label are known. */
 export interface VideoFormat extends AdaptiveFormat {
   readonly height: number;
   readonly qualityLabel: string;
@@ -14,11 +14,11 @@ export interface VideoFormat extends AdaptiveFormat {
 const isWebmVideo = (format: AdaptiveFormat): format is VideoFormat =>
   format.mimeType.startsWith('video/webm') && format.height !== null && format.qualityLabel !== null;
 
-/** The WebM videos among the formats, lowest first. Audio in WebM does not count [4.44]. */
+/** The WebM videos among the formats, ascending in height; WebM audio is excluded [4.44]. */
 export const toVideoFormats = (formats: readonly AdaptiveFormat[]): VideoFormat[] =>
   formats.filter(isWebmVideo).toSorted((a, b) => a.height - b.height);
 
-/** '720p60' is a 720p. */
+/** '720p60' becomes '720p'. */
 const withoutFrameRate = (qualityLabel: string): string => qualityLabel.replace(/(?<=\dp)\d+$/, '');
 
 /**
@@ -39,10 +39,12 @@ export function pickVideoFormat(
 
 const isMusicVideo = ({ details }: SongInfo): boolean => details?.musicVideoType !== AUDIO_ONLY_VIDEO_TYPE;
 
-/** Whether the video switch is offered: not the audio-only type, and there is a video to show [5.03]. */
+/**
+ * Whether the video switch is offered: not of the audio-only type, and with a playable video format [5.03].
+ */
 export const hasVideo = (songInfo: SongInfo): boolean =>
   isMusicVideo(songInfo) && toVideoFormats(songInfo.formats).length > 0;
 
-/** A music video without a picture that can be shown: a host may still be making one. */
+/** Whether a music video has no playable format yet: the host may still be transcoding one. */
 export const isVideoAwaited = (songInfo: SongInfo): boolean =>
   isMusicVideo(songInfo) && toVideoFormats(songInfo.formats).length === 0;

@@ -5,14 +5,14 @@ import { videoScreenOn } from './video-screen.ts';
 describe('picture-in-picture', () => {
   it('opens when the route changes while a video shows [4.42]', async () => {
     const player = await watching();
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     await player.settleAll();
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
 
   it('closes when the video is switched off, and not when there was none', async () => {
     const player = await watching();
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     await player.settleAll();
     player.engine.setVideoOn(false);
     player.detach();
@@ -24,7 +24,7 @@ describe('picture-in-picture', () => {
 
   it('does not open without a video [4.42]', async () => {
     const player = await watching([720], { isVideoSwitchedOn: false });
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     await player.settleAll();
     expect(player.now().isVideoPictureInPicture).toBe(false);
   });
@@ -53,9 +53,9 @@ describe('a floating window', () => {
     const player = await watching();
     let asked = 0;
     player.video.requestPictureInPicture = () => Promise.resolve((asked += 1));
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     player.video.tell('enterpictureinpicture');
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     expect(asked).toBe(1);
     const other = await watching();
     Object.assign(other.video, { requestPictureInPicture: undefined });

@@ -2,15 +2,15 @@ import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
-/** The floating window of the picture. A refusal of the browser is only logged [8.17]. */
+/** The picture-in-picture window. A rejection by the browser is only logged [8.17]. */
 export interface PictureInPicture {
   readonly isOpen: () => boolean;
-  /** The window was opened or closed, by whomever. */
+  /** To be called when the window was opened or closed, by the engine or the browser. */
   readonly changed: (isOpen: boolean) => void;
   readonly toggle: (element: VideoElementPort | null) => void;
-  /** Opens when a video shows and no window floats yet [4.42]. */
+  /** Opens the window if a video is shown and none is open [4.42]. */
   readonly openIfShown: (element: VideoElementPort | null) => void;
-  /** To be called when the element leaves the page: browsers keep its window open. */
+  /** To be called when the element leaves the page: browsers would keep its window open. */
   readonly close: () => void;
 }
 

@@ -136,7 +136,7 @@ describe('a video that buffers', () => {
 describe('a sound that is held', () => {
   it('is held by no picture that rests [4.39]', () => {
     const { screen, element, asked } = aRunningScreen();
-    screen.rest();
+    screen.pause();
     element.tell('waiting');
     expect(asked).toEqual([]);
   });

@@ -2,24 +2,24 @@ import type { Emitter, PlayerEvents } from '../events.ts';
 import type { Clock, VideoElementPort } from '../ports.ts';
 
 const HAVE_FUTURE_DATA = 3;
-/** A video that advanced this far since the sound was held is not buffering any more. */
+/** A video that advanced this far since the sound was held is no longer buffering. */
 const MOVED_SECONDS = 0.1;
 /** A seek into buffered bytes completes within this; a longer one waits for the network. */
 const SEEK_WITHIN_MS = 250;
 
-/** What the hold acts on. */
+/** The parts that the hold uses. */
 export interface SoundHoldParts {
   readonly element: VideoElementPort;
   readonly clock: Clock;
   readonly events: Emitter<PlayerEvents>;
-  /** False for a picture that nobody waits for. */
+  /** false for a video that the audio must not wait for: not ready, not running or out of sight. */
   readonly canHold: () => boolean;
 }
 
 /** Holds the sound while the video is buffering [4.39]. */
 export class SoundHold {
   readonly #parts: SoundHoldParts;
-  /** Where the picture was when the sound was last held, or where it was sent since. */
+  /** Video position when the sound was last held, or of the last seek since. */
   #heldAtSeconds = 0;
   #stopSeekTimer = (): void => {};
 
@@ -31,7 +31,9 @@ export class SoundHold {
     if (!this.#parts.element.seeking) this.#hold();
   }
 
-  /** Every seek makes an element wait for a moment, also one into bytes that are there. */
+  /**
+   * Holds the sound only for a long seek: even one into buffered data makes the element wait for a moment.
+   */
   onSeeking(): void {
     const { element, clock } = this.#parts;
     this.#heldAtSeconds = element.currentTime;
@@ -42,8 +44,8 @@ export class SoundHold {
   }
 
   /**
-   * WebKit does not always tell that it plays again: not after a seek that left it enough bytes, and after a
-   * wait it may move with a `readyState` that says it cannot.
+   * WebKit does not always report that it plays again: it fires no `playing` after a seek that left enough
+   * data, and after a wait it may advance with a `readyState` that says it cannot.
    */
   releaseOnceReady(): void {
     const { element } = this.#parts;
@@ -53,10 +55,10 @@ export class SoundHold {
   }
 
   release(): void {
-    this.#parts.events.emit('videoGoesOn');
+    this.#parts.events.emit('videoResumed');
   }
 
-  /** The picture is another one, or none. */
+  /** Releases the sound when the video source changes or is removed. */
   stop(): void {
     this.#stopSeekTimer();
     this.release();
@@ -65,6 +67,6 @@ export class SoundHold {
   #hold(): void {
     if (!this.#parts.canHold()) return;
     this.#heldAtSeconds = this.#parts.element.currentTime;
-    this.#parts.events.emit('videoWaits');
+    this.#parts.events.emit('videoStalled');
   }
 }

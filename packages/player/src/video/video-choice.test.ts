@@ -48,7 +48,7 @@ describe('the video switch', () => {
   it('shows no video to a signed-out listener [6.02]', async () => {
     const player = await watching();
     player.isSignedIn = false;
-    player.engine.signedOut();
+    player.engine.onSessionEnd();
     expect(player.now().isVideoShown).toBe(false);
   });
 });

@@ -7,21 +7,23 @@ import type { VideoFollower } from './video-follower.ts';
 
 const NONE: readonly VideoFormat[] = [];
 
-/** Decides whether a video shows, and in which quality. */
+/** Decides whether a video is shown, and in which quality. */
 export interface VideoChoice {
-  /** Takes in the song info that arrived. */
+  /** Applies newly loaded song info. */
   readonly choose: (songInfo: SongInfo) => void;
-  /** Whether the new track can have a video is not known yet, unless it is of the audio-only type. */
+  /**
+   * To be called when the track changes: clears the formats of an audio-only track, else awaits song info.
+   */
   readonly expect: (videoType: string | null) => void;
-  /** Takes a format that cannot be shown off the offer, until the track is played again. */
+  /** Removes a format that cannot be played, until the track is played again. */
   readonly drop: (url: string) => void;
   readonly setOn: (isOn: boolean) => void;
   readonly setQuality: (qualityLabel: string) => void;
-  /** Signing in or out changes whether a video may show. */
+  /** To be called on sign-in and sign-out, which change whether a video may be shown. */
   readonly refresh: () => void;
 }
 
-/** Publishes which video is on offer, and has the chosen one shown. */
+/** Publishes the available video qualities, and shows the selected one. */
 export function createVideoChoice(
   { preferences, isSignedIn }: PlayerPorts,
   store: Store<PlayerSnapshot>,

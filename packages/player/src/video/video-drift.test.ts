@@ -4,7 +4,7 @@ import { toDriftCorrection } from './video-drift.ts';
 
 const UPDATE_EVERY_SECONDS = 0.25;
 
-/** The drift after one update at the corrected speed. */
+/** The drift after one update at the corrected playback rate. */
 function afterOneUpdate(behindSeconds: number): number {
   const correction = toDriftCorrection(behindSeconds);
   return correction.kind === 'jump'

@@ -71,7 +71,7 @@ describe('the video element', () => {
     const late = new FakeMediaElement();
     player.engine.attachVideo(videoScreenOn(late));
     player.detach();
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     late.flush();
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('the video element', () => {
     player.songInfos.set('one', () => aVideoSongInfo('one'));
     player.engine.playTrack(aVideoTrack());
     await player.hear();
-    player.engine.routeChanged();
+    player.engine.onRouteChange();
     player.clock.pass(4000);
     await player.settle();
     expect(player.audio().isSounding).toBe(true);

@@ -9,18 +9,18 @@ import type { Sound } from './video-sync.ts';
 /** Timeout after which the sound starts without the video. */
 const READY_WITHIN_MS = 4000;
 
-/** What the follower reads and reports to. */
+/** The parts that the follower uses. */
 export interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly sound: Sound;
   readonly pictureInPicture: PictureInPicture;
 }
 
-/** The muted video that goes with the sound, on whatever element the page has for it, or without one. */
+/** The muted video that follows the audio, with or without an attached video element. */
 export class VideoFollower {
   readonly #parts: VideoFollowerParts;
   #url: string | null = null;
   #screen: VideoScreen | null = null;
-  /** Whether the sound waits for the picture. */
+  /** Whether the audio waits for the video. */
   #isAwaited = false;
   #stopWaiting = (): void => {};
 
@@ -32,7 +32,7 @@ export class VideoFollower {
     return this.#screen?.element ?? null;
   }
 
-  /** Shows the picture on this screen; the returned function takes it back. */
+  /** Shows the video on this screen. Returns detach. */
   attach(open: OpenVideoScreen): () => void {
     this.#screen?.close();
     const attached = open({
@@ -57,12 +57,12 @@ export class VideoFollower {
     if (this.#url === null) this.#proceed();
   }
 
-  /** The picture stands still until the sound runs. */
-  rest(): void {
-    this.#screen?.rest();
+  /** Pauses the video until the audio plays. */
+  pause(): void {
+    this.#screen?.pause();
   }
 
-  /** Tells `videoReady` once the video can start, or at once without one; a dead video is not waited for. */
+  /** Emits `videoReady` once the video can start, after a timeout, or at once if there is no video. */
   awaitReady(): void {
     this.#isAwaited = true;
     this.#stopWaiting();

@@ -3,7 +3,7 @@ import { aRunningScreen, aScreen, type Parts } from '../testing/a-screen.ts';
 import { aTrack, aVideoTrack } from '../testing/builders.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
 
-/** The listener, or the browser, runs the element. */
+/** Starts the video from outside the engine, as the listener or the browser may. */
 const runByHand = ({ element }: Parts) => void element.play().catch(() => {});
 
 describe('a picture that is not there yet', () => {
@@ -81,7 +81,7 @@ describe('the controls of the picture', () => {
     const parts = aRunningScreen();
     parts.element.pause();
     parts.element.flush();
-    parts.screen.rest();
+    parts.screen.pause();
     runByHand(parts);
     parts.element.flush();
     expect(parts.asked).toEqual(['pause', 'play']);
@@ -93,7 +93,7 @@ describe('the controls of the picture', () => {
     runByHand(parts);
     parts.element.flush();
     expect(parts.asked).toEqual([]);
-    parts.screen.rest();
+    parts.screen.pause();
     parts.element.flush();
     runByHand(parts);
     parts.element.pause();
@@ -220,7 +220,7 @@ describe('a hidden tab, with the sound', () => {
     'is no reason while the video %s: a pause there pauses the sound [4.41]',
     async (where) => {
       const player = await watching();
-      if (where === 'floats') player.engine.routeChanged();
+      if (where === 'floats') player.engine.onRouteChange();
       else player.page.isFullscreen = true;
       await player.settleAll();
       player.page.isHidden = true;

@@ -4,27 +4,29 @@ import type { PictureInPicture } from './picture-in-picture.ts';
 import { SoundHold } from './sound-hold.ts';
 import { type Sound, VideoSync } from './video-sync.ts';
 
-/** What a screen works with. */
+/** The parts that a screen uses. */
 export interface VideoScreenParts {
   readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
   readonly events: Emitter<PlayerEvents>;
   readonly sound: Sound;
   readonly pictureInPicture: PictureInPicture;
-  /** The first picture of a source can be shown. */
+  /** Called when the first frame of a source can be shown. */
   readonly onReady: () => void;
   readonly onFailed: () => void;
 }
 
-/** Opens a screen with what the engine gives it. */
+/** Creates a screen from the parts of the engine. */
 export type OpenVideoScreen = (parts: VideoScreenParts) => VideoScreen;
 
-/** A screen for `PlayerEngine.attachVideo`; its code comes with whoever has such an element. */
+/**
+ * Creates the argument of `PlayerEngine.attachVideo`. Its code is bundled with the caller, not the engine.
+ */
 export const videoScreenOn =
   (element: VideoElementPort): OpenVideoScreen =>
   (parts) =>
     new VideoScreen(element, parts);
 
-/** One video element while it is on the page. */
+/** One video element, while it is on the page. */
 export class VideoScreen {
   readonly element: VideoElementPort;
   readonly #parts: VideoScreenParts;
@@ -42,7 +44,7 @@ export class VideoScreen {
     this.#sync = new VideoSync(element, sound, ports.log);
     const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.#isOutOfSight();
     this.#hold = new SoundHold({ element, clock: ports.clock, events, canHold });
-    // The sound comes from the audio element alone.
+    // Only the audio element may be heard.
     this.#keepMuted();
     element.preload = 'auto';
     this.#stopListening = this.#listen();
@@ -58,7 +60,7 @@ export class VideoScreen {
     this.#url = url;
     this.#isReady = false;
     this.#isResyncDue = false;
-    this.#sync.forget();
+    this.#sync.reset();
     this.#hold.stop();
     if (url !== null) {
       this.element.src = url;
@@ -68,11 +70,11 @@ export class VideoScreen {
     this.element.load();
   }
 
-  rest(): void {
-    this.#sync.rest();
+  pause(): void {
+    this.#sync.pause();
   }
 
-  /** Does as the sound does. */
+  /** Follows an event of the audio element. */
   follow(event: AudioEvent): void {
     this.#reactions[event]?.();
   }
@@ -85,10 +87,10 @@ export class VideoScreen {
 
   readonly #reactions: Partial<Record<AudioEvent, () => void>> = {
     playing: () => this.#resync(),
-    waiting: () => this.#sync.rest(),
-    // A sound that is held waits for the picture: pausing that as well would stop both for good.
-    pause: () => this.#parts.sound.isHeld() || this.#sync.rest(),
-    ended: () => this.#sync.rest(),
+    waiting: () => this.#sync.pause(),
+    // A held audio waits for the video: pausing the video, too, would be a deadlock.
+    pause: () => this.#parts.sound.isHeld() || this.#sync.pause(),
+    ended: () => this.#sync.pause(),
     seeking: () => this.#sync.align(),
     seeked: () => this.#resync(),
     timeupdate: () => this.#isReady && this.#sync.correct(),
@@ -120,7 +122,7 @@ export class VideoScreen {
     };
   }
 
-  /** WebKitGTK takes over what its sound output says of muting, some time after a source is loaded. */
+  /** WebKitGTK copies the mute state of its audio sink to the element, some time after a source is loaded. */
   #keepMuted(): void {
     if (!this.element.muted) this.element.muted = true;
   }
@@ -137,7 +139,7 @@ export class VideoScreen {
   #onPause(): void {
     if (!this.#sync.isRunWanted() || !this.element.paused || this.element.ended) return;
     if (!this.#isOutOfSight()) return this.#parts.events.emit('videoPaused');
-    // Browsers pause a muted video in a hidden tab to save power: the sound plays on without it.
+    // Browsers pause a muted video in a hidden tab to save power: the audio continues without it.
     this.#isResyncDue = true;
     this.#hold.release();
   }
@@ -147,7 +149,7 @@ export class VideoScreen {
       this.#parts.events.emit('videoPlayed');
   }
 
-  /** A seek by the video's own controls is copied to the sound. */
+  /** Copies a seek by the video's own controls to the audio. */
   #onSeeking(): void {
     if (this.#isReady && !this.#sync.isAligning())
       this.#parts.events.emit('videoSought', this.element.currentTime);
@@ -155,7 +157,7 @@ export class VideoScreen {
   }
 
   #onSeeked(): void {
-    this.#sync.landed();
+    this.#sync.onSeeked();
     this.#hold.releaseOnceReady();
   }
 

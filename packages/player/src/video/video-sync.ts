@@ -3,12 +3,12 @@ import type { Log, VideoElementPort } from '../ports.ts';
 import { toDriftCorrection } from './video-drift.ts';
 
 const HAVE_METADATA = 1;
-/** First estimate of how long a seek of the video takes, by which it lands late while the sound runs on. */
-const USUAL_JUMP_SECONDS = 0.1;
-/** A seek that took longer waited for the network, and is no estimate for the next one. */
-const MAX_JUMP_SECONDS = 0.5;
+/** First estimate of the duration of a video seek, during which the audio plays on. */
+const INITIAL_SEEK_SECONDS = 0.1;
+/** Upper bound of the estimate: a longer seek waited for the network and does not predict the next one. */
+const MAX_SEEK_SECONDS = 0.5;
 
-/** The sound, as the picture sees it. */
+/** The part of the transport that the video reads. */
 export type Sound = Pick<Transport, 'positionSeconds' | 'isRunning' | 'isHeld'>;
 
 /** Synchronises the video to the audio clock; the audio is never changed [4.36]. */
@@ -18,8 +18,8 @@ export class VideoSync {
   readonly #log: Log;
   #isRunWanted = false;
   #isAligning = false;
-  /** How long the last seek took: the next one aims that far ahead while the sound runs on. */
-  #jumpSeconds = USUAL_JUMP_SECONDS;
+  /** Estimated duration of a seek: while the audio plays, a seek aims this far ahead. */
+  #seekSeconds = INITIAL_SEEK_SECONDS;
 
   constructor(element: VideoElementPort, sound: Sound, log: Log) {
     this.#element = element;
@@ -27,17 +27,20 @@ export class VideoSync {
     this.#log = log;
   }
 
-  /** What was last asked of the element here; a change against it came from the listener or the browser. */
+  /**
+   * true: the sync last started the element; false: it last paused it. If the element differs from that, the
+   * listener or the browser changed it.
+   */
   isRunWanted(): boolean {
     return this.#isRunWanted;
   }
 
-  /** A seek of the sync's own is on its way: not to be copied back to the sound. */
+  /** Whether a seek of the sync itself is under way, which must not be copied back to the audio. */
   isAligning(): boolean {
     return this.#isAligning;
   }
 
-  rest(): void {
+  pause(): void {
     this.#isRunWanted = false;
     this.#element.pause();
   }
@@ -48,13 +51,13 @@ export class VideoSync {
     if (this.#element.readyState < HAVE_METADATA) return;
     this.#isAligning = true;
     this.#element.currentTime =
-      this.#sound.positionSeconds() + (this.#isSoundMoving() ? this.#jumpSeconds : 0);
+      this.#sound.positionSeconds() + (this.#isSoundMoving() ? this.#seekSeconds : 0);
   }
 
   /** Handles `seeked`. */
-  landed(): void {
+  onSeeked(): void {
     if (this.#isAligning && this.#isSoundMoving())
-      this.#jumpSeconds = Math.min(Math.max(this.#jumpSeconds + this.#behindSeconds(), 0), MAX_JUMP_SECONDS);
+      this.#seekSeconds = Math.min(Math.max(this.#seekSeconds + this.#behindSeconds(), 0), MAX_SEEK_SECONDS);
     this.#isAligning = false;
   }
 
@@ -63,7 +66,7 @@ export class VideoSync {
     if (this.#isPastEnd()) return;
     if (toDriftCorrection(this.#behindSeconds()).kind === 'jump') this.align();
     if (this.#sound.isRunning()) this.#run();
-    else this.rest();
+    else this.pause();
   }
 
   /** Corrects drift, by playback rate or by a seek. */
@@ -74,8 +77,8 @@ export class VideoSync {
     else this.#element.playbackRate = correction.playbackRate;
   }
 
-  /** Another source, or none: nothing was asked of it yet. */
-  forget(): void {
+  /** Resets the state when the source changes or is removed. */
+  reset(): void {
     this.#isRunWanted = false;
     this.#isAligning = false;
   }
@@ -96,7 +99,7 @@ export class VideoSync {
     return this.#sound.positionSeconds() - this.#element.currentTime;
   }
 
-  /** The picture may be shorter than the sound: past its end there is nothing to follow. */
+  /** The video may be shorter than the audio: past its end it cannot follow. */
   #isPastEnd(): boolean {
     return this.#sound.positionSeconds() >= this.#element.duration;
   }

@@ -2,20 +2,20 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where each part keeps what it makes; nothing is written anywhere else. */
+/** Paths below the data folder; nothing is written anywhere else. */
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly demoLibrary: string;
   /** Files of media jobs under way. */
   readonly drafts: string;
-  /** Files that say which process uses the folder. */
+  /** Lock files: which process uses the folder. */
   readonly locks: string;
   readonly outbox: string;
   readonly secret: string;
 }
 
-/** The places in a data folder; nothing is made. */
+/** The paths below a data folder; creates nothing. */
 export const toDataFolder = (path: string): DataFolder => ({
   path,
   database: join(path, 'segue.db'),
@@ -29,7 +29,7 @@ export const toDataFolder = (path: string): DataFolder => ({
 const OWNER_ONLY = 0o700;
 
 /**
- * Makes the data folder if it is not there, for its owner alone.
+ * Creates the data folder if it is missing, readable by its owner alone.
  * @throws Error with one sentence when it cannot be made or written.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {

@@ -35,7 +35,7 @@ describe('the lock of a data folder', () => {
     const { pid } = await holdElsewhere('songs');
     const outcome = lockFolder(folder, ['music', 'songs']);
     expect(outcome).toMatchObject({ kind: 'held', holder: { pid, host: hostname() } });
-    // What could be locked was given back: another may have it.
+    // The part that could be locked was released again: another process may lock it.
     await holdElsewhere('music');
   });
 
@@ -43,7 +43,7 @@ describe('the lock of a data folder', () => {
     const holder = await holdElsewhere('songs', 'auth');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    // A process that lives: the number of the dead one, used again.
+    // The pid of a running process, as if the system had reused that of the dead one.
     writeFileSync(
       join(folder, 'songs.json'),
       JSON.stringify({ pid: process.pid, host: hostname(), since: '' }),

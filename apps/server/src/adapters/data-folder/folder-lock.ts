@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** Who holds a lock, as it wrote of itself. */
+/** The process that holds a lock, as it described itself in the holder file. */
 export interface LockHolder {
   readonly pid: number;
   readonly host: string;
   /** ISO 8601. */
   readonly since: string;
-  /** Where people reach it; null: it has not said so (yet). */
+  /** Origin at which people reach it; null: not written (yet). */
   readonly origin: string | null;
 }
 
@@ -17,18 +17,18 @@ export type LockOutcome =
   | {
       readonly kind: 'locked';
       readonly release: () => void;
-      /** Writes down where people reach the holder, for commands that make links. */
-      readonly tellOrigin: (origin: string) => void;
+      /** Writes the origin to the holder file, for operator commands that make links. */
+      readonly writeOrigin: (origin: string) => void;
     }
-  /** Another process has it; null: it could not write who it is. */
+  /** Another process has it; `holder` null: its holder file is missing or unreadable. */
   | { readonly kind: 'held'; readonly holder: LockHolder | null }
-  /** The file system knows no locks, or the file cannot be written. */
+  /** The file system does not support locks, or the file cannot be written. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /**
- * An exclusive lock that the kernel releases when the process dies, in whatever way. Node has no call for one;
- * SQLite takes it (fcntl on POSIX, LockFileEx on Windows) for the time of an exclusive transaction. A number of
- * a process would not do: it is used again by the system, and is 1 in every container.
+ * An exclusive lock that the kernel releases when the process dies, in whatever way. Node has no call for it;
+ * SQLite holds it (fcntl on POSIX, LockFileEx on Windows) during an exclusive transaction. A pid file would
+ * not do: the system reuses pids, and in every container the pid is 1.
  * @throws SqliteError with SQLITE_BUSY when another process has it.
  */
 function takeKernelLock(file: string): Sqlite.Database {
@@ -51,12 +51,12 @@ function readHolder(file: string): LockHolder | null {
       ? { pid, host, since, origin: origin ?? null }
       : null;
   } catch {
-    // It is not there yet, or only half written: the lock holds without it.
+    // The file is missing or half written; the lock does not depend on it.
     return null;
   }
 }
 
-/** On a full disk the lock holds, but does not tell whose it is. */
+/** On a full disk the lock holds, but the holder file is missing. */
 function writeHolder(file: string, origin: string | null): void {
   const since = new Date().toISOString();
   const holder: LockHolder = { pid: process.pid, host: hostname(), since, origin };
@@ -68,7 +68,7 @@ function writeHolder(file: string, origin: string | null): void {
 }
 
 function takeLock(folder: string, part: string): LockOutcome {
-  // The holder is a file of its own: closing any descriptor of a locked file would give up the lock (POSIX).
+  // The holder is a separate file: closing any descriptor of a locked file would release the lock (POSIX).
   const holderFile = join(folder, `${part}.json`);
   try {
     const lock = takeKernelLock(join(folder, `${part}.lock`));
@@ -77,7 +77,7 @@ function takeLock(folder: string, part: string): LockOutcome {
       rmSync(holderFile, { force: true });
       lock.close();
     };
-    return { kind: 'locked', release, tellOrigin: (origin) => writeHolder(holderFile, origin) };
+    return { kind: 'locked', release, writeOrigin: (origin) => writeHolder(holderFile, origin) };
   } catch (cause) {
     if (cause instanceof Sqlite.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
       return { kind: 'held', holder: readHolder(holderFile) };
@@ -105,25 +105,25 @@ export function lockFolder(folder: string, parts: readonly string[]): LockOutcom
     release();
     return outcome;
   }
-  const tellOrigin = (origin: string): void => {
-    for (const lock of locks) lock.tellOrigin(origin);
+  const writeOrigin = (origin: string): void => {
+    for (const lock of locks) lock.writeOrigin(origin);
   };
-  return { kind: 'locked', release, tellOrigin };
+  return { kind: 'locked', release, writeOrigin };
 }
 
-/** Whether a process runs. A number that another process has by now only leads to an address that was. */
+/** Whether the process runs. True also if its pid was reused: then the origin is merely outdated. */
 function isAlive({ pid, host }: LockHolder): boolean {
   if (host !== hostname()) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // It belongs to another user.
+    // The process exists and belongs to another user.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Where people reach the Segue that runs on a data folder of this machine; null: none does, or it did not say. */
+/** Origin of the Segue that runs on a data folder of this machine; null: none runs, or it wrote no origin. */
 export function findRunningOrigin(folder: string, parts: readonly string[]): string | null {
   const holders = parts.map((part) => readHolder(join(folder, `${part}.json`)));
   return (

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepForOwner } from './owner-only.ts';
+import { removeForeignPermissions } from './owner-only.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
@@ -18,23 +18,23 @@ describe.skipIf(process.platform === 'win32')('files of a data folder', () => {
     writeFileSync(file, '');
     chmodSync(file, 0o644);
     chmodSync(folder, 0o755);
-    expect(keepForOwner([folder, file, join(folder, 'missing')])).toEqual({
+    expect(removeForeignPermissions([folder, file, join(folder, 'missing')])).toEqual({
       tightened: [folder, file],
       refused: [],
     });
     expect([modeOf(folder), modeOf(file)]).toEqual([0o700, 0o600]);
-    expect(keepForOwner([folder, file])).toEqual({ tightened: [], refused: [] });
+    expect(removeForeignPermissions([folder, file])).toEqual({ tightened: [], refused: [] });
   });
 
   it('stay as they are where all share them, and that is told', () => {
     chmodSync(folder, 0o1777);
     const refused = [{ path: folder, reason: 'it is shared by all users' }];
-    expect(keepForOwner([folder])).toEqual({ tightened: [], refused });
+    expect(removeForeignPermissions([folder])).toEqual({ tightened: [], refused });
   });
 
-  // Nobody changes the modes of what the kernel tells of a process, not even root.
+  // Nobody can change the modes of files in /proc, not even root.
   it.runIf(process.platform === 'linux')('stay as they are where their rights cannot be changed', () => {
     const path = '/proc/self/stat';
-    expect(keepForOwner([path])).toEqual({ tightened: [], refused: [{ path, reason: 'EPERM' }] });
+    expect(removeForeignPermissions([path])).toEqual({ tightened: [], refused: [{ path, reason: 'EPERM' }] });
   });
 });

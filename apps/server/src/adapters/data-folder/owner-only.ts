@@ -8,10 +8,10 @@ export interface Tightened {
 }
 
 const FOR_OTHERS = 0o077;
-/** Folders such as /tmp belong to everybody. */
+/** The sticky bit: set on folders that all users share, such as /tmp. */
 const STICKY = 0o1000;
 
-/** @returns why the path stays readable by others; null: it is its owner's alone now. */
+/** @returns why others still have access to the path; null: only its owner has now. */
 function tighten(path: string, mode: number): string | null {
   if ((mode & STICKY) !== 0) return 'it is shared by all users';
   try {
@@ -23,11 +23,11 @@ function tighten(path: string, mode: number): string | null {
   return (statSync(path).mode & FOR_OTHERS) === 0 ? null : 'the file system has no such modes';
 }
 
-/** Takes all rights on files and folders from everybody but their owner; paths that are not there are left out. */
-export function keepForOwner(paths: readonly string[]): Tightened {
+/** Restricts files and folders to their owner; ignores missing paths. */
+export function removeForeignPermissions(paths: readonly string[]): Tightened {
   const tightened: string[] = [];
   const refused: { path: string; reason: string }[] = [];
-  // Windows has access lists instead; the modes it shows mean nothing.
+  // Windows has access control lists instead; the modes it shows mean nothing.
   if (process.platform === 'win32') return { tightened, refused };
   for (const path of paths) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;

@@ -3,14 +3,14 @@ import type { DatabaseCapabilities, OpenedDialect } from './dialects/capabilitie
 import { migrate } from './migrate.ts';
 import type { DatabaseTables, Db } from './schema.ts';
 
-/** An opened database of the newest shape. */
+/** An open database with the newest schema. */
 export interface OpenedDatabase {
   readonly db: Db;
   readonly capabilities: DatabaseCapabilities;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the tables over a dialect and migrates them. */
+/** Opens a database and runs its pending migrations. */
 export async function openDatabase({ dialect, capabilities }: OpenedDialect): Promise<OpenedDatabase> {
   const db = new Kysely<DatabaseTables>({ dialect });
   try {
@@ -22,7 +22,7 @@ export async function openDatabase({ dialect, capabilities }: OpenedDialect): Pr
   return { db, capabilities, close: () => db.destroy() };
 }
 
-/** Opens tables that another connection has migrated. */
+/** Opens a database that another connection has migrated. */
 export function openDatabaseReader({ dialect, capabilities }: OpenedDialect): OpenedDatabase {
   const db = new Kysely<DatabaseTables>({ dialect });
   return { db, capabilities, close: () => db.destroy() };

@@ -33,7 +33,7 @@ async function listColumns(db: Db): Promise<Column[]> {
   );
 }
 
-/** Keys and unique indexes, which `on conflict` of the former version names. */
+/** Keys and unique indexes, which `on conflict` clauses of the former version refer to. */
 async function listKeys(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select tablename || ' ' || indexdef as key from pg_indexes
@@ -41,7 +41,7 @@ async function listKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** What of a former shape statements of its version would miss, or be refused for. */
+/** Changes of the schema that would make statements of the former version fail. */
 function findBreaks(before: readonly Column[], after: readonly Column[]): string[] {
   const tables = new Set(before.map(({ place }) => place.split('.')[0]));
   const lost = before.filter(
@@ -69,7 +69,7 @@ async function addAccount(db: Db): Promise<void> {
     values (${ACCOUNT}, 'a@x.example', 'a@x.example', 'A', 'B', 1)`.execute(db);
 }
 
-/** What the former version writes of made formats, as it wrote it. */
+/** Writes a made format as the former version does. */
 const writeMadeFormat = (db: Db, number: number) =>
   sql`
   insert into made_formats (video_id, itag, source_version, size_bytes, used_at_ms)

@@ -11,7 +11,7 @@ import { type PgBouncer, startPgBouncer, withoutPgBouncer } from './testing/pgbo
 const PROCESSES = 8;
 const without = withoutPostgres ?? withoutPgBouncer;
 
-/** Opens a database as so many processes would at once. */
+/** Opens a database as often as `PROCESSES`, all at once. */
 const openAtOnce = (url: string): Promise<OpenedDatabase[]> =>
   Promise.all(Array.from({ length: PROCESSES }, () => openDatabase(openPostgres(url, { connections: 3 }))));
 
@@ -52,7 +52,7 @@ describe.skipIf(without !== null)(
         const { run, names } = await countMigrations(first);
         expect(run).toBeGreaterThan(20);
         expect(names).toBe(run);
-        // Nothing is left locked for who comes later.
+        // No lock is left that would block processes that start later.
         const later = await openDatabase(openPostgres(url));
         expect(await countMigrations(later)).toEqual({ run, names });
         for (const { close } of [...opened, later]) await close();

@@ -40,7 +40,10 @@ interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
 }
 
-/** In order; a name once released never changes. Migrations only move forward. */
+/**
+ * In the order in which they run. The name of a released migration never changes. Migrations only move
+ * forward.
+ */
 const migrations: Readonly<Record<string, MigrationModule>> = {
   '0001_library': library,
   '0002_listeners': listeners,
@@ -78,10 +81,10 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0340_search_merges': searchMerges,
 };
 
-/** How the shape of a database compares to the one that this Segue makes; 'none': it has no tables of Segue's. */
+/** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */
 export type Shape = 'same' | 'older' | 'newer' | 'none';
 
-/** Compares the migrations that a database has had with those there are. */
+/** Compares the migrations that a database has run with those of this version. */
 export async function findShape<T>(db: Kysely<T>): Promise<Shape> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
@@ -100,10 +103,10 @@ const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
     ),
 });
 
-/** Of the advisory lock: any number that nobody else takes. */
+/** Key of the advisory lock: any number that no other lock uses. */
 const MIGRATION_LOCK = 6_018_446_191;
 
-async function migrateAlone<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+async function migrateUnlocked<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
   const migrator = new Migrator({ db, provider: provider(capabilities) });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
@@ -111,30 +114,32 @@ async function migrateAlone<T>(db: Kysely<T>, capabilities: DatabaseCapabilities
   if (error) throw error;
 }
 
-/** Whether PostgreSQL itself said no, with a code of its own. */
-const isReached = (cause: unknown): boolean =>
+/** Whether PostgreSQL refused a statement (SQLSTATE class 25 or 42), as opposed to not being reached. */
+const isRefusedByServer = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && /^(?:25|42)\w{3}$/.test(String(cause.code));
 
-async function mayMakeTables<T>(db: Kysely<T>): Promise<boolean> {
+async function canCreateTables<T>(db: Kysely<T>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean | null }>`
     select has_schema_privilege(current_schema(), 'create') as may`.execute(db);
   return rows[0]?.may === true;
 }
 
 /**
- * Brings the database to the newest shape, once however many processes start: who comes second waits for the first.
- * @throws the failure of the first migration that failed, or of reaching it.
+ * Brings the database to the newest schema. Of several processes that start at once, one migrates and the
+ * others wait for its lock.
+ * @throws the failure of the first migration that failed, or the failure to connect.
  */
 export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
-  if (!capabilities.isShared) return migrateAlone(db, capabilities);
+  if (!capabilities.isShared) return migrateUnlocked(db, capabilities);
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-      await migrateAlone(transaction, capabilities);
+      await migrateUnlocked(transaction, capabilities);
     });
   } catch (cause) {
-    // Kysely asks on after a refusal, so that what it throws tells of the transaction alone.
-    if (isReached(cause) && !(await mayMakeTables(db)))
+    // After a refusal Kysely runs further statements, so what it throws may only say that the transaction is
+    // aborted (class 25). Find out whether a missing right is the cause.
+    if (isRefusedByServer(cause) && !(await canCreateTables(db)))
       throw new Error('permission denied: its user may not make tables', { cause });
     throw cause;
   }

@@ -9,8 +9,9 @@ import type { ListenerPlaylistTables } from './tables/playlists.ts';
 import type { SearchTables } from './tables/search.ts';
 
 /**
- * The tables as TypeScript sees them; `migrations/` makes them. Instants are epoch milliseconds, flags 0 or 1, JSON is
- * text: one shape on every database. Column meanings that a name cannot give are said in `tables/`.
+ * The tables as TypeScript sees them; `migrations/` creates them. Instants are epoch milliseconds, flags are
+ * 0 or 1, JSON is text: the same on every database. `tables/` documents what the name of a column cannot
+ * tell.
  */
 export interface DatabaseTables
   extends LibraryTables,

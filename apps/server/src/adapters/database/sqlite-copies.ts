@@ -6,10 +6,13 @@ import Sqlite from 'better-sqlite3';
 
 const COUNTED_TABLES = ['accounts', 'likes', 'plays', 'tracks'] as const;
 
-/** How much a database holds, for a person to see whether it is the right one. */
+/** Row counts, by which a person recognises whether a database is the right one. */
 export type RowCounts = Readonly<Record<(typeof COUNTED_TABLES)[number], number>>;
 
-/** All at once: a copy in steps begins anew whenever a listener's play comes between two of them. */
+/**
+ * Pages copied in one step: all, since a backup in several steps restarts whenever a write comes between two
+ * of them.
+ */
 const ALL_PAGES = 0x7fff_ffff;
 
 const LOG_ENDINGS = ['-wal', '-shm'] as const;
@@ -24,8 +27,9 @@ async function syncToDisk(path: string): Promise<void> {
 }
 
 /**
- * Reads a whole database file and folds its log into it, so that the one file is all there is.
- * @throws Error when it is damaged, no database of Segue, or (SQLITE_BUSY) open elsewhere.
+ * Checks a whole database file and merges its write-ahead log into it, so that the file alone is the
+ * database.
+ * @throws Error when the file is damaged, is no database of Segue, or is open elsewhere (SQLITE_BUSY).
  */
 export function checkSqliteFile(file: string): RowCounts {
   const database = new Sqlite(file, { fileMustExist: true, timeout: 0 });
@@ -45,9 +49,9 @@ const removeDraft = (draft: string): Promise<void[]> =>
   Promise.all(['', ...LOG_ENDINGS].map((ending) => rm(`${draft}${ending}`, { force: true })));
 
 /**
- * Copies a database while it is in use, as of one moment, and checks the copy.
- * @param to A path where nothing is yet; its file is its owner's alone.
- * @throws Error when the copy is not sound; nothing is left then.
+ * Copies a snapshot of a database that may be in use, and checks the copy.
+ * @param to A path where no file is yet; the copy gets mode 0600.
+ * @throws Error when the copy is not sound; no file is left then.
  */
 export async function copySqliteFile(from: string, to: string): Promise<RowCounts> {
   const draft = `${to}.${randomUUID()}`;
@@ -61,7 +65,7 @@ export async function copySqliteFile(from: string, to: string): Promise<RowCount
     }
     const counts = checkSqliteFile(draft);
     await syncToDisk(draft);
-    // A link, unlike a renaming, never takes the place of what is there.
+    // Unlike a rename, a link never replaces an existing file.
     await link(draft, to);
     await syncToDisk(dirname(to));
     return counts;
@@ -70,17 +74,18 @@ export async function copySqliteFile(from: string, to: string): Promise<RowCount
   }
 }
 
-/** A database about to take the place of another. */
+/** A checked database file that is about to replace another. */
 export interface SqliteDraft {
   readonly file: string;
   readonly counts: RowCounts;
-  /** Removes it, also where it is no more. */
+  /** Removes the draft; does nothing if it is gone already. */
   readonly discard: () => Promise<void>;
 }
 
 /**
- * Puts a checked copy of a backup beside the database it is for; the backup itself stays as it is.
- * @throws Error when the backup is not sound; nothing is left then.
+ * Puts a checked copy of a backup next to the database that it will replace; the backup itself is not
+ * changed.
+ * @throws Error when the backup is not sound; no copy is left then.
  */
 export async function draftSqliteFile(backup: string, target: string): Promise<SqliteDraft> {
   const file = `${target}.${randomUUID()}`;
@@ -95,12 +100,15 @@ export async function draftSqliteFile(backup: string, target: string): Promise<S
   }
 }
 
-/** Whether some process has the database open; a damaged one is open nowhere: Segue does not start on it. */
+/**
+ * Whether a process has the database open. A damaged database counts as not in use: Segue does not start on
+ * it.
+ */
 export function isSqliteFileInUse(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new Sqlite(file, { timeout: 0 });
   try {
-    // Leaving the log needs the file alone; every open connection holds a share of it.
+    // Leaving WAL mode needs an exclusive lock; every open connection holds a shared one.
     database.pragma('journal_mode = DELETE');
     return false;
   } catch (cause) {
@@ -111,14 +119,14 @@ export function isSqliteFileInUse(file: string): boolean {
 }
 
 /**
- * Puts a draft in the place of a database that is open nowhere, at one stroke: at every moment there is one
- * or the other.
- * @param keptAs Where the former database stays, with the log a damaged one may have.
+ * Atomically replaces a database that no process has open: at every moment either the former or the new one
+ * is there.
+ * @param keptAs Where the former database stays, with the write-ahead log that a damaged one may have.
  */
 export async function replaceSqliteFile(draft: string, target: string, keptAs: string): Promise<void> {
   await syncToDisk(draft);
   if (existsSync(target)) await link(target, keptAs);
-  // The log of another database would be played into this one.
+  // SQLite would replay the write-ahead log of the former database into the new one.
   for (const ending of LOG_ENDINGS)
     if (existsSync(`${target}${ending}`)) await rename(`${target}${ending}`, `${keptAs}${ending}`);
   await rename(draft, target);

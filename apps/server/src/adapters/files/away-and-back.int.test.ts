@@ -14,7 +14,7 @@ const ROOTS_ALONE = { rootEveryMs: 30, foldersEveryMs: NEVER_MS };
 const run = (program: string, args: readonly string[]): void =>
   void execFileSync(program, args, { stdio: 'ignore' });
 
-/** Mounts need rights that not everybody who runs the tests has. */
+/** Mounting needs privileges that the tests may not have. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'segue-mount-'));
   try {
@@ -92,7 +92,7 @@ describe('a library folder that goes away and comes back', () => {
     renameSync(root, `${root}-old`);
     fill();
     await expect.poll(() => events, PATIENCE).toContain('library.root-found');
-    // The first may be in time for the look at the whole folder, and be told with it.
+    // The first write may be merged into the report of the whole folder.
     const writeAgain = () => {
       writeFileSync(at('Nina/2.mp3'), `${performance.now()}`);
       return places();
@@ -144,7 +144,7 @@ describe('a library folder that goes away and comes back', () => {
     });
     writeFileSync(at('Nina/2.mp3'), '2');
     await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
-    // It is told a second time where the times of its folder may be coarse.
+    // May be reported twice, since file systems may keep coarse times.
     for (const one of told) expect(one).toEqual([{ root, path: 'Nina' }]);
   });
 });

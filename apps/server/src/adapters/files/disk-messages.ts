@@ -1,7 +1,7 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 
-/** What the thread is started with. */
+/** Start data of the disk thread. */
 export interface DiskOrders {
   readonly access: LibraryAccess;
 }
@@ -14,19 +14,19 @@ export interface WalkOrder {
 
 export interface LookOrder {
   readonly roots: readonly string[];
-  /** How often each folder in them is looked at, at most. */
+  /** Minimum interval between two checks of the folders in them. */
   readonly foldersEveryMs: number;
 }
 
-/** What is reported of each library folder, in the order of `roots`. */
+/** The report on one library folder; reports come in the order of `roots`. */
 export interface RootReport {
   /** See readRootIdentity. */
   readonly identity: string | null;
-  /** Folders in it that changed, by their paths below it. */
+  /** Changed folders, as paths below the library folder. */
   readonly changed: readonly string[];
 }
 
-/** What the thread is asked; a walk is begun, asked for batch after batch until there is none, and ended. */
+/** Requests to the thread. A walk is begun, read batch by batch until the answer is null, and ended. */
 export type DiskRequest =
   | { readonly call: 'look'; readonly order: LookOrder }
   | { readonly call: 'begin-walk'; readonly walkId: number; readonly order: WalkOrder }

@@ -5,12 +5,12 @@ import type { DiskOrders, DiskRequest, LookOrder, RootReport, WalkOrder } from '
 
 const WORKER = new URL('./disk.worker.ts', import.meta.url);
 
-/** A thread that waits on the disks of the library, so that a mount that is slow or hangs holds up nobody else. */
+/** A thread for blocking access to the library's disks: a slow or hanging mount blocks nothing else. */
 export interface DiskThread {
-  /** Looks at library folders. @throws Error when the thread failed; the next one knows nothing of earlier looks. */
+  /** Polls library folders. @throws Error if the thread failed; a new one has no state of earlier polls. */
   readonly look: (order: LookOrder) => Promise<readonly RootReport[]>;
   readonly walk: (order: WalkOrder) => AsyncGenerator<WalkBatch>;
-  /** Keeps the thread, and what it found, between two looks. @returns lets it end. */
+  /** Keeps the thread and its state alive between two polls. @returns releases it. */
   readonly hold: () => () => void;
 }
 
@@ -29,7 +29,7 @@ async function* walk(thread: Thread, walkId: number, order: WalkOrder): AsyncGen
   }
 }
 
-/** Makes a thread that starts when it is first needed, and ends once nobody walks or holds it: each takes some 10 MB. */
+/** The thread starts on first use and ends once no walk runs and nobody holds it: each takes some 10 MB. */
 export function createDiskThread(access: LibraryAccess): DiskThread {
   const create = (): Thread =>
     createRequestThread({ name: 'disk', url: WORKER, workerData: { access } satisfies DiskOrders });
@@ -59,7 +59,7 @@ export function createDiskThread(access: LibraryAccess): DiskThread {
     walk: async function* (order) {
       lastWalkId += 1;
       const release = hold();
-      // A look that waits for one disk must not hold up a walk of another.
+      // A poll that waits for one disk must not block a walk of another: the walk gets its own thread.
       const own = looksUnderWay > 0 ? create() : null;
       try {
         yield* walk(own ?? shared, lastWalkId, order);

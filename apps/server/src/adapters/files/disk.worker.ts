@@ -16,7 +16,7 @@ function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
   } catch {
-    // Looks at folders are bounded all the same.
+    // Polling is throttled all the same.
   }
 }
 

@@ -4,7 +4,7 @@ import { toFileVersion } from '../../core/playback/source-file.ts';
 import { createIsInside } from './library-boundary.ts';
 import { NotInLibrary, openLibraryFile } from './open-library-file.ts';
 
-/** This process or machine has too many files open: that says nothing of the file. */
+/** This process or machine has too many files open, which says nothing about the file itself. */
 const OUT_OF_DESCRIPTORS: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
 
 const isAbsence = (cause: unknown): boolean => {
@@ -20,13 +20,13 @@ async function openOrNull(
   try {
     return await openLibraryFile(path, isInside);
   } catch (cause) {
-    // An unmounted disk answers in its own ways; what cannot be read is not there.
+    // Unmounted disks fail with various codes: an unreadable file counts as missing.
     if (isAbsence(cause)) return null;
     throw cause;
   }
 }
 
-/** Opens library files, which must lie inside the library and be as they were scanned, and made files. */
+/** Opens files this server made, and library files, which must lie in the library and be as last scanned. */
 export function createFileOpener(access: LibraryAccess): OpenFile {
   const isInLibrary = createIsInside(access);
   const isAnywhere = async (): Promise<boolean> => true;

@@ -9,33 +9,33 @@ interface Child {
   readonly isLink: boolean;
 }
 
-/** A folder as the last look found it. */
+/** A folder as the last poll found it. */
 interface KnownFolder {
-  /** Differs once anything was added or taken away, rights changed, or another folder is in its place. */
+  /** Differs once entries were added or removed, permissions changed, or another folder took its place. */
   readonly version: string;
-  /** Names of folders in it, and of links that may lead to some. */
+  /** Subfolders, and links that may lead to folders. */
   readonly children: readonly Child[];
 }
 
-/** Old file systems and some servers keep times to two seconds: a change within them would not show. */
+/** Old file systems and some servers store times with a resolution of 2 s, which hides a second change. */
 const COARSE_TIME_MS = 3000;
 
-/** A version no folder has: the next look tells of the folder again. */
+/** A version that no folder has: the next poll reports the folder again. */
 const UNSETTLED = '';
 
-/** The device is left out: it may have another number each time it is mounted. */
+/** Leaves out the device number, which may differ each time the device is mounted. */
 const toVersion = ({ ino, mtimeMs, ctimeMs }: Stats, nowMs: number): string =>
   Math.abs(nowMs - mtimeMs) < COARSE_TIME_MS ? UNSETTLED : `${ino}:${mtimeMs}:${ctimeMs}`;
 
-/** What one look keeps in mind. */
+/** State of one poll. */
 interface Look {
-  /** Folders that were seen, by device and inode: links in a circle end. */
+  /** Visited folders, by device and inode: breaks cycles of links. */
   readonly visited: Set<string>;
-  /** Whether a path without links lies in the library, or links may lead anywhere. */
+  /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => boolean;
 }
 
-/** @returns null: no folder, visited already, outside the library, or not to be looked at (the scan says which). */
+/** @returns null: no folder, already visited, outside the library, or unreadable (the scan reports why). */
 function statFolder(path: string, isLink: boolean, { visited, isInside }: Look): Stats | null {
   try {
     const stats = statSync(path);
@@ -49,7 +49,7 @@ function statFolder(path: string, isLink: boolean, { visited, isInside }: Look):
   }
 }
 
-/** @returns null: not this time. */
+/** @returns null: the machine is short of resources; the next poll tries again. */
 function readChildren(path: string): readonly Child[] | null {
   try {
     return readdirSync(path, { withFileTypes: true })
@@ -65,11 +65,11 @@ function readFolder(path: string, version: string, before: KnownFolder | undefin
   return children === null ? { version: UNSETTLED, children: before?.children ?? [] } : { version, children };
 }
 
-/** Finds folders that changed, on mounts that report nothing, by comparing the times of folders alone. */
+/** Finds changed folders by comparing the times of folders alone, for mounts that report no changes. */
 export interface FolderPoll {
   /**
-   * Looks at every folder. Waits on the disk: for a thread of its own.
-   * @returns Paths below the root of the folders that changed since the last look; none for the first look.
+   * Checks every folder. Blocks on the disk: run it in a thread of its own.
+   * @returns Paths below the root of the folders that changed since the last call; none for the first call.
    */
   readonly look: () => string[];
 }
@@ -109,8 +109,8 @@ export function createFolderPoll(
 }
 
 /**
- * Which folder a library folder is at the moment.
- * @returns null: it is missing, no folder, not readable or empty, so that nothing in it can be looked at.
+ * Identity (device and inode) of the folder that is at a path now.
+ * @returns null: it is missing, not a folder, unreadable or empty.
  */
 export function readRootIdentity(root: string): string | null {
   try {
@@ -122,7 +122,7 @@ export function readRootIdentity(root: string): string | null {
       folder.closeSync();
     }
   } catch {
-    // Why it cannot be used is asked for once, when this changes.
+    // The scan that follows the change reports why it cannot be used.
     return null;
   }
 }

@@ -8,7 +8,7 @@ describe('watches on folders', () => {
   let root: string;
   let refused: Set<string>;
   let watched: string[];
-  /** How often the link of the library was looked at, which every visit of its folder does. */
+  /** How often the link in the library was resolved: once for each visit of its folder. */
   let looks: number;
 
   beforeEach(() => {

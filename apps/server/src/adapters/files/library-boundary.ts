@@ -7,7 +7,7 @@ const isBelow = (path: string, folder: string): boolean =>
 
 const isFound = (path: string | null): path is string => path !== null;
 
-/** Waits on the disk: for a thread or process of its own. Folders that are not there now hold nothing. */
+/** Blocks on the disk: run it in a thread or process of its own. Missing library folders contain nothing. */
 export function toIsInsideSync({ roots }: LibraryAccess): (realPath: string) => boolean {
   if (roots === null) return () => true;
   const toReal = (root: string): string | null => {
@@ -22,8 +22,8 @@ export function toIsInsideSync({ roots }: LibraryAccess): (realPath: string) => 
 }
 
 /**
- * Keeps the library folders without their links. They are followed again before a path is refused, since
- * a folder may be mounted, or be a link that was changed.
+ * Caches the library folders with their links resolved. They are resolved again before a path is refused,
+ * since a folder may have been mounted, or be a link that was changed.
  */
 export function createIsInside({ roots }: LibraryAccess): (realPath: string) => Promise<boolean> {
   if (roots === null) return async () => true;

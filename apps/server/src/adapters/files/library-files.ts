@@ -29,13 +29,13 @@ async function check(root: string): Promise<RootState> {
 
 async function* readPieces({ root, path }: LibraryPlace, isInside: IsInside): AsyncGenerator<Uint8Array> {
   const { handle } = await openLibraryFile(`${root}/${path}`, isInside);
-  // The stream closes the file at its end, and when whoever reads stops before it.
+  // The stream closes the file at its end, and when the reader stops early.
   yield* handle.createReadStream();
 }
 
 /**
- * The library folders on this machine's disks, never written to.
- * @param disk Walks them; what polls them has the same, since a thread takes its memory.
+ * Read-only access to library folders on local disks.
+ * @param disk Walks them; shared with the poll of the library folders, since each thread takes memory.
  */
 export function createLibraryFiles(
   libraryAccess: LibraryAccess,

@@ -2,10 +2,10 @@ import { constants, readlinkSync, type Stats } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import type { OpenedFile } from '../../core/playback/file-opener.ts';
 
-/** Opening a pipe does not wait for its writer, and a terminal does not become the one of this process. */
+/** Opening a pipe does not wait for a writer; a terminal does not become this process's controlling one. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
-/** Says whether a path without links lies in the library. */
+/** Whether a path with its links resolved lies in the library. */
 export type IsInside = (realPath: string) => boolean | Promise<boolean>;
 
 /** A file that must not be read; the message is a sentence for the operator. */
@@ -16,9 +16,9 @@ export const LEADS_OUTSIDE =
 
 const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev && one.ino === other.ino;
 
-/** Where an open file lies, without links; null: its path names another file by now. */
+/** Path of an open file with its links resolved; null: the path names another file by now. */
 async function findRealPath(path: string, handle: FileHandle, stats: Stats): Promise<string | null> {
-  // The kernel knows the path of a descriptor; asking it waits for no disk.
+  // The kernel knows the path of a descriptor; reading it does not wait for the disk.
   if (process.platform === 'linux') return readlinkSync(`/proc/self/fd/${handle.fd}`);
   const real = await realpath(path);
   return isSameFile(await stat(real), stats) ? real : null;
@@ -33,9 +33,9 @@ async function check(path: string, handle: FileHandle, isInside: IsInside): Prom
 }
 
 /**
- * Opens a file of the library for reading. What is checked is the open file, so that it is of no use to make
- * its path name another one in between.
- * @throws NotInLibrary, or what the system says.
+ * Opens a library file for reading. The open descriptor is checked, not the path, so that exchanging the file
+ * between check and use gains nothing (TOCTOU).
+ * @throws NotInLibrary, or the error of the system.
  */
 export async function openLibraryFile(path: string, isInside: IsInside): Promise<OpenedFile> {
   const handle = await open(path, READ_ONLY);

@@ -3,8 +3,8 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
 
-/** Readers see the whole file or none. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes atomically: readers see the whole file or none. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, bytes);
@@ -20,7 +20,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Keeps thumbnails below a folder, in 4096 folders by the beginning of the artwork id. */
+/** Stores thumbnails below a folder, in 4096 subfolders by the first two characters of the artwork id. */
 export function createPictureFolder(folder: string): KeptPictures {
   const toFolder = (artworkId: string): string => join(folder, artworkId.slice(0, 2));
   const toPath = (artworkId: string, fileName: string): string =>
@@ -32,7 +32,7 @@ export function createPictureFolder(folder: string): KeptPictures {
     },
     keep: async (artworkId, fileName, picture) => {
       await mkdir(toFolder(artworkId), { recursive: true });
-      await writeWhole(toPath(artworkId, fileName), picture);
+      await writeAtomically(toPath(artworkId, fileName), picture);
     },
   };
 }

@@ -2,11 +2,11 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LookOrder, RootReport } from './disk-messages.ts';
 import { createFolderPoll, readRootIdentity } from './folder-poll.ts';
 
-/** Looks at folders take at most a fiftieth of a core, and a fifth of the time waiting on the disk. */
-const REST_FOR_CPU = 50;
-const REST_FOR_WAITING = 4;
+/** Throttle: polling takes at most 1/50 of a core, and waits on the disk for at most 1/5 of the time. */
+const CPU_REST_FACTOR = 50;
+const WAITING_REST_FACTOR = 4;
 
-/** @returns looks at one library folder, and from time to time at every folder in it. */
+/** @returns a function that checks one library folder, and from time to time every folder in it. */
 function lookAtOne(root: string, access: LibraryAccess): (foldersEveryMs: number) => RootReport {
   const poll = createFolderPoll(root, access);
   let nextLookAtMs = 0;
@@ -20,15 +20,15 @@ function lookAtOne(root: string, access: LibraryAccess): (foldersEveryMs: number
     const endedAtMs = performance.now();
     const restMs = Math.max(
       foldersEveryMs,
-      ((user + system) / 1000) * REST_FOR_CPU,
-      (endedAtMs - startedAtMs) * REST_FOR_WAITING,
+      ((user + system) / 1000) * CPU_REST_FACTOR,
+      (endedAtMs - startedAtMs) * WAITING_REST_FACTOR,
     );
     nextLookAtMs = endedAtMs + restMs;
     return { identity, changed };
   };
 }
 
-/** Looks at library folders again and again. Waits on the disk: for a thread of its own. */
+/** Polls library folders, with state between calls. Blocks on the disk: run it in a thread of its own. */
 export function createRootLooks(access: LibraryAccess): (order: LookOrder) => readonly RootReport[] {
   const looks = new Map<string, ReturnType<typeof lookAtOne>>();
   return ({ roots, foldersEveryMs }) =>

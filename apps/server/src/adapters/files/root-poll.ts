@@ -2,11 +2,11 @@ import type { Log } from '../../core/log.ts';
 import type { RootReport } from './disk-messages.ts';
 import type { DiskThread } from './disk-thread.ts';
 
-/** How often library folders are looked at without being told to. */
+/** Poll intervals of library folders. */
 export interface PollTimes {
-  /** Whether each library folder is there, and the same. */
+  /** For checking that each library folder exists and is the same. */
   readonly rootEveryMs: number;
-  /** Every folder in them, at most; rarer where that costs more than a little. */
+  /** Minimum for checking every folder in them; longer where that is expensive (`root-looks.ts`). */
   readonly foldersEveryMs: number;
 }
 
@@ -21,12 +21,12 @@ interface RootPollOptions {
 }
 
 export interface RootPoll {
-  /** Once it has looked at everything, so that it finds what changes from then on. */
+  /** Resolves after the first full poll: changes from then on are found. */
   readonly ready: Promise<void>;
   readonly close: () => void;
 }
 
-/** Polls library folders in a thread, so that a mount that hangs stops no one else. */
+/** Polls library folders in a thread, so that a hanging mount blocks nothing else. */
 export function startRootPoll({ roots, disk, times, reported, log }: RootPollOptions): RootPoll {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const release = disk.hold();

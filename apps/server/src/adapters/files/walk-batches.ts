@@ -11,7 +11,7 @@ function* walkPlaces({ places, isDeep }: WalkOrder, access: LibraryAccess): Gene
   for (const { root, path } of places) yield* walkFolders(root, path, isInside, isDeep);
 }
 
-/** Walks places some hundred files at a time. Waits on the disk: for a thread of its own. */
+/** Walks places in batches of some hundred files. Blocks on the disk: run it in a thread of its own. */
 export function* walkBatches(order: WalkOrder, access: LibraryAccess): Generator<WalkBatch> {
   let folders: FoundFolder[] = [];
   let problems: Problem[] = [];

@@ -18,38 +18,38 @@ export type WalkStep =
   | { readonly kind: 'folder'; readonly folder: FoundFolder }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-/** Names that neither the walk nor the watch looks at. */
+/** Names that walks, watches and polls ignore. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || HOUSEKEEPING.has(name);
 
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error ? String(error.code) : null;
 
-/** What the system says of an error in words of its own, which name no path. */
-const toSystemWords = (error: unknown): string =>
+/** The system's own message for an error, which contains no path. */
+const toSystemMessage = (error: unknown): string =>
   error instanceof Error && 'errno' in error && typeof error.errno === 'number'
     ? `: ${getSystemErrorMessage(error.errno)}`
     : '';
 
-/** Why the system refused to show a place; goes after the name of that place. Names no path. */
+/** Why a place could not be read: a predicate that follows the name of the place. Contains no path. */
 export function toFault(error: unknown): string {
   const code = codeOf(error);
   if (code === 'ENOENT') return 'leads nowhere, or its name is not valid UTF-8';
   if (code === 'ELOOP') return 'is a link that leads back to itself';
-  return `cannot be read${toSystemWords(error)}`;
+  return `cannot be read${toSystemMessage(error)}`;
 }
 
 const OUT_OF_RESOURCES: ReadonlySet<string | null> = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
 
-/** Not the fault of the place that was looked at: the machine has no file descriptor or memory to spare. */
+/** Whether the machine has no file descriptor or memory to spare: the place itself is not at fault. */
 export const isOutOfResources = (error: unknown): boolean => OUT_OF_RESOURCES.has(codeOf(error));
 
 /**
- * Runs a look at the disk; what it refuses becomes a problem of that place.
- * @throws what a machine short of resources says, so that the scan is tried again.
+ * Runs a disk access; a failure becomes a problem of that place.
+ * @throws the error of a machine short of resources, so that the scan is tried again.
  */
-function look<T>(path: string, ask: () => T): T | Problem {
+function readOrProblem<T>(path: string, read: () => T): T | Problem {
   try {
-    return ask();
+    return read();
   } catch (error) {
     if (isOutOfResources(error)) throw error;
     return { path, reason: `It ${toFault(error)}.` };
@@ -62,27 +62,27 @@ const isProblem = (value: unknown): value is Problem =>
 const byName = (one: Dirent, other: Dirent): number =>
   one.name < other.name ? -1 : Number(one.name > other.name);
 
-/** A file, the kind of which its name says; null: none the library has a use for. */
+/** A file, whose kind follows from its name; null: the library has no use for that kind. */
 function toFoundFile(path: string, name: string, stats: Stats): FoundFile | null {
   const kind = toFileKind(name);
   if (kind === null) return null;
   return { path, sizeBytes: stats.size, modifiedAtMs: Math.round(stats.mtimeMs), kind };
 }
 
-/** What a walk needs to know on its way down. */
+/** State of one walk. */
 interface Walk {
   readonly root: string;
-  /** Whether a path without links lies in the library, or links may lead anywhere. */
+  /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => boolean;
   /** Whether folders below are walked, too. */
   readonly isDeep: boolean;
-  /** Folders that were seen, by device and inode: links in a circle end. */
+  /** Visited folders, by device and inode: breaks cycles of links. */
   readonly visited: Set<string>;
 }
 
-/** Where a link leads. One that leads out of the library is refused, unless the library has no use for it anyway. */
+/** The target of a link. A link out of the library is a problem, unless its target is ignored anyway. */
 function followLink({ root, isInside }: Walk, path: string): Stats | Problem {
-  return look<Stats | Problem>(path, () => {
+  return readOrProblem<Stats | Problem>(path, () => {
     const absolute = `${root}/${path}`;
     const stats = statSync(absolute);
     const isOfUse = stats.isDirectory() || toFileKind(path) !== null;
@@ -91,20 +91,22 @@ function followLink({ root, isInside }: Walk, path: string): Stats | Problem {
   });
 }
 
-function lookAt(walk: Walk, path: string, entry: Dirent): Stats | Problem {
-  return entry.isSymbolicLink() ? followLink(walk, path) : look(path, () => statSync(`${walk.root}/${path}`));
+function statEntry(walk: Walk, path: string, entry: Dirent): Stats | Problem {
+  return entry.isSymbolicLink()
+    ? followLink(walk, path)
+    : readOrProblem(path, () => statSync(`${walk.root}/${path}`));
 }
 
 function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
   const { root, visited } = walk;
   const absolute = under === '' ? root : `${root}/${under}`;
-  const stats = look(under, () => statSync(absolute));
+  const stats = readOrProblem(under, () => statSync(absolute));
   if (isProblem(stats)) return yield { kind: 'problem', problem: stats };
   const identity = `${stats.dev}:${stats.ino}`;
   if (visited.has(identity)) return;
   visited.add(identity);
 
-  const entries = look(under, () => readdirSync(absolute, { withFileTypes: true }));
+  const entries = readOrProblem(under, () => readdirSync(absolute, { withFileTypes: true }));
   if (isProblem(entries)) return yield { kind: 'problem', problem: entries };
   const files: FoundFile[] = [];
   const folders: string[] = [];
@@ -114,7 +116,7 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
     if (entry.isDirectory()) {
       folders.push(path);
     } else if (entry.isSymbolicLink() || toFileKind(entry.name) !== null) {
-      const found = lookAt(walk, path, entry);
+      const found = statEntry(walk, path, entry);
       if (isProblem(found)) yield { kind: 'problem', problem: found };
       else if (found.isDirectory()) folders.push(path);
       else if (found.isFile())
@@ -127,7 +129,7 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
 
 /**
  * Walks a folder and all below it, parents first and in the order of names. Links inside the library are
- * followed; a folder is visited once, so that links in a circle end. Waits on the disk: for a thread of its own.
+ * followed; a folder is visited once, which breaks cycles of links. Blocks on the disk: run it in a thread.
  * @param under Folder below the root to begin at; '' for the root.
  * @param isDeep False: only the files of that folder itself.
  */

@@ -11,26 +11,26 @@ import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 export interface WatchOptions {
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
-  /** Folders that links lead to are watched where they may be read. */
+  /** Linked folders are watched if they may be read. */
   readonly access: LibraryAccess;
-  /** Polls the library folders; a thread of its own by default. */
+  /** Thread that polls the library folders; a new one by default. */
   readonly disk?: DiskThread;
-  /** Told which folders changed, once they have been quiet for a while; null: anything may have. */
+  /** Called with the changed folders after a quiet time (debounce); null: anything may have changed. */
   readonly changed: (places: Places) => void;
   readonly log: Log;
-  /** How long nothing must happen before a change is told; 2 s by default, for files being copied. */
+  /** Debounce time; 2 s by default, since files may still be being copied. */
   readonly quietMs?: number;
-  /** How often everything is looked at once watching failed; 15 minutes by default. */
+  /** Interval at which everything is reported once watching has failed; 15 minutes by default. */
   readonly fallbackMs?: number;
   readonly pollTimes?: PollTimes;
-  /** The system's watches by default. */
+  /** `fs.watch` by default. */
   readonly watchFolder?: WatchFolder;
 }
 
 export interface LibraryWatch {
-  /** Once all folders are watched and polled. */
+  /** Resolves once all folders are watched and polled. */
   readonly ready: Promise<unknown>;
-  /** Watches what is not watched yet, such as folders for which the system had no watch left. */
+  /** Retries what could not be watched, such as folders for which the system had no watch left. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
@@ -38,12 +38,12 @@ export interface LibraryWatch {
 const DEFAULT_QUIET_MS = 2000;
 const DEFAULT_FALLBACK_MS = 15 * 60_000;
 
-/** Changes since the last time they were told. */
+/** Changes since the last report. */
 interface Collected {
   readonly add: (place: LibraryPlace) => void;
   /** @param folder Absolute. */
   readonly addFolder: (folder: string) => void;
-  /** What came, of nested folders the outer; nothing is left. */
+  /** Returns and clears the changes; of nested folders only the outermost. */
   readonly take: () => LibraryPlace[];
   readonly close: () => void;
 }
@@ -72,7 +72,7 @@ function collectChanges(roots: readonly string[], quietMs: number, onQuiet: () =
   };
 }
 
-/** Looks at everything from time to time, once the system has refused to watch a folder. */
+/** Reports everything as changed at intervals, once the system has refused to watch a folder. */
 function createFallback({ changed, log, fallbackMs = DEFAULT_FALLBACK_MS }: WatchOptions) {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -85,12 +85,12 @@ function createFallback({ changed, log, fallbackMs = DEFAULT_FALLBACK_MS }: Watc
   };
 }
 
-/** Tells of library folders that went, came back or were replaced, as the poll finds them. */
+/** Reports library folders that disappeared, came back or were replaced, as the poll finds them. */
 function createRootWatch(
   { changed, log }: WatchOptions,
   watches: FolderWatches,
 ): (root: string, identity: string | null) => Promise<void> {
-  /** As the poll found them last; a root without an entry has not been looked at yet. */
+  /** Identities of the last poll; a root without an entry has not been polled yet. */
   const identities = new Map<string, string | null>();
   return async (root, identity) => {
     const before = identities.get(root);
@@ -103,21 +103,21 @@ function createRootWatch(
       await watches.refresh(root);
       log.info('library.root-found', { root });
     }
-    // At once, without a quiet time: the status of the library says so.
+    // Reported at once, without debounce: the status of the library shows it.
     if (before !== undefined) changed([{ root, path: '' }]);
   };
 }
 
 /**
- * Watches the library folders for changes, by the system's watches and by a poll: network mounts report
- * nothing of what other machines change, and a folder that was away is watched again once it is back.
- * Where the system cannot watch so many folders everything is looked at from time to time as well. Never throws.
+ * Watches the library folders for changes, by the system's watches and by a poll: network mounts do not
+ * report changes by other machines, and a folder that was away is watched again once it is back. If the
+ * system cannot watch so many folders, everything is reported as changed at intervals as well. Never throws.
  */
 export function watchLibrary(options: WatchOptions): LibraryWatch {
   const { roots, access, changed, log, quietMs = DEFAULT_QUIET_MS } = options;
   const disk = options.disk ?? createDiskThread(access);
   const fallback = createFallback(options);
-  const collected = collectChanges(roots, quietMs, () => void tell());
+  const collected = collectChanges(roots, quietMs, () => void reportChanges());
   const watches = createFolderWatches({
     changed: collected.addFolder,
     failed: fallback.begin,
@@ -126,12 +126,12 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
   });
   const noteRoot = createRootWatch(options, watches);
 
-  /** New folders are watched before they are told of, so that what comes next is not missed. */
-  const tell = async (): Promise<void> => {
+  /** Watches new folders before it reports them, so that later changes in them are not missed. */
+  const reportChanges = async (): Promise<void> => {
     const places = collected.take();
     for (const { root, path } of places) {
       const isThere = await watches.refresh(path === '' ? root : `${root}/${path}`);
-      // Its watches are gone: the next poll has to find it anew even if it is back by then.
+      // Its watches are gone: the next poll must find it as new, even if it is back by then.
       if (!isThere && path === '') await noteRoot(root, null);
     }
     changed(places);

@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import type { PasswordHasher } from '../../core/accounts/passwords/password-hasher.ts';
 
-/** What a hash takes. */
+/** Cost parameters of a hash. */
 export interface Argon2Cost {
   /** Kibibytes. */
   readonly memoryCost: number;
@@ -13,16 +13,16 @@ export interface Argon2Cost {
   readonly parallelism: number;
 }
 
-/** argon2id at RFC 9106's choice for little memory, in one lane: about 60 ms of one core (measured). */
+/** argon2id with RFC 9106's parameters for low memory, in one lane: about 60 ms of one core (measured). */
 const COST: Argon2Cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 /**
- * Hashes run on Node's thread pool of four, which also reads the files that are streamed; two at once
- * leave it room, and bound the memory they take.
+ * Concurrent hashes. They run on Node's pool of four threads, which also reads the files that are streamed;
+ * two at once leave room for that and bound the memory.
  */
 const MAX_AT_ONCE = 2;
 
-function isOfCost(phc: string, cost: Argon2Cost): boolean {
+function hasCost(phc: string, cost: Argon2Cost): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(phc);
   return (
     phc.startsWith('$argon2id$') &&
@@ -34,21 +34,21 @@ function isOfCost(phc: string, cost: Argon2Cost): boolean {
 
 /**
  * Passwords hashed with argon2id.
- * @param cost Left out wherever passwords are real; tests that are not about the hash take less.
+ * @param cost Only for tests that are not about the hash, which use a lower cost.
  */
 export function createArgon2Hasher(cost: Argon2Cost = COST): PasswordHasher {
   const queue = new PQueue({ concurrency: MAX_AT_ONCE });
-  const hashInTurn = (password: string): Promise<string> => queue.add(() => hash(password, { ...cost }));
-  // The hash of a password nobody knows stands in where there is no account.
-  const standIn = hashInTurn(randomBytes(32).toString('base64'));
+  const queueHash = (password: string): Promise<string> => queue.add(() => hash(password, { ...cost }));
+  // Dummy hash of a random password, verified if there is no account, so that it takes the same time.
+  const dummyHash = queueHash(randomBytes(32).toString('base64'));
 
   return {
-    hash: hashInTurn,
+    hash: queueHash,
     verify: async (phc, password) => {
-      const hashed = phc ?? (await standIn);
+      const hashed = phc ?? (await dummyHash);
       const isRight = await queue.add(() => verify(hashed, password));
       return phc !== null && isRight;
     },
-    needsRehash: (phc) => !isOfCost(phc, cost),
+    needsRehash: (phc) => !hasCost(phc, cost),
   };
 }

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Identity } from '../../core/accounts/sign-in/identity-verifier.ts';
 
-/** What every token of a Firebase project has to say, signed or from the emulator. */
+/** Claims that every token of a Firebase project must have, signed or from the emulator. */
 export const toExpectedClaims = (projectId: string) => ({
   issuer: `https://securetoken.google.com/${projectId}`,
   audience: projectId,
@@ -10,7 +10,7 @@ export const toExpectedClaims = (projectId: string) => ({
 
 const toText = (claim: unknown): string | null => (typeof claim === 'string' && claim !== '' ? claim : null);
 
-/** @returns null for a token that names nobody. */
+/** @returns null for a token without a subject. */
 export function toIdentity({ sub, ...claims }: JWTPayload): Identity | null {
   if (!sub) return null;
   return {

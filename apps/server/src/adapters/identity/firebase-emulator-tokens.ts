@@ -4,7 +4,7 @@ import { toExpectedClaims, toIdentity } from './firebase-claims.ts';
 
 /**
  * Reads identity tokens of the Firebase Auth emulator, which signs none: anybody can make one, so this is
- * for trials on a machine of one's own. A signed token is refused: it comes from elsewhere.
+ * only for local trials. A signed token is refused: it comes from elsewhere.
  * @see https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 export function createEmulatorVerifier(projectId: string): IdentityVerifier {

@@ -4,7 +4,7 @@ import { toExpectedClaims, toIdentity } from './firebase-claims.ts';
 
 interface FirebaseOptions {
   readonly projectId: string;
-  /** Where the keys that sign tokens are published; Google's unless told otherwise. */
+  /** URL of the public keys of the tokens (JWKS); Google's by default. */
   readonly keysUrl?: URL;
 }
 
@@ -12,17 +12,17 @@ const GOOGLE_KEYS_URL = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
-/** Faults of ours or of the network, as opposed to a token that is not good. */
+/** Whether an error is ours or the network's, as opposed to an invalid token. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
-  // A key set that answered something else than 200 with JSON.
+  // The key server answered something other than 200 with JSON.
   error.code === errors.JOSEError.code;
 
 /**
- * Reads identity tokens of Firebase Authentication, by which 'Continue with google' signs in. The keys are
- * asked for once and kept; a token that names a key not among them asks again, at most every half minute.
+ * Verifies identity tokens of Firebase Authentication, which 'Continue with google' uses. The keys are
+ * fetched once and cached; a token with an unknown key id has them fetched again, at most every half minute.
  * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens
  */
 export function createFirebaseVerifier({

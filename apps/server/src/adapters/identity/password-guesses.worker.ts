@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { answerRequests } from '../threads/answer-requests.ts';
 
-/** zxcvbn's score of a password that takes a million guesses; below it are those it calls very guessable. */
+/** zxcvbn's score of passwords that take a million guesses or more; a lower score is 'very guessable'. */
 const SCORE_OF_A_MILLION = 2;
 
 const zxcvbn = new ZxcvbnFactory({

@@ -1,12 +1,12 @@
-// The rules of `http/limits/rate-limit.ts` as scripts that the store runs whole, one after another, so that tries at
-// two processes cannot be counted as one. Instants are the store's own: clocks of machines differ. Milliseconds.
+// The rules of `http/limits/rate-limit.ts` as scripts, which Redis runs atomically, so that concurrent tries
+// at two processes are both counted. Times are milliseconds of Redis's clock: clocks of machines differ.
 
 const NOW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `;
 
-/** ARGV: free tries, first wait, longest wait, how long tries are kept. Answers the wait; 0: counted. */
+/** ARGV: free tries, first wait, longest wait, how long tries are kept. Returns the wait; 0: counted. */
 const BACK_OFF = `${NOW}
 local function delay(tries)
   local beyond = tries - ARGV[1]
@@ -28,7 +28,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return 0
 `;
 
-/** ARGV: burst, refill. Keeps the instant at which the bucket is full again. Answers the wait; 0: taken. */
+/** Token bucket. ARGV: burst, refill. Stores when the bucket is full again. Returns the wait; 0: taken. */
 const BUCKET = `${NOW}
 local refill = tonumber(ARGV[2])
 local capacity = ARGV[1] * refill

@@ -53,7 +53,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     expect([await second.take('eve'), await two.limiters.backOff('mails', rule).take('mara')]).toEqual([
       0, 0,
     ]);
-    await second.forgive('mara');
+    await second.reset('mara');
     expect(await first.take('mara')).toBe(0);
   });
 

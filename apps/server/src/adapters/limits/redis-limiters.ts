@@ -5,26 +5,26 @@ import type { RedisScripts } from './redis-scripts.ts';
 
 export interface RedisLimitersOptions {
   readonly scripts: RedisScripts;
-  /** Count instead while Redis is away. */
+  /** Fallback that counts while Redis is away. */
   readonly own: RateLimiters;
-  /** Hides in Redis whose tries are counted; the same in all processes. */
+  /** HMAC key that hides in Redis whose tries are counted; the same in all processes. */
   readonly key: Uint8Array;
 }
 
 const SECOND_MS = 1000;
 
 /** Limiters that count in a Redis or Valkey, so that all processes that use it count as one. */
-export function createRedisLimiters({ scripts, own, key: hidden }: RedisLimitersOptions): RateLimiters {
-  const toPlace = (name: string, key: string): string =>
-    `segue:limits:${name}:${createHmac('sha256', hidden).update(key).digest('base64url')}`;
-  const limiter = (name: string, script: LimitScript, args: readonly number[], instead: RateLimiter) => ({
+export function createRedisLimiters({ scripts, own, key: hmacKey }: RedisLimitersOptions): RateLimiters {
+  const toRedisKey = (name: string, key: string): string =>
+    `segue:limits:${name}:${createHmac('sha256', hmacKey).update(key).digest('base64url')}`;
+  const limiter = (name: string, script: LimitScript, args: readonly number[], fallback: RateLimiter) => ({
     take: async (key: string): Promise<number> => {
-      const waitMs = await scripts.run(script, toPlace(name, key), args);
-      return waitMs === null ? instead.take(key) : Math.ceil(waitMs / SECOND_MS);
+      const waitMs = await scripts.run(script, toRedisKey(name, key), args);
+      return waitMs === null ? fallback.take(key) : Math.ceil(waitMs / SECOND_MS);
     },
-    forgive: async (key: string): Promise<void> => {
-      // Tries may have been counted here before.
-      await Promise.all([scripts.forget(toPlace(name, key)), instead.forgive(key)]);
+    reset: async (key: string): Promise<void> => {
+      // The fallback may have counted tries, too.
+      await Promise.all([scripts.forget(toRedisKey(name, key)), fallback.reset(key)]);
     },
   });
   return {

@@ -8,7 +8,7 @@ const CONNECT_WITHIN_MS = 2000;
 const LONGEST_RETRY_MS = 2000;
 const FIRST_RETRY_MS = 100;
 
-/** Runs scripts at a Redis that may be away. */
+/** Runs scripts at a Redis that may be away (unavailable). */
 export interface RedisScripts {
   /** @returns null while Redis is away. */
   readonly run: (script: LimitScript, key: string, args: readonly number[]) => Promise<number | null>;
@@ -30,30 +30,30 @@ const connect = (url: string): Redis & Commands =>
     commandTimeout: ANSWER_WITHIN_MS,
     retryStrategy: (times) => Math.min(FIRST_RETRY_MS * 2 ** times, LONGEST_RETRY_MS),
     scripts: LIMIT_SCRIPTS,
-    // The client makes a method of each of its scripts; its types do not know which.
+    // The client defines a method for each script; its types do not know them.
   }) as Redis & Commands;
 
 /**
- * Keeps a connection to a Redis. When it fails or is slow, Redis is away, which the log tells once: nothing is asked
- * of it until it takes a write again, which the log tells as well.
- * @param isHere What is known of it already.
+ * Keeps a connection to a Redis. When it fails or is slow, Redis counts as away, which is logged once: no
+ * command is sent until a test write succeeds, which is logged as well.
+ * @param isAvailable Whether Redis counts as available at first.
  */
-export function openRedisScripts(url: string, isHere: boolean, log: Log): RedisScripts {
+export function openRedisScripts(url: string, isAvailable: boolean, log: Log): RedisScripts {
   const client = connect(url);
-  let isAway = !isHere;
+  let isAway = !isAvailable;
   let awaySinceMs = performance.now();
-  const leave = (cause: unknown): void => {
+  const markAway = (cause: unknown): void => {
     if (isAway) return;
     isAway = true;
     awaySinceMs = performance.now();
     log.warn('limits.redis-away', { cause });
   };
   const fail = (cause: unknown): void => {
-    leave(cause);
-    // One that hangs is asked by a new connection.
+    markAway(cause);
+    // Reconnects, since this connection may hang.
     if (client.status === 'ready') client.disconnect(true);
   };
-  const comeBack = async (): Promise<void> => {
+  const checkBack = async (): Promise<void> => {
     try {
       await client.set('segue:limits:check', '1', 'PX', 1000);
     } catch (cause) {
@@ -64,9 +64,9 @@ export function openRedisScripts(url: string, isHere: boolean, log: Log): RedisS
     isAway = false;
     log.info('limits.redis-back', { durationMs: Math.round(performance.now() - awaySinceMs) });
   };
-  client.on('error', leave);
-  client.on('close', () => leave(new Error('The connection was closed.')));
-  client.on('ready', () => void comeBack());
+  client.on('error', markAway);
+  client.on('close', () => markAway(new Error('The connection was closed.')));
+  client.on('ready', () => void checkBack());
   const ask = async <T>(command: () => Promise<T>): Promise<T | null> => {
     if (isAway || client.status !== 'ready') return null;
     try {

@@ -4,15 +4,15 @@ import type { RenderedMail } from './render-mail.ts';
 export interface OutgoingMail extends RenderedMail {
   /** As configured, such as 'Segue <music@example.org>'. */
   readonly from: string;
-  /** In angle brackets; left out: one is made. */
+  /** In angle brackets; undefined: one is generated. */
   readonly messageId?: string;
   /** A bare address. */
   readonly to: string;
 }
 
-/** Carries mail one step on its way. */
+/** Sends mail, over SMTP or into the outbox. */
 export interface MailTransport {
-  /** @throws Error when the mail was not taken; with nodemailer's `code` and `responseCode` where they tell why. */
+  /** @throws Error if the mail was not accepted; with nodemailer's `code` and `responseCode` if known. */
   readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   readonly close: () => void;
 }

@@ -15,45 +15,45 @@ export interface MailerOptions {
   readonly from: string;
   /** Folder of the outbox; made on first use. */
   readonly outboxFolder: string;
-  /** Told of each mail in the outbox. */
+  /** Called for each mail that is written to the outbox. */
   readonly onOutbox: (note: OutboxNote) => void;
   readonly log: Log;
 }
 
-interface Patience {
+interface RetryPolicy {
   readonly withinMs: number;
   readonly retries: number;
   readonly minTimeout: number;
   readonly maxTimeout: number;
 }
 
-/** Somebody looks at a dialog: three more tries after 0.5, 1 and 2 s, then they are told. */
-const WHILE_WAITED_FOR: Patience = { withinMs: 10_000, retries: 3, minTimeout: 500, maxTimeout: 2000 };
+/** For mails that a user waits for in a dialog: three retries after 0.5, 1 and 2 s, then it has failed. */
+const INTERACTIVE_POLICY: RetryPolicy = { withinMs: 10_000, retries: 3, minTimeout: 500, maxTimeout: 2000 };
 
 const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS']);
 
-/** Whether the same mail may go through later: the server is down, or refused it for now only. */
-const isPassing = ({ code, responseCode }: NodemailerError): boolean =>
+/** Whether a retry may succeed: the server is down, or refused the mail only for now. */
+const isTransient = ({ code, responseCode }: NodemailerError): boolean =>
   responseCode === undefined ? CONNECTION_CODES.has(code) : !isPermanentResponseCode(responseCode);
 
-/** Loads a transport with the first mail: a server that sends none keeps nothing of nodemailer in memory. */
+/** Loads a transport with the first mail, so that a server that sends none does not load nodemailer. */
 async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions): Promise<MailTransport> {
   if (smtpUrl === null)
     return (await import('./outbox-transport.ts')).createOutboxTransport(outboxFolder, onOutbox);
   return (await import('./smtp-transport.ts')).createSmtpTransport(smtpUrl);
 }
 
-/** Of the sender's address, such as 'Segue <music@example.org>'. */
+/** The domain of the sender's address, such as 'Segue <music@example.org>'. */
 const toDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Mail over SMTP, or into the outbox where none is configured. `close` aborts what has not been sent. */
+/** Mail over SMTP, or into the outbox if no server is configured. `close` aborts mails not yet sent. */
 export function createMailer(options: MailerOptions): MailSender & { readonly close: () => void } {
   const { from, log } = options;
   let opened: Promise<MailTransport> | null = null;
   const closing = new AbortController();
 
   /** The server's own words may repeat the address, so only its codes are logged. */
-  const tell = ({ kind }: Mail, { code, responseCode }: NodemailerError): void =>
+  const logNotSent = ({ kind }: Mail, { code, responseCode }: NodemailerError): void =>
     log.warn('mail.not-sent', { kind, code, responseCode });
 
   const findTransport = (): Promise<MailTransport> => {
@@ -64,19 +64,19 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
   const toOutgoing = (mail: Mail) => ({ ...renderMail(mail), from, to: mail.to });
 
   const deliver = async (mail: Mail): Promise<boolean> => {
-    const { withinMs, ...patience } = WHILE_WAITED_FOR;
+    const { withinMs, ...policy } = INTERACTIVE_POLICY;
     const outgoing = toOutgoing(mail);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
     try {
       const transport = await findTransport();
       await pRetry(() => transport.send(outgoing, signal), {
-        ...patience,
+        ...policy,
         signal,
-        shouldRetry: ({ error }) => isPassing(error),
+        shouldRetry: ({ error }) => isTransient(error),
       });
       return true;
     } catch (error) {
-      tell(mail, error as NodemailerError);
+      logNotSent(mail, error as NodemailerError);
       return false;
     }
   };
@@ -90,8 +90,8 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
         await transport.send({ ...toOutgoing(mail), messageId: `<${mailId}@${toDomain(from)}>` }, signal);
         return 'sent';
       } catch (error) {
-        if (signal.aborted || isPassing(error as NodemailerError)) return 'failed';
-        tell(mail, error as NodemailerError);
+        if (signal.aborted || isTransient(error as NodemailerError)) return 'failed';
+        logNotSent(mail, error as NodemailerError);
         return 'refused';
       }
     },

@@ -14,14 +14,14 @@ async function listMails(folder: string): Promise<string[]> {
   }
 }
 
-/** The address in the head of a mail that the outbox wrote, in the form addresses are compared by. */
+/** The recipient in the header of an outbox mail, folded for comparison; null: none was found. */
 function readRecipient(mail: string): string | null {
   const [head = ''] = mail.split('\r\n\r\n', 1);
   const to = /^To: (?<to>.+)$/im.exec(head)?.groups?.['to'];
   return to === undefined ? null : (toEmailAddress(to)?.folded ?? null);
 }
 
-/** Removes the mails to one address from an outbox. @returns how many went. */
+/** Removes the mails to one address from an outbox. @returns how many were removed. */
 export async function removeOutboxMails(folder: string, emailFolded: string): Promise<number> {
   let removed = 0;
   for (const file of await listMails(folder)) {
@@ -32,13 +32,13 @@ export async function removeOutboxMails(folder: string, emailFolded: string): Pr
   return removed;
 }
 
-/** Codes and links in them have expired long before. */
+/** Mails are kept for a week; the codes and links in them have expired long before. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MAX_KEPT = 1000;
 
-/** Removes the mails that are older than a week, and the oldest beyond a thousand. @returns how many went. */
+/** Removes mails older than a week, and the oldest beyond a thousand. @returns how many were removed. */
 export async function sweepOutbox(folder: string, nowMs: number): Promise<number> {
-  // Names begin with the time.
+  // File names begin with the time.
   const newestFirst = (await listMails(folder)).toSorted().toReversed();
   let removed = 0;
   for (const [at, file] of newestFirst.entries()) {

@@ -8,7 +8,7 @@ import { toMessage } from './to-message.ts';
 /** A mail that was written to the outbox, for the operator at the terminal. */
 export interface OutboxNote {
   readonly subject: string;
-  /** The code or the link in it; null: it carries none. */
+  /** The code or link in it; null: none. */
   readonly secret: string | null;
   /** Path of the mail. */
   readonly file: string;

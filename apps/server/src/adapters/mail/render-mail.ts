@@ -1,15 +1,15 @@
 import type { Mail } from '../../core/accounts/mail/mailer.ts';
 
-/** A mail as it is read. */
+/** Subject and body of a mail. */
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the reader came for: the code or the link; null: nothing. */
+  /** The code or link in it; null: none. */
   readonly secret: string | null;
 }
 
-/** The words of a mail. Nothing in them comes from a form, so no mail can be made to carry a stranger's text. */
+/** The texts of a mail. None comes from a form, so nobody can have their own text sent to others. */
 interface Letter {
   readonly subject: string;
   readonly opening: string;
@@ -46,7 +46,7 @@ function toLetter(mail: Mail): Letter {
   }
 }
 
-/** Colours of the product at rest, light (look: fallback palette). */
+/** Colours of the light fallback palette of the web app. */
 const GROUND = '#ebeffb';
 const SHEET = '#fafbfe';
 const INK = '#161d31';
@@ -87,7 +87,7 @@ const toText = ({ opening, code, link, closing }: Letter): string =>
     .join('\n\n')
     .concat('\n');
 
-/** Puts a mail into words, as text and as HTML of the same content. */
+/** Renders a mail as plain text and as HTML of the same content. */
 export function renderMail(mail: Mail): RenderedMail {
   const letter = toLetter(mail);
   return {

@@ -3,22 +3,22 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
 import { toMessage } from './to-message.ts';
 
-/** A server that does not answer within these is as good as down. */
+/** A server that does not answer within these counts as down. */
 const CONNECT_WITHIN_MS = 5000;
 const ANSWER_WITHIN_MS = 10_000;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Whether the connection must be encrypted: always, but to this machine or where the address says otherwise. */
+/** Whether TLS is required: always, except to this machine or if the URL says otherwise. */
 function mustEncrypt(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
 /**
- * SMTP by an address such as `smtps://user:password@mail.example.org`. With `smtp://` the connection
- * starts plain and must turn to TLS before anything is said (STARTTLS); `?ignoreTLS=true` waives that.
+ * SMTP by a URL such as `smtps://user:password@mail.example.org`. With `smtp://` the connection starts
+ * unencrypted and must be upgraded to TLS before anything is sent (STARTTLS); `?ignoreTLS=true` waives that.
  */
 export function createSmtpTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-transport.ts';
 
-/** The message nodemailer makes of a mail; the address is given apart, so that it is never parsed as a list. */
+/** Converts a mail for nodemailer; the recipient is an object, so that it is never parsed as a list. */
 export const toMessage = ({ from, to, subject, text, html, messageId }: OutgoingMail): SendMailOptions => ({
   ...(messageId === undefined ? {} : { messageId }),
   from,
@@ -9,7 +9,7 @@ export const toMessage = ({ from, to, subject, text, html, messageId }: Outgoing
   subject,
   text,
   html,
-  // Keeps holiday notices and mailing lists from answering (RFC 3834).
+  // Keeps auto-responders and mailing lists from answering (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -27,7 +27,7 @@ describe.skipIf(withoutGateway !== null)(
     const check = (folder = `s3://${bucket}/media`, user?: GatewayUser, isWritten = true) =>
       checkObjectStore(becomeUser(gateway, user), { setting: 'SEGUE_MEDIA_URL', folder, isWritten });
 
-    /** May read the bucket and list it, and nothing else. */
+    /** A user who may only read and list the bucket. */
     const addReader = async (): Promise<GatewayUser> => {
       const user = await gateway.addUser();
       const resources = [`arn:aws:s3:::${bucket}`, `arn:aws:s3:::${bucket}/*`];

@@ -8,7 +8,7 @@ import {
 import { toObjectPlace } from './object-path.ts';
 import { createS3Client, type S3Settings, toListInput } from './s3-object-store.ts';
 
-/** What a setting asks of a store. */
+/** How a setting uses a store. */
 export interface StoreUse {
   /** Name of the setting, such as 'SEGUE_MEDIA_URL'. */
   readonly setting: string;
@@ -20,7 +20,7 @@ export interface StoreUse {
 
 const PROBE_NAME = '.segue-check';
 
-/** Minutes that this machine's clock is ahead of the store's; null: the store did not say what time it is. */
+/** Minutes that this machine's clock is ahead of the store's; null: the store sent no date. */
 function findMinutesAhead({ $response }: S3ServiceException): number | null {
   const atMs = Date.parse($response?.headers['date'] ?? '');
   return Number.isNaN(atMs) ? null : Math.round((Date.now() - atMs) / 60_000);
@@ -32,7 +32,7 @@ function toClockSentence(cause: S3ServiceException, setting: string): string {
   return `The clock of this machine is ${off}, so that the store of ${setting} refuses every signature; set the clock.`;
 }
 
-/** What a store says, as a sentence about the setting that is to blame; null: something else. */
+/** Turns a store's error into a sentence about the setting at fault; null: another error. */
 function findRefusal(cause: S3ServiceException, { setting, folder }: StoreUse): string | null {
   const { bucket } = toObjectPlace(folder);
   switch (cause.name) {
@@ -85,11 +85,12 @@ async function write(client: S3Client, folder: string): Promise<void> {
 }
 
 /**
- * Tries what a setting asks of a store, once.
- * @returns why it cannot be used, in one sentence that names the setting; null: it can.
+ * Tries once whether a store allows the use that a setting needs.
+ * @returns one sentence that names the setting and says why it cannot be used; null: it can.
  */
 export async function checkObjectStore(settings: S3Settings, use: StoreUse): Promise<string | null> {
-  // A second attempt would be made with the clock of the store, and hide that this one is wrong.
+  // One attempt only: on a retry the SDK would use the clock of the store, which would hide that this clock
+  // is wrong.
   const client = createS3Client(settings, 1);
   const at = settings.endpoint ?? "Amazon's address";
   try {

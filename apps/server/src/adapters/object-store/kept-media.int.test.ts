@@ -17,14 +17,14 @@ const NOTHING_ON_DISK = { findSize: async () => null };
 
 const FACTS = { mimeType: 'audio/webm', cacheControl: 'private' };
 
-/** One place to keep what is made, and how a made file gets there. */
+/** One implementation of media storage, and how the test puts a file into it. */
 interface Place {
   readonly files: MadeFiles;
   readonly pictures: KeptPictures;
   readonly write: (path: string, bytes: string) => Promise<void>;
 }
 
-/** What holds wherever media is kept. */
+/** Tests shared by all implementations of media storage. */
 function itKeepsMedia(open: () => Place): void {
   let place: Place;
   beforeEach(() => {

@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
-import type { AddressLife, FindSource, GivenFile, StoreAddresses } from '../../core/store-addresses.ts';
+import type { FindSource, PresignedUrls, ServedFile, UrlValidity } from '../../core/presigned-urls.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** To sign one takes half a millisecond, and a page asks for the same pictures as the one before. */
+/** LRU cache: signing takes half a millisecond, and consecutive pages request the same pictures. */
 const KEPT = { max: 20_000 };
 
 const sign = (
   store: ObjectStore,
-  { path, mimeType, cacheControl, fileName }: GivenFile,
-  life: AddressLife,
+  { path, mimeType, cacheControl, fileName }: ServedFile,
+  validity: UrlValidity,
 ): Promise<string> =>
   store.sign(path, {
     reader: 'listener',
-    ...life,
+    ...validity,
     told: { mimeType, cacheControl, disposition: `inline; filename="${fileName}"` },
   });
 
 /**
- * Presigned addresses of objects, without account data.
- * @param folders Of each, addresses are given out; such as 's3://bucket/prefix'.
+ * Creates presigned addresses of objects, without account data.
+ * @param folders Folders whose objects get addresses, such as 's3://bucket/prefix'.
  */
 export async function createObjectAddresses(
   store: ObjectStore,
   folders: readonly string[],
-): Promise<StoreAddresses> {
+): Promise<PresignedUrls> {
   const kept = new LRUCache<string, string>(KEPT);
   const probes = folders.map((folder) =>
     store.sign(`${folder}/any`, { reader: 'listener', sinceEpochSeconds: 0, untilEpochSeconds: 1 }),
@@ -32,12 +32,12 @@ export async function createObjectAddresses(
   const origins = new Set((await Promise.all(probes)).map((address) => new URL(address).origin));
   return {
     origins: [...origins],
-    find: async (file, life) => {
+    find: async (file, validity) => {
       if (!isObjectPath(file.path)) return null;
-      const key = `${file.path} ${file.fileName} ${file.mimeType} ${life.sinceEpochSeconds}`;
+      const key = `${file.path} ${file.fileName} ${file.mimeType} ${validity.sinceEpochSeconds}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const address = await sign(store, file, life);
+      const address = await sign(store, file, validity);
       kept.set(key, address);
       return address;
     },
@@ -46,10 +46,10 @@ export async function createObjectAddresses(
 
 /** Longer than any job may take. */
 const SOURCE_LIFE_SECONDS = 6 * 3600;
-/** A process that asks again within an hour gets the same address. */
+/** Repeated requests within the same hour give the same address. */
 const SOURCE_SAME_SECONDS = 3600;
 
-/** Addresses at which processes of this server's own read objects of the library; they know no credentials. */
+/** Presigned addresses with which worker processes read library objects; the workers have no credentials. */
 export const createFindSource =
   (store: ObjectStore): FindSource =>
   async (path) => {

@@ -1,49 +1,49 @@
-/** An object as a listing or a look at it tells. */
+/** Metadata of an object, from a listing or a HEAD request. */
 export interface StoredObject {
   /** Such as 's3://bucket/key'. */
   readonly path: string;
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
-  /** Another text when the bytes are other ones; with its quotation marks. */
+  /** Changes with the bytes; includes the quotation marks. */
   readonly etag: string;
 }
 
-/** What an object is kept with, and its readers are told. */
+/** Headers that are stored with an object and sent to its readers. */
 export interface ObjectFacts {
   readonly mimeType: string;
   readonly cacheControl: string;
 }
 
-/** What an address is signed for. */
+/** Options of a presigned address. */
 export interface AddressWish {
-  /** Whether this server reads it, or a listener, who may know the store by another origin. */
+  /** Who reads it: this server, or a listener, who may reach the store by another origin. */
   readonly reader: 'server' | 'listener';
   readonly sinceEpochSeconds: number;
   readonly untilEpochSeconds: number;
-  /** What the store is to say of the object; left out: what it was kept with. */
+  /** Response headers to override; left out: the stored ones. */
   readonly told?: ObjectFacts & { readonly disposition: string };
 }
 
-/** Objects of an S3-compatible store, each named by its whole path. */
+/** An S3-compatible object store; a path is the whole address, such as 's3://bucket/key'. */
 export interface ObjectStore {
-  /** Null: there is no such object. */
+  /** null: the object does not exist. */
   readonly find: (path: string) => Promise<StoredObject | null>;
   readonly put: (path: string, bytes: Uint8Array, facts: ObjectFacts) => Promise<void>;
-  /** Sends a file, in parts where it is large. Readers see the whole object or none. */
+  /** Uploads a file, in parts if it is large. Atomic: readers see the whole object or none. */
   readonly upload: (path: string, file: string, facts: ObjectFacts) => Promise<void>;
-  /** Removes an object, if it is there. */
+  /** Removes an object; does nothing if it does not exist. */
   readonly remove: (path: string) => Promise<void>;
   /**
-   * The objects whose paths begin with a folder and a slash, by pages in the order of their keys.
+   * Lists the objects below a folder in pages, in key order.
    * @param folder Such as 's3://bucket/prefix'.
-   * @param depth 'shallow': only what lies in the folder itself.
+   * @param depth 'shallow': only objects directly in the folder.
    */
   readonly list: (folder: string, depth?: 'deep' | 'shallow') => AsyncIterable<readonly StoredObject[]>;
-  /** Whether anything is below a folder. */
+  /** Whether a folder holds any object. */
   readonly hasAny: (folder: string) => Promise<boolean>;
-  /** The bytes of an object in pieces. Rejects when it is not there. */
+  /** Streams the bytes of an object. Rejects when it does not exist. */
   readonly readPieces: (path: string) => AsyncIterable<Uint8Array>;
-  /** A presigned address of the object. */
+  /** Creates a presigned address. */
   readonly sign: (path: string, wish: AddressWish) => Promise<string>;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-/** What is loaded where a setting names a bucket, and nowhere else. */
+/** Entry point of the S3 code, imported on demand: only when a setting names a bucket. */
 export { checkObjectStore } from './check-object-store.ts';
 export { createFindSource, createObjectAddresses } from './object-addresses.ts';
 export { moveMediaToBucket, moveMediaToFolder, type MovedMedia } from './move/move-media.ts';

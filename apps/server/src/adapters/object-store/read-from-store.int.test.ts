@@ -10,7 +10,7 @@ import { decodeSeconds } from '../media/encode/testing/media-files.ts';
 import { makeTone } from '../media/probe/testing/media-files.ts';
 import { createImageProcesses } from '../media/images/image-processes.ts';
 import { makeCover } from '../media/probe/testing/media-files.ts';
-import { StoreAway } from '../../core/store-addresses.ts';
+import { StoreUnavailable } from '../../core/presigned-urls.ts';
 import { createFindSource } from './object-addresses.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
@@ -130,7 +130,7 @@ describe.skipIf(withoutGateway !== null)(
         const wish = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
         const picture = await images.run({ source: { kind: 'image-file', path: `${root}/cover.jpg` }, wish });
         expect(picture).toEqual({ kind: 'failed' });
-        await expect(store.find(`${root}/tone.flac`)).rejects.toBeInstanceOf(StoreAway);
+        await expect(store.find(`${root}/tone.flac`)).rejects.toBeInstanceOf(StoreUnavailable);
         const outcome = await run(`${root}/tone.flac`, join(folder, 'none.webm'));
         expect(outcome).toMatchObject({ kind: 'failed', isOfSource: false });
       } finally {

@@ -12,17 +12,17 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { StoreAway } from '../../core/store-addresses.ts';
+import { StoreUnavailable } from '../../core/presigned-urls.ts';
 import { toObjectPath, toObjectPlace } from './object-path.ts';
 import type { AddressWish, ObjectFacts, ObjectStore, StoredObject } from './object-store.ts';
 
-/** How an S3-compatible store is reached. Credentials are where the AWS tools look for them. */
+/** How to reach an S3-compatible store. Credentials come from the AWS environment variables and files. */
 export interface S3Settings {
-  /** Null: Amazon's own. */
+  /** null: Amazon S3. */
   readonly endpoint: string | null;
-  /** By which listeners reach it; null: by the same. */
+  /** Endpoint for listeners; null: the same endpoint. */
   readonly publicEndpoint: string | null;
-  /** Null: where the AWS tools look for it. */
+  /** null: as configured for the AWS SDK. */
   readonly region: string | null;
 }
 
@@ -30,13 +30,13 @@ const MAX_ATTEMPTS = 3;
 const CONNECTION_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Stores of one's own are known by one name, without one for each bucket: hence path style. */
+/** Uses path style with a custom endpoint: self-hosted stores have one host name, not one per bucket. */
 export const createS3Client = ({ endpoint, region }: S3Settings, maxAttempts = MAX_ATTEMPTS): S3Client =>
   new S3Client({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(region === null ? {} : { region }),
     maxAttempts,
-    // Older stores refuse the checksums that are sent unasked.
+    // Older stores refuse the checksums that the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
@@ -44,14 +44,14 @@ export const createS3Client = ({ endpoint, region }: S3Settings, maxAttempts = M
 
 const FIRST_SERVER_ERROR = 500;
 
-/** What no store has answered, or one that has troubles of its own, is told apart from a refusal. */
+/** Turns network failures and server errors (5xx) into StoreUnavailable; leaves refusals (4xx) as they are. */
 function toFault(cause: unknown): unknown {
   const isRefusal =
     cause instanceof S3ServiceException && (cause.$metadata.httpStatusCode ?? 0) < FIRST_SERVER_ERROR;
-  return isRefusal ? cause : new StoreAway('The store of media does not answer.', { cause });
+  return isRefusal ? cause : new StoreUnavailable('The store of media does not answer.', { cause });
 }
 
-const asked = <T>(answer: Promise<T>): Promise<T> =>
+const withMappedFault = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {
     throw toFault(cause);
   });
@@ -61,7 +61,7 @@ const toInput = (path: string) => {
   return { Bucket: bucket, Key: key };
 };
 
-/** The objects below a folder; below the bucket itself, all. */
+/** Input to list the objects below a folder, or the whole bucket. */
 export const toListInput = (folder: string) => {
   const { bucket, key } = toObjectPlace(folder);
   return { Bucket: bucket, Prefix: key === '' ? '' : `${key}/` };
@@ -125,7 +125,7 @@ function toSignedCommand(path: string, { told }: AddressWish): GetObjectCommand 
   });
 }
 
-/** Opens a store; nothing is asked of it yet. */
+/** Creates a store client; sends no request yet. */
 export function createS3ObjectStore(settings: S3Settings): ObjectStore {
   const client = createS3Client(settings);
   const { publicEndpoint } = settings;
@@ -135,19 +135,19 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     find: (path) => find(client, path),
     put: async (path, bytes, facts) => {
       const input = { ...toInput(path), ...toFactsInput(facts), Body: bytes };
-      await asked(client.send(new PutObjectCommand(input)));
+      await withMappedFault(client.send(new PutObjectCommand(input)));
     },
     upload: async (path, file, facts) => {
       const params = { ...toInput(path), ...toFactsInput(facts), Body: createReadStream(file) };
-      await asked(new Upload({ client, params }).done());
+      await withMappedFault(new Upload({ client, params }).done());
     },
     remove: async (path) => {
-      await asked(client.send(new DeleteObjectCommand(toInput(path))));
+      await withMappedFault(client.send(new DeleteObjectCommand(toInput(path))));
     },
     list: (folder, depth = 'deep') => list(client, folder, depth),
     hasAny: async (folder) => {
       const input = { ...toListInput(folder), MaxKeys: 1 };
-      const found = await asked(client.send(new ListObjectsV2Command(input)));
+      const found = await withMappedFault(client.send(new ListObjectsV2Command(input)));
       return (found.KeyCount ?? 0) > 0;
     },
     readPieces: (path) => readPieces(client, path),

@@ -16,15 +16,15 @@ const FILES_PER_BATCH = 500;
 const SECOND_MS = 1000;
 
 /**
- * When an object was changed, in whole seconds, as listings tell it; the milliseconds say which ETag it had. Bytes that
- * change twice within a second, without a change of size, are told from each other by it.
+ * Modification time of an object in whole seconds, as listings give it, with milliseconds derived from its
+ * ETag. They detect a second change within the same second that keeps the size.
  */
 export function toVersionMs({ modifiedAtMs, etag }: Pick<StoredObject, 'modifiedAtMs' | 'etag'>): number {
   const digest = createHash('sha256').update(etag).digest().readUInt32BE(0);
   return Math.floor(modifiedAtMs / SECOND_MS) * SECOND_MS + (digest % SECOND_MS);
 }
 
-/** Null: the library has no use for it. Keys that end with a slash stand for folders. */
+/** null: hidden, or not a file type of the library. Keys that end with a slash stand for folders. */
 function toFoundFile(root: string, object: StoredObject): FoundFile | null {
   const path = object.path.slice(root.length + 1);
   const kind = path.split('/').some(isHidden) ? null : toFileKind(fileNameOf(path));
@@ -36,21 +36,21 @@ function toFoundFile(root: string, object: StoredObject): FoundFile | null {
 const byName = (one: FoundFile, other: FoundFile): number =>
   one.path < other.path ? -1 : Number(one.path > other.path);
 
-/** A folder whose end the listing has not come to. */
+/** A folder whose files may not all be listed yet. */
 interface OpenFolder {
   readonly path: string;
   readonly files: FoundFile[];
-  /** Folders of discs below it: they take its cover, so that it goes before them. */
+  /** Disc folders below it. They inherit its cover, so they are emitted after it. */
   readonly discs: FoundFolder[];
 }
 
 /**
- * Puts files into their folders. A listing is in the order of whole keys: what lies below a folder comes between the
- * folder's own files. A folder is whole once a key comes that is not below it.
+ * Groups listed files by folder. A listing is in key order, so entries below a folder come between the
+ * folder's own files. A folder is complete at the first key that is not below it.
  */
 class FolderCollector {
   readonly #root: string;
-  /** From the root down to where the listing is. */
+  /** Stack of open folders from the root to the current position. */
   readonly #open: OpenFolder[];
   #whole: FoundFolder[] = [];
 
@@ -62,19 +62,18 @@ class FolderCollector {
   add(file: FoundFile): void {
     const folder = folderOf(file.path);
     while (!this.#isAbove(folder)) this.#close();
-    // The cover of a disc may come after it.
+    // Opens the parent as well: the cover for a disc folder may be listed after it.
     if (discNumberOf(folder) !== null) this.#enter(folderOf(folder));
     this.#enter(folder);
     this.#open.at(-1)?.files.push(file);
   }
 
-  /** Goes down to a folder. */
   #enter(path: string): void {
     const { path: innermost } = this.#open.at(-1) ?? { path: '' };
     if (path.length > innermost.length) this.#open.push({ path, files: [], discs: [] });
   }
 
-  /** Folders that are whole by now. */
+  /** Returns and clears the folders completed so far. */
   take(): FoundFolder[] {
     const whole = this.#whole;
     this.#whole = [];
@@ -86,7 +85,7 @@ class FolderCollector {
     return this.take();
   }
 
-  /** Whether the folder the listing is in holds this one, or is it. */
+  /** Whether the innermost open folder contains this one or is the same. */
   #isAbove(folder: string): boolean {
     const { path } = this.#open.at(-1) ?? { path: '' };
     return path === '' || folder === path || folder.startsWith(`${path}/`);
@@ -123,7 +122,7 @@ async function* walk(store: ObjectStore, root: string, under: string): AsyncGene
   if (folders.length > 0) yield { folders, problems: [] };
 }
 
-/** The files of a folder itself. */
+/** The files directly in a folder. */
 async function readFolder(store: ObjectStore, place: LibraryPlace): Promise<FoundFolder | null> {
   const files: FoundFile[] = [];
   for await (const page of store.list(toPath(place), 'shallow'))
@@ -138,7 +137,7 @@ async function* readFolders(store: ObjectStore, places: readonly LibraryPlace[])
   }
 }
 
-/** Library folders of a bucket, such as 's3://music/albums', never written to. */
+/** Library folders in buckets, such as 's3://music/albums'; never written to. */
 const inBuckets = (store: ObjectStore): LibraryFiles => ({
   check: async (root) => {
     try {
@@ -153,7 +152,7 @@ const inBuckets = (store: ObjectStore): LibraryFiles => ({
   readPieces: (place) => store.readPieces(toPath(place)),
 });
 
-/** Library folders of which some lie in buckets. */
+/** Combines library folders on local disks and in buckets. */
 export function createMixedLibraryFiles(onDisk: LibraryFiles, store: ObjectStore): LibraryFiles {
   const stored = inBuckets(store);
   const of = (root: string): LibraryFiles => (isObjectPath(root) ? stored : onDisk);

@@ -82,7 +82,7 @@ describe.skipIf(withoutGateway !== null)(
       return { ...scanner, database };
     };
 
-    /** Requests for bytes of objects since the last question. */
+    /** Returns the requests for bytes of objects since the previous call. */
     let asked = 0;
     const takeReads = (): string[] => {
       const since = gateway.requests().slice(asked);
@@ -146,7 +146,7 @@ describe.skipIf(withoutGateway !== null)(
       takeReads();
       const again = await scanner.scan();
       expect(again).toMatchObject({ filesChanged: 0, filesMissing: 0 });
-      // Playlist files are read each time something changed, and nothing did.
+      // Playlist files are read only when something has changed.
       expect(takeReads()).toEqual([]);
     });
 

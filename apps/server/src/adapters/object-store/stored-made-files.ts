@@ -3,7 +3,7 @@ import type { FileSizes, MadeFiles } from '../../core/playback/made/made-formats
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** A song is asked about many times while it is listened to. */
+/** LRU cache of sizes: while a song plays, its size is requested many times. */
 const KEPT = { max: 20_000 };
 const FRESH_MS = 60_000;
 
@@ -12,19 +12,19 @@ interface Seen {
   readonly atMs: number;
 }
 
-/** Sizes of objects, and what was seen of them. */
+/** Cached sizes of objects. */
 interface StoredSizes extends FileSizes {
   readonly forget: (path: string) => void;
 }
 
 /**
- * Asks the store for sizes. What was seen there a minute ago is there: an outage of the store is not taken for files
- * that went.
+ * Reads sizes from the store and caches them for a minute. When the store does not answer, an older size
+ * still counts, so that an outage does not look like missing files.
  */
 function createStoredSizes(store: ObjectStore): StoredSizes {
   const seen = new LRUCache<string, Seen>(KEPT);
 
-  const look = async (path: string): Promise<number | null> => {
+  const fetchSize = async (path: string): Promise<number | null> => {
     const found = await store.find(path);
     if (found === null) seen.delete(path);
     else seen.set(path, { sizeBytes: found.sizeBytes, atMs: Date.now() });
@@ -35,14 +35,14 @@ function createStoredSizes(store: ObjectStore): StoredSizes {
     forget: (path) => void seen.delete(path),
     findSize: async (path) => {
       const known = seen.get(path);
-      if (known === undefined) return look(path);
+      if (known === undefined) return fetchSize(path);
       if (Date.now() - known.atMs < FRESH_MS) return known.sizeBytes;
-      return look(path).catch(() => known.sizeBytes);
+      return fetchSize(path).catch(() => known.sizeBytes);
     },
   };
 }
 
-/** Made formats on this machine's disks, of a library that may lie in buckets. */
+/** Transcoded formats on local disks, for a library that may lie in buckets. */
 export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFiles {
   const stored = createStoredSizes(store);
   return {
@@ -52,8 +52,9 @@ export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFile
 }
 
 /**
- * Made formats below a folder of a store, in 4096 folders by the beginning of the videoId.
- * @param onDisk for files of the library, which may lie in folders.
+ * Transcoded formats below a folder of a store, spread over 4096 folders by the first two characters of the
+ * videoId.
+ * @param onDisk for library files on local disks.
  */
 export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk: FileSizes): MadeFiles {
   const stored = createStoredSizes(store);

@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** An id names what the picture is: one that is kept stays what it is. Where somebody empties the bucket, this ends. */
+/**
+ * LRU cache of existing pictures: the content of an id never changes. The ttl notices when somebody empties
+ * the bucket.
+ */
 const KEPT = { max: 100_000, ttl: 3_600_000 };
 
 const FACTS = { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' } as const;
 
-/** Keeps thumbnails below a folder of a store. */
+/** Stores thumbnails below a folder of a store. */
 export function createStoredPictures(store: ObjectStore, folder: string): KeptPictures {
   const seen = new LRUCache<string, true>(KEPT);
   const toPath = (artworkId: string, fileName: string): string =>

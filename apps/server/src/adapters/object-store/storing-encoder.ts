@@ -1,13 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { EncodeJob, EncodeOutcome, MediaEncoder, Wish } from '../../core/playback/made/media-encoder.ts';
+import type {
+  EncodeJob,
+  EncodeOutcome,
+  MediaEncoder,
+  TranscodeRequest,
+} from '../../core/playback/made/media-encoder.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectFacts, ObjectStore } from './object-store.ts';
 
 export interface StoringEncoderParts {
   readonly encoder: MediaEncoder;
   readonly store: ObjectStore;
-  /** For files on their way to the store; this process's own. */
+  /** Temporary files of this process, until they are uploaded. */
   readonly folder: string;
 }
 
@@ -19,11 +24,11 @@ function toFacts({ encoding }: EncodeJob): ObjectFacts {
 }
 
 /**
- * Encodes into a file of this machine and sends it to the store. Nothing is told while it grows: listeners read
- * from the store alone.
+ * Encodes into a local file and uploads it to the store. Does not report growth, since listeners read only
+ * from the store.
  */
 export function createStoringEncoder({ encoder, store, folder }: StoringEncoderParts): MediaEncoder {
-  /** Targets whose file is being sent; another job would write over it. */
+  /** Uploads in progress by target; another job for the same target would overwrite the file. */
   const sending = new Map<string, Promise<EncodeOutcome>>();
 
   const send = async (job: EncodeJob, file: string, outcome: EncodeOutcome): Promise<EncodeOutcome> => {
@@ -38,11 +43,11 @@ export function createStoringEncoder({ encoder, store, folder }: StoringEncoderP
     }
   };
 
-  const encode = async (job: EncodeJob, wish: Wish): Promise<EncodeOutcome> => {
+  const encode = async (job: EncodeJob, request: TranscodeRequest): Promise<EncodeOutcome> => {
     const file = join(folder, basename(job.targetPath));
-    const outcome = await encoder.encode({ ...job, targetPath: file }, wish);
+    const outcome = await encoder.encode({ ...job, targetPath: file }, request);
     if (outcome.kind !== 'made') return outcome;
-    // All who asked for one target wait for one job, and so for one upload.
+    // All requests for one target share one job and one upload.
     const sent =
       sending.get(job.targetPath) ?? send(job, file, outcome).finally(() => sending.delete(job.targetPath));
     sending.set(job.targetPath, sent);
@@ -50,9 +55,9 @@ export function createStoringEncoder({ encoder, store, folder }: StoringEncoderP
   };
 
   return {
-    encode: (job, wish, onGrowing) => {
-      if (!isObjectPath(job.targetPath)) return encoder.encode(job, wish, onGrowing);
-      return sending.get(job.targetPath) ?? encode(job, wish);
+    encode: (job, request, onGrowing) => {
+      if (!isObjectPath(job.targetPath)) return encoder.encode(job, request, onGrowing);
+      return sending.get(job.targetPath) ?? encode(job, request);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Keys of this installation, one for each purpose, so that what one leaks opens nothing else. */
+/** Keys of this installation, one for each purpose, so that a leaked key opens nothing else. */
 export interface Secrets {
   /** 32 bytes; the same for the same purpose at every start. */
   readonly keyFor: (purpose: string) => Uint8Array;
@@ -45,15 +45,15 @@ const toSecrets = (secret: Uint8Array): Secrets => ({
   keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, NO_SALT, `segue/${purpose}`, KEY_BYTES)),
 });
 
-/** Secrets of a text that several processes are given. @param text hard to guess. */
+/** Secrets derived from a text that several processes are given. @param text Must be hard to guess. */
 export const createGivenSecrets = (text: string): Secrets =>
   toSecrets(createHash('sha256').update(text).digest());
 
 /**
- * Opens the secret file, which is made once, for its owner alone. Whoever deletes it ends every access
- * token and stream address, and nothing more.
+ * Opens the secret file, which is created once, for its owner alone. Deleting it invalidates what was signed
+ * or sealed with its keys, such as access tokens, stream addresses and queued mails.
  * @param file such as `<data>/secret`.
- * @throws Error when the file is not one of ours.
+ * @throws Error when the file does not hold 32 bytes.
  */
 export async function openFileSecrets(file: string): Promise<Secrets> {
   return toSecrets(await loadSecret(file));

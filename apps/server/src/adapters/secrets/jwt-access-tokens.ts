@@ -2,13 +2,13 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../core/clock.ts';
 import type { AccessRights, AccessTokens } from '../../core/playback/access-tokens.ts';
 
-/** An ended session can still play for this long; a song that plays goes on, its stream address is its own. */
+/** After a session ends, it can start songs for this long; stream addresses are independent of the token. */
 const LIFE_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'songs';
 const NO_RIGHTS: AccessRights = { canPlay: false };
 
-/** Access tokens as JWT, signed with HMAC-SHA-256. They hold the right to play, the audience and the expiry. */
+/** Access tokens as JWT, signed with HMAC-SHA-256: the right to play, the audience and the expiry. */
 export function createJwtAccessTokens(key: Uint8Array, clock: Clock): AccessTokens {
   const issue = async ({ canPlay }: AccessRights) => {
     const token = await new SignJWT({ play: canPlay })

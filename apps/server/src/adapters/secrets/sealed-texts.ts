@@ -4,7 +4,7 @@ import type { SealedTexts } from '../../core/accounts/mail/queued-mailer.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Texts that only who has the key reads or makes (AES-256-GCM). @param key 32 bytes. */
+/** Texts that only holders of the key can read or make (AES-256-GCM). @param key 32 bytes. */
 export const createSealedTexts = (key: Uint8Array): SealedTexts => ({
   seal: (text) => {
     const iv = randomBytes(IV_BYTES);
@@ -22,7 +22,7 @@ export const createSealedTexts = (key: Uint8Array): SealedTexts => ({
       const opened = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
       return Buffer.concat(opened).toString('utf8');
     } catch {
-      // Another key made it, as after the secret was changed, or it was cut.
+      // It was sealed with another key, for example before the secret changed, or it was truncated.
       return null;
     }
   },

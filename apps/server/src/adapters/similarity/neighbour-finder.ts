@@ -5,7 +5,7 @@ import type { NeighbourOrders } from './neighbours.worker.ts';
 
 const WORKER = new URL('./neighbours.worker.ts', import.meta.url);
 
-/** Fits in a thread of its own, which ends with each answer and gives back its memory. */
+/** Fits each model in a new thread, which ends with its answer and so frees its memory. */
 export function createNeighbourFinder(): NeighbourFinder {
   const threads = new Set<Worker>();
   return {

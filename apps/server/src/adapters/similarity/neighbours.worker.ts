@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ListeningData } from '../../core/discovery/similarity/listening-data.ts';
 import { findNeighbours } from '../../core/discovery/similarity/find-neighbours.ts';
 
-/** What the thread is started with. */
+/** Start data of the thread. */
 export interface NeighbourOrders {
   readonly data: ListeningData;
   readonly limit: number;
@@ -15,7 +15,7 @@ function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 19);
   } catch {
-    // It is slower for requests then, but no less right.
+    // The thread then slows requests down more, but its result is the same.
   }
 }
 

@@ -22,14 +22,14 @@ import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 
 const clock = { now: () => Date.UTC(2026, 4, 1) };
 const blanks = (count: number): string => `A${' '.repeat(count)}B`;
-/** Letters in no order, which no index and no compression makes shorter. */
+/** Pseudo-random letters, which neither an index nor compression shortens. */
 const jumble = (length: number): string =>
   String.fromCodePoint(
     ...Array.from({ length }, (_, index) => 0x4e00 + ((index * 7919 + index * index * 31) % 20_000)),
   );
 const TITLE_BYTES = 5_000_000;
 
-/** Tags of files, each with what a listener finds it by. */
+/** Tags by file, each with a text by which a listener finds the file. */
 const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'artist.mp3': { title: 'Blank artist', artist: blanks(20_000) },
   'artists.mp3': { title: 'Blanker artist', artist: blanks(1_000_000) },
@@ -52,7 +52,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function serve(database: OpenedDatabase, root: string) {
   const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
   const parts = createCatalogueParts({
-    reads: { database, bulk: database, thread: null, noteOwn: async () => undefined },
+    reads: { database, bulk: database, thread: null, noteOwnWrites: async () => undefined },
     database,
     isWeb: true,
     roots: [],

@@ -6,13 +6,13 @@ import type { Log } from '../../core/log.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 import { say, showProgress } from '../operation/terminal.ts';
 
-/** The folders to scan, and what is still being put into them. */
+/** The folders to scan, and the progress of the demo library. */
 export interface LibrarySource {
   readonly roots: readonly string[];
   readonly isDemo: boolean;
-  /** Pieces of the demo while it is composed; null: it is all there, or there is none. */
+  /** Progress while the demo is composed; null: it is complete, or there is no demo. */
   readonly composing: () => ComposedPieces | null;
-  /** Stops what is still being made. */
+  /** Stops the composition of the demo. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface ComposedPieces {
   readonly total: number;
 }
 
-/** @throws StartRefused for the first folder that is missing, a file or unreadable. */
+/** @throws StartRefused for the first folder that is missing, not a folder, or unreadable. */
 async function openFolders(roots: readonly string[], files: LibraryFiles): Promise<LibrarySource> {
   for (const root of roots) {
     const state = await files.check(root);
@@ -33,7 +33,7 @@ async function openFolders(roots: readonly string[], files: LibraryFiles): Promi
   return { roots, isDemo: false, composing: () => null, close: async () => undefined };
 }
 
-/** Composes the demo library where there is none yet; returns as soon as the first piece can be played. */
+/** Composes the demo library unless it is complete; returns once the first piece can be played. */
 async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
   if ((await readDemoState(folder)) !== 'complete')
     say('Composing the demo library: its pieces show up one by one …');
@@ -59,14 +59,14 @@ async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
   };
 }
 
-/** Being stopped is no failure: the next start goes on where this one was. */
+/** A stop is not a failure: the next start resumes. */
 function logDemoEnd(cause: unknown, made: ComposedPieces, log: Log): void {
   const details = { version: demoLibraryVersion(), piecesMade: made.done, pieces: made.total };
   if (cause instanceof Error && cause.name === 'AbortError') log.info('demo.stopped', details);
   else log.error('demo.failed', { ...details, cause });
 }
 
-/** The library of the settings, or the demo. @param folders null: none is set. */
+/** Opens the configured library, or the demo. @param folders null: none configured. */
 export const openLibrary = (
   folders: readonly string[] | null,
   demoFolder: string,

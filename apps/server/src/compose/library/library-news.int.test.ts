@@ -33,7 +33,7 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
     await database.close();
   });
 
-  /** One of the processes of a database; `ends` as a kill would. */
+  /** One of several processes on a database; `ends` stops it like a kill. */
   function aProcess(nowMs = () => Date.now()) {
     let isKilled = false;
     const told = { view: aView('idle', 0), changes: 0, ended: 0 };
@@ -64,17 +64,17 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
 
   it('tell every process that the catalogue has changed, and how far the scan of another is [13.13]', async () => {
     const [worker, web] = [aProcess(), aProcess()];
-    expect(web.news.viewElsewhere()).toBe(null);
+    expect(web.news.viewRemoteScan()).toBe(null);
     worker.told.view = aView('scanning', 4);
     await worker.news.changed(noChanges);
-    await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('scanning', 4));
+    await expect.poll(() => web.news.viewRemoteScan()).toEqual(aView('scanning', 4));
     await expect.poll(() => web.told.changes).toBe(1);
     expect(web.told.ended).toBe(0);
     worker.told.view = aView('idle', 10);
-    await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('idle', 10));
+    await expect.poll(() => web.news.viewRemoteScan()).toEqual(aView('idle', 10));
     await expect.poll(() => web.told.ended).toBe(1);
     expect(worker.told.ended).toBe(0);
-    expect([web.told.changes, worker.news.viewElsewhere()]).toEqual([1, null]);
+    expect([web.told.changes, worker.news.viewRemoteScan()]).toEqual([1, null]);
     await worker.news.changed(noChanges);
     await expect.poll(() => web.told.changes).toBe(2);
   });
@@ -84,11 +84,11 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
     const [killed, next] = [aProcess(), aProcess()];
     const web = aProcess(() => Date.now() + aheadMs);
     killed.told.view = aView('scanning', 4);
-    await expect.poll(() => next.news.viewElsewhere()).toEqual(aView('scanning', 4));
-    await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('scanning', 4));
+    await expect.poll(() => next.news.viewRemoteScan()).toEqual(aView('scanning', 4));
+    await expect.poll(() => web.news.viewRemoteScan()).toEqual(aView('scanning', 4));
     killed.kill();
     aheadMs = 30_000;
-    expect(web.news.viewElsewhere()).toEqual(aView('idle', 4));
+    expect(web.news.viewRemoteScan()).toEqual(aView('idle', 4));
     expect(web.told.changes).toBe(0);
     next.told.view = aView('scanning', 1);
     await expect.poll(() => web.told.changes).toBe(1);

@@ -7,28 +7,30 @@ import type { Log } from '../../core/log.ts';
 import { createRepeated } from '../operation/repeat.ts';
 
 const EVERY_MS = 1000;
-/** While a scan runs it is told of this often at least. */
-const TOLD_AGAIN_MS = 5000;
-/** A scan that nobody told of for so long is that of a process that was killed. */
-const KILLED_AFTER_MS = 20_000;
+/** Maximum interval between heartbeats of a running scan. */
+const HEARTBEAT_MS = 5000;
+/** A scan without a heartbeat for this long belongs to a killed process. */
+const HEARTBEAT_TIMEOUT_MS = 20_000;
 
 export interface LibraryNewsParts {
   readonly store: ScanNewsStore;
   /** The scan of this process. */
   readonly view: () => ScanView;
-  /** Called when the catalogue has changed, whoever changed it. */
+  /** Called when any process has changed the catalogue. */
   readonly onChanged: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   readonly everyMs?: number;
 }
 
-/** What the processes of one database tell each other of scans, once a second at most. */
+/**
+ * Exchanges scan progress and catalogue changes between the processes of one database, at most once a second.
+ */
 export interface LibraryNews extends CatalogueListener {
-  /** @param onScanEnded Called when a scan of another process has ended. */
+  /** @param onScanEnded Called when a scan of another process ends. */
   readonly begin: (onScanEnded: () => void) => void;
-  /** The scan that another process told of last; null: this process did, or nobody. */
-  readonly viewElsewhere: () => ScanView | null;
+  /** The latest scan if another process reported it; null: this process reported it, or there is none. */
+  readonly viewRemoteScan: () => ScanView | null;
   readonly close: () => Promise<void>;
 }
 
@@ -36,26 +38,26 @@ const isScanning = (view: ScanView | null): boolean => view?.progress.state === 
 
 const toView = ({ progress, problems }: ScanView): ScanView => ({ progress, problems });
 
-/** As it is shown once its process was killed. */
-const toEnded = ({ progress, problems }: ScanView): ScanView => ({
+/** The view of a scan whose process was killed. */
+const toEndedView = ({ progress, problems }: ScanView): ScanView => ({
   progress: { ...progress, state: 'idle', phase: null, secondsLeft: null, filesPerSecond: null },
   problems,
 });
 
-/** Whether the others should hear of the scan of this process. */
-function isNews(view: ScanView, told: ScanNews | null, nowMs: number): boolean {
-  if (isScanning(view) && nowMs - (told?.toldAtMs ?? 0) > TOLD_AGAIN_MS) return true;
-  return told === null ? isScanning(view) : JSON.stringify(view) !== JSON.stringify(toView(told));
+/** Whether to report this process's scan to the others: it changed, or its heartbeat is due. */
+function shouldReport(view: ScanView, reported: ScanNews | null, nowMs: number): boolean {
+  if (isScanning(view) && nowMs - (reported?.toldAtMs ?? 0) > HEARTBEAT_MS) return true;
+  return reported === null ? isScanning(view) : JSON.stringify(view) !== JSON.stringify(toView(reported));
 }
 
-/** That the catalogue has changed, until the others were told. */
+/** A pending change of the catalogue, until it is reported to the other processes. */
 function createChangeNews(store: ScanNewsStore) {
   let hasChanged = false;
   return {
     note: (): void => {
       hasChanged = true;
     },
-    tell: async (): Promise<void> => {
+    report: async (): Promise<void> => {
       if (!hasChanged) return;
       hasChanged = false;
       await store.saveCatalogueVersion(randomUUID()).catch((cause: unknown) => {
@@ -70,23 +72,23 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   const { store, view, onChanged, clock, log, everyMs = EVERY_MS } = parts;
   const teller = randomUUID();
   const change = createChangeNews(store);
-  let told: ScanNews | null = null;
+  let reported: ScanNews | null = null;
   let latest: LatestNews = { scan: null, catalogueVersion: null };
-  let tellEnded = (): void => undefined;
+  let notifyScanEnded = (): void => undefined;
 
-  const tellScan = async (): Promise<void> => {
+  const reportScan = async (): Promise<void> => {
     const [now, nowMs] = [view(), clock.now()];
-    if (!isNews(now, told, nowMs)) return;
-    // Whoever was killed in its scan told nobody of what it wrote at the end.
+    if (!shouldReport(now, reported, nowMs)) return;
+    // A process that was killed during its scan did not report its last changes.
     if (latest.scan?.teller !== teller && isScanning(latest.scan)) change.note();
     const scan = { ...now, teller, toldAtMs: nowMs };
     await store.saveScan(scan);
-    told = scan;
+    reported = scan;
   };
 
-  const tell = async (): Promise<void> => {
-    await tellScan();
-    await change.tell();
+  const report = async (): Promise<void> => {
+    await reportScan();
+    await change.report();
   };
 
   const listen = async (): Promise<void> => {
@@ -94,13 +96,13 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
     if (news.catalogueVersion !== latest.catalogueVersion) await onChanged();
     const isNewOfOther = news.scan?.teller !== teller && news.scan?.toldAtMs !== latest.scan?.toldAtMs;
     latest = news;
-    if (isNewOfOther && !isScanning(news.scan)) tellEnded();
+    if (isNewOfOther && !isScanning(news.scan)) notifyScanEnded();
   };
 
   const repeated = createRepeated({
     everyMs,
     work: async () => {
-      await tell();
+      await report();
       await listen();
     },
     onFailure: (cause) => log.warn('library.news-failed', { cause }),
@@ -109,17 +111,17 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   return {
     changed: async () => change.note(),
     begin: (onScanEnded) => {
-      tellEnded = onScanEnded;
+      notifyScanEnded = onScanEnded;
       repeated.begin();
     },
-    viewElsewhere: () => {
+    viewRemoteScan: () => {
       const { scan } = latest;
       if (scan === null || scan.teller === teller) return null;
-      return clock.now() - scan.toldAtMs > KILLED_AFTER_MS ? toEnded(scan) : toView(scan);
+      return clock.now() - scan.toldAtMs > HEARTBEAT_TIMEOUT_MS ? toEndedView(scan) : toView(scan);
     },
     close: async () => {
       await repeated.close();
-      await tell().catch((cause: unknown) => log.warn('library.news-failed', { cause }));
+      await report().catch((cause: unknown) => log.warn('library.news-failed', { cause }));
     },
   };
 }

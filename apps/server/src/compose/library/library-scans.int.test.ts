@@ -14,7 +14,7 @@ import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { type Log, silentLog } from '../../core/log.ts';
-import { noTurns } from '../../core/jobs/turns.ts';
+import { noMutex } from '../../core/jobs/named-mutex.ts';
 import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 import { createLibraryScans } from './library-scans.ts';
@@ -41,10 +41,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'segue-scans-'));
   song('Shore', 300);
   database = await openDatabase(openSqlite(join(folder, 'segue.db')));
-  // A writer that waits for the lock would hold up this process, in which the test has the lock.
+  // No busy timeout: a writer that waits for the lock would block this process, which holds the lock in the
+  // test.
   await sql`pragma busy_timeout = 0`.execute(database.db);
   catalogue = createCatalogueParts({
-    reads: { database, bulk: database, thread: null, noteOwn: async () => undefined },
+    reads: { database, bulk: database, thread: null, noteOwnWrites: async () => undefined },
     database,
     isWeb: true,
     roots: [],
@@ -65,7 +66,7 @@ beforeEach(async () => {
   });
   const times = { firstRetryMs: 100, longestRetryMs: 200, fullEveryMs: 3_600_000 };
   const scans = createLibraryScans({
-    turns: noTurns,
+    mutex: noMutex,
     roots,
     access: { roots },
     disk: createDiskThread({ roots }),

@@ -2,13 +2,13 @@ import type { DiskThread } from '../../adapters/files/disk-thread.ts';
 import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { createBucketLooks } from './bucket-looks.ts';
+import { createBucketPolling } from './bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Places } from '../../core/library/place-sets.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/scan-run.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
-import type { Turns } from '../../core/jobs/turns.ts';
+import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log.ts';
 import { toScanSentence } from './scan-sentence.ts';
 import { say, showProgress } from '../operation/terminal.ts';
@@ -17,49 +17,52 @@ export interface LibraryScansParts {
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
   readonly access: LibraryAccess;
-  /** Polls what it also walks. */
+  /** Thread that walks the library folders and polls them for changes. */
   readonly disk: DiskThread;
-  /** Whether somebody waits for the first scan; the demo has a progress bar of its own. */
+  /** false: the terminal shows the progress of the first scan. The demo has its own progress bar. */
   readonly isDemo: boolean;
   readonly scanner: LibraryScanner;
-  /** Brings what is derived from the catalogue up to date after an unclean stop or a scan that failed. */
+  /** Updates data derived from the catalogue after an unclean stop or a failed scan. */
   readonly catalogue: {
     readonly catchUp: (signal?: AbortSignal) => Promise<void>;
-    /** Makes cheap what a scan has left dear to look up. */
+    /** Merges the fragments that a scan leaves in the index, for fast lookups. */
     readonly compact: (signal?: AbortSignal) => Promise<void>;
   };
-  /** Makes covers ahead of their first need; rejects with an AbortError when stopped. */
+  /** Renders covers ahead of their first request; rejects with an AbortError when stopped. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
-  /** Measures how loud songs are; resolves early when stopped. @returns whether nothing is left. */
+  /** Measures the sound of songs; resolves early when stopped. @returns whether nothing is left. */
   readonly measure: (signal: AbortSignal) => Promise<boolean>;
-  /** Among the processes that read this library into one database. */
-  readonly turns: Turns;
+  /** Mutual exclusion among the processes that read this library into one database. */
+  readonly mutex: NamedMutex;
   readonly log: Log;
   readonly times?: ScanTimes;
 }
 
-/** Scans the library at the start and whenever it changes, until it is closed. */
+/** Scans the library at the start and after changes, until it is closed. */
 export interface LibraryScans {
   readonly begin: () => void;
-  /** Looks at everything again, and watches what is not watched. A rescan under way is joined. */
+  /** Rescans everything and watches folders that are not watched yet. Joins a running rescan. */
   readonly rescan: () => void;
-  /** Looks at folders of buckets whose store told of changes there. */
+  /** Scans bucket folders after change events of their store. */
   readonly changed: (places: readonly LibraryPlace[]) => void;
-  /** A scan of another process has ended: what follows it is done here, should that process be killed. */
+  /**
+   * Call when a scan of another process has ended: its follow-up work is done here in case that process is
+   * killed.
+   */
   readonly endedElsewhere: () => void;
-  /** Stops the scan that is under way; the next one goes on where it was. */
+  /** Stops the running scan; the next one resumes it. */
   readonly stop: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** What stands behind the numbers once all files are read. */
+/** Text of the scan phase beside the numbers of a progress bar. */
 const STEPS: Readonly<Record<ScanPhase, string>> = {
   reading: '',
   missing: 'looking for files that are gone',
   finishing: 'comparing videos and playlists',
 };
 
-/** Scans, and shows the first scan to whoever waits for it at the terminal. */
+/** Scans, and shows the progress of the first scan in the terminal. */
 function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' | 'isDemo'>) {
   let isFirst = true;
 
@@ -81,59 +84,62 @@ function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' 
   };
 }
 
-/** What tells of changes: watches of folders on disk; notices and looks for those in buckets. */
+/** Sources of changes: watches of folders on disk; change events and listings of buckets. */
 function createWatching({ roots, access, disk, log }: LibraryScansParts, changed: (places: Places) => void) {
-  const looks = createBucketLooks({ roots: roots.filter(isObjectPath), ask: changed });
+  const polling = createBucketPolling({ roots: roots.filter(isObjectPath), ask: changed });
   const onDisk = roots.filter((root) => !isObjectPath(root));
   let watch: LibraryWatch | null = null;
   return {
     begin: (): void => {
       watch = watchLibrary({ roots: onDisk, access, disk, log, changed });
-      looks.begin();
+      polling.begin();
     },
     refresh: async (): Promise<void> => watch?.refresh(),
-    changedInBucket: looks.changed,
+    changedInBucket: polling.changed,
     close: (): void => {
       watch?.close();
-      looks.close();
+      polling.close();
     },
   };
 }
 
-/** What follows scans. A library whose covers are all made and songs measured is not looked through again. */
-function createFollowUp({ catalogue, warm, measure, turns }: LibraryScansParts) {
-  let isSettled = false;
+/**
+ * The follow-up work of scans. It is skipped until the next change once all covers are made and all songs
+ * measured.
+ */
+function createFollowUp({ catalogue, warm, measure, mutex }: LibraryScansParts) {
+  let isUpToDate = false;
   return {
-    /** The library has changed. */
-    unsettle: (): void => {
-      isSettled = false;
+    /** The library has changed: follow-up work is needed. */
+    invalidate: (): void => {
+      isUpToDate = false;
     },
     run: async (stopped: AbortSignal): Promise<void> => {
-      if (isSettled) return;
-      // What changes meanwhile sets it back.
-      isSettled = true;
+      if (isUpToDate) return;
+      // `invalidate` resets this if the library changes during the work.
+      isUpToDate = true;
       let isAllDone = false;
       try {
-        isAllDone = await turns.run('after-scan', stopped, async (signal) => {
+        isAllDone = await mutex.run('after-scan', stopped, async (signal) => {
           await catalogue.compact(signal);
           await warm(signal);
           return measure(signal);
         });
       } finally {
-        isSettled &&= isAllDone;
+        isUpToDate &&= isAllDone;
       }
     },
   };
 }
 
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { catalogue, turns, log } = parts;
+  const { catalogue, mutex, log } = parts;
   const scanShown = createShownScan(parts);
   const followUp = createFollowUp(parts);
   let isCaughtUp = false;
 
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
-    // What a scan wrote that was killed or failed may not be in the index.
+    // Rows of a scan that was killed or failed may be missing in the index.
     if (!isCaughtUp) await catalogue.catchUp(signal);
     isCaughtUp = false;
     const report = await scanShown({ places, signal });
@@ -143,13 +149,13 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
 
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
-      const { filesChanged, filesMissing, durationMs } = await turns.run('scan', signal, (kept) =>
+      const { filesChanged, filesMissing, durationMs } = await mutex.run('scan', signal, (kept) =>
         scan(places, kept),
       );
-      if (filesChanged + filesMissing > 0) followUp.unsettle();
+      if (filesChanged + filesMissing > 0) followUp.invalidate();
       return { idleMs: filesChanged > 0 ? 0 : durationMs };
     },
-    afterwards: followUp.run,
+    idleWork: followUp.run,
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
@@ -168,8 +174,8 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     },
     changed: watching.changedInBucket,
     endedElsewhere: () => {
-      followUp.unsettle();
-      schedule.askForPause();
+      followUp.invalidate();
+      schedule.requestIdleWork();
     },
     stop: () => void schedule.stop(),
     close: async () => {

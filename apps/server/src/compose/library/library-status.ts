@@ -10,7 +10,9 @@ const toIso = (epochMs: number | null): string | null =>
 
 type Progress = Pick<LibraryStatus, 'state' | 'filesFound' | 'filesDone' | 'secondsLeft'>;
 
-/** The demo is scanned piece by piece as it is composed: how many pieces there are says more than each scan does. */
+/**
+ * While the demo is composed, the number of pieces is a better progress than the short scan of each piece.
+ */
 const toComposing = (composing: ReturnType<LibrarySource['composing']>): Progress | null =>
   composing && {
     state: 'scanning',
@@ -24,24 +26,23 @@ export interface LibraryStatusParts {
   readonly library: Pick<LibrarySource, 'isDemo' | 'composing'>;
   readonly jobs: Pick<JobStore, 'count'>;
   readonly listVideoProgress: ListVideoProgress;
-  /** The titles of those of the videoIds that are known. */
+  /** Loads the titles of known videoIds. */
   readonly tracks: {
     readonly load: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, { readonly title: string }>>;
   };
   readonly clock: Clock;
 }
 
-/** Videos whose progress is told at most. */
+/** Limit of videos in the status. */
 const MAX_VIDEOS = 50;
 
-/** How far the pictures of videos are, with the titles of those that can be found. */
+/** Transcoding progress of videos, with the titles of those in the catalogue. */
 async function loadVideos({ listVideoProgress, tracks }: LibraryStatusParts) {
   const videos = (await listVideoProgress()).slice(0, MAX_VIDEOS);
   const found = await tracks.load(videos.map(({ videoId }) => videoId));
   return videos.map((video) => ({ ...video, title: found.get(video.videoId)?.title ?? '' }));
 }
 
-/** The status of the library as the music host tells it. */
 export const toLibraryStatus = (parts: LibraryStatusParts): LibraryStatusReader => ({
   read: async () => {
     const { scanner, library, jobs, clock } = parts;

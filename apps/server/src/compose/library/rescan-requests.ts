@@ -8,11 +8,11 @@ export interface RescanRequestsParts {
   readonly requests: Pick<RescanRequests, 'take'>;
   readonly rescan: () => void;
   readonly log: Log;
-  /** Wishes of other processes to stop a scan; left out: there are no others. */
+  /** Requests of other processes to stop a scan; left out: no other processes. */
   readonly stops?: { readonly take: () => Promise<boolean>; readonly stop: () => void };
 }
 
-/** Takes the requests of `npm run segue -- rescan`, and of other processes, until it is closed. */
+/** Handles the requests of `npm run segue -- rescan` and of other processes, until it is closed. */
 export const createRescanListener = ({ requests, rescan, stops, log }: RescanRequestsParts) =>
   createRepeated({
     everyMs: EVERY_MS,

@@ -2,8 +2,8 @@ import type { LibraryStatus, ScanReport } from '../../core/library/scan/scanner.
 import { counted } from '../parts/counted.ts';
 
 /**
- * What the first scan found, for the operator. Places that could not be looked at, such as an empty folder, are told in
- * words of their own.
+ * The result of the first scan, for the operator. Problems of whole folders, such as an empty one, are
+ * appended in their own words.
  */
 export function toScanSentence(
   {

@@ -1,20 +1,22 @@
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { type LockHolder, lockFolder } from '../../adapters/data-folder/folder-lock.ts';
-import { keepForOwner } from '../../adapters/data-folder/owner-only.ts';
+import { removeForeignPermissions } from '../../adapters/data-folder/owner-only.ts';
 import type { Log } from '../../core/log.ts';
 import { StartRefused } from './start-refused.ts';
 
 const toHolderText = (holder: LockHolder | null): string =>
   holder === null ? '' : ` (process ${holder.pid} on host ${holder.host} since ${holder.since})`;
 
-/** Who uses a data folder, in the words of a refusal. */
+/** Says that a data folder is in use, and by which process. */
 export const toInUseText = (folder: string, holder: LockHolder | null): string =>
   `The data folder ${folder} is in use by another Segue${toHolderText(holder)}`;
 
-/** Takes the rights on the folder and its database from other users of the machine; says so when there were any. */
-function keepPrivate({ path, database }: DataFolder, log: Log): void {
+/**
+ * Removes the permissions of other users on the folder and its database; logs a warning if there were any.
+ */
+function restrictToOwner({ path, database }: DataFolder, log: Log): void {
   const files = ['', '-wal', '-shm', '-journal'].map((ending) => `${database}${ending}`);
-  const { tightened, refused } = keepForOwner([path, ...files]);
+  const { tightened, refused } = removeForeignPermissions([path, ...files]);
   if (tightened.length > 0) log.warn('data-folder.made-private', { paths: tightened });
   for (const { path: place, reason } of refused)
     log.warn('data-folder.not-private', {
@@ -24,24 +26,23 @@ function keepPrivate({ path, database }: DataFolder, log: Log): void {
 
 export interface ClaimedDataFolder {
   readonly release: () => void;
-  /** Writes down where people reach this process, for commands that make links. */
-  readonly tellOrigin: (origin: string) => void;
+  /** Stores the origin of this process for operator commands that make links. */
+  readonly writeOrigin: (origin: string) => void;
 }
 
 /**
- * Makes a data folder this process's own: private to its user, and locked until released or until the process
- * ends.
- * @param parts of the folder; processes that share it lock different ones.
- * @throws StartRefused when another process has one of the parts.
+ * Makes a data folder private to its user, and locks it until released or until the process ends.
+ * @param parts of the folder to lock; processes that share the folder lock different ones.
+ * @throws StartRefused when another process has locked one of the parts.
  */
 export function claimDataFolder(data: DataFolder, parts: readonly string[], log: Log): ClaimedDataFolder {
   const outcome = lockFolder(data.locks, parts);
   if (outcome.kind === 'held')
     throw new StartRefused(`${toInUseText(data.path, outcome.holder)}; stop it or name another with --data.`);
-  keepPrivate(data, log);
+  restrictToOwner(data, log);
   if (outcome.kind === 'locked') return outcome;
   log.warn('data-folder.not-locked', {
     reason: `The data folder ${data.path} cannot be locked (${outcome.reason}); see that no second Segue uses it.`,
   });
-  return { release: () => undefined, tellOrigin: () => undefined };
+  return { release: () => undefined, writeOrigin: () => undefined };
 }

@@ -2,13 +2,13 @@ import { DAY_MS } from '../../core/accounts/durations.ts';
 import type { SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
 import type { Log } from '../../core/log.ts';
 
-/** How many rows of each kind went. */
+/** Number of removed rows by kind. */
 export type SweptRows = SweptCounts & { readonly plays: number };
 
 type Swept = SweptRows & { readonly formats: number; readonly mails: number };
 
 export interface ExpirySweepParts {
-  /** Removes what is due and tells how many of each kind; stops early when the signal says so. */
+  /** Removes expired data and counts it by kind; stops early when the signal aborts. */
   readonly sweep: (signal: AbortSignal) => Promise<Swept>;
   readonly log: Log;
 }
@@ -28,14 +28,14 @@ export function createExpirySweep({ sweep, log }: ExpirySweepParts) {
       log.error('sweep.failed', { cause });
     }
   };
-  const sweepInTurn = (): void => {
+  const queueSweep = (): void => {
     working = working.then(sweepOnce);
   };
 
   return {
     begin: (): void => {
-      sweepInTurn();
-      timer = setInterval(sweepInTurn, DAY_MS);
+      queueSweep();
+      timer = setInterval(queueSweep, DAY_MS);
     },
     close: async (): Promise<void> => {
       clearInterval(timer);

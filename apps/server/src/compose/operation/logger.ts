@@ -3,17 +3,17 @@ import pretty from 'pino-pretty';
 
 const STANDARD_OUTPUT = 1;
 
-/** Characters kept while standard output cannot be written; lines beyond are dropped. */
+/** Characters buffered while standard output cannot be written; later lines are dropped. */
 const MAX_KEPT_LENGTH = 1024 ** 2;
 
-/** Lines that cannot be written are lost and end nothing. @see surviveLostOutput */
+/** Drops lines that cannot be written, without ending the process. @see ignoreOutputErrors */
 function openStandardOutput(): DestinationStream {
   const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true, maxLength: MAX_KEPT_LENGTH });
   output.on('error', () => undefined);
   return output;
 }
 
-/** JSON lines for machines; in a terminal only what an operator has to see, to be read by people. */
+/** Logs JSON lines; in a terminal, only warnings and errors in readable form. */
 export function createLogger(): Logger {
   const destination = openStandardOutput();
   if (!process.stdout.isTTY) return pino({ level: 'info' }, destination);
@@ -23,7 +23,10 @@ export function createLogger(): Logger {
   );
 }
 
-/** Of an operator's command, whose standard output is its answer: to standard error, each line at once. */
+/**
+ * The logger of operator commands: writes to standard error, since standard output is the answer;
+ * synchronously.
+ */
 export function createCommandLogger(): Logger {
   if (!process.stderr.isTTY) return pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
   return pino(

@@ -28,7 +28,6 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
     await database.close();
   });
 
-  /** The mailer of one process. */
   function aProcess(port: number, secret = key) {
     const events: string[] = [];
     const note = (event: string) => void events.push(event);
@@ -86,7 +85,7 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
     const { port, messages } = await anSmtp();
     const { mailer } = aProcess(port);
     await mailer.post(mail);
-    // One that claims it and says nothing more, as a killed process does.
+    // A process that claims the job and is then killed.
     const nowMs = Date.now();
     expect(await createJobStore(database).claim('mail', 'killed', nowMs, nowMs + times.lease)).not.toBe(null);
     mailer.begin();

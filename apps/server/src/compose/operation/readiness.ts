@@ -2,7 +2,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { isNearlyFull, type ReadDiskSpace } from '../../core/disk-space.ts';
 import type { ReadinessCheck } from '../../http/health.ts';
 
-/** Ready: the database answers, and the next like or play can be written. */
+/** Ready: the database answers, and the disk has room to write the next like or play. */
 export const createReadinessCheck =
   (
     { db }: OpenedDatabase,

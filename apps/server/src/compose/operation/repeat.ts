@@ -1,11 +1,11 @@
 export interface RepeatedWork {
   readonly everyMs: number;
   readonly work: () => Promise<void>;
-  /** Told of the first failure in a row. */
+  /** Called for the first of consecutive failures. */
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Does something again and again, from a wait after `begin` until it is closed; one at a time. */
+/** Repeats work until it is closed, without overlap; the first run comes after one interval. */
 export function createRepeated({ everyMs, work, onFailure }: RepeatedWork) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

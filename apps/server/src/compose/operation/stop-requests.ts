@@ -1,10 +1,10 @@
-/** The process that started this one is told of its end by the channel between them. */
+/** Whether an IPC channel to the parent exists, which reports the parent's end. */
 const isStartedByScript = (): boolean => process.channel !== undefined && process.channel !== null;
 
 /**
- * Calls `stop` once, at the first wish to end: a signal, or the end of `npm start`, in whatever way.
- * @param stop is given nothing and may be slow; the process goes on until it exits by itself.
- * @returns what ends the wait for one.
+ * Calls `stop` once, at the first stop request: a signal, or the end of `npm start` in whatever way.
+ * @param stop may be slow; it has to end the process itself.
+ * @returns a function that removes the handlers.
  */
 export function onStopRequest(stop: () => void): () => void {
   let isStopping = false;

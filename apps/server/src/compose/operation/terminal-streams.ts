@@ -1,7 +1,7 @@
 /**
- * Lets the process outlive whoever reads what it prints. `npm start | head -1` ends the reader (EPIPE), and a
- * log on a full disk cannot be written (ENOSPC): lines are lost then, listeners notice nothing.
+ * Ignores errors of the output streams. `npm start | head -1` closes the pipe (EPIPE), and a log on a full
+ * disk cannot be written (ENOSPC): lines are lost, but the server keeps running.
  */
-export function surviveLostOutput(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -1,24 +1,24 @@
 import cliProgress from 'cli-progress';
 
-/** What a progress bar shows. */
+/** The state of a progress bar. */
 export interface Progress {
   readonly done: number;
-  /** null: nobody knows yet; then there is no bar. */
+  /** null: not known yet; no bar is shown. */
   readonly total: number | null;
   readonly secondsLeft?: number | null;
   readonly filesPerSecond?: number | null;
-  /** What is done now, where the numbers do not say it; '' is nothing. */
+  /** The current step if the numbers do not show it; '': none. */
   readonly step?: string;
 }
 
 const REDRAW_MS = 200;
 
-/** One line for the operator. */
+/** Prints one line for the operator. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const SECONDS_IN_A_MINUTE = 60;
 
-/** A time in words, such as 'about 3 min left'; '' where it is not known. */
+/** The remaining time, such as ', about 3 min left'; '' when unknown. */
 const toTimeLeft = (seconds: number | null | undefined): string => {
   if (seconds === null || seconds === undefined) return '';
   return seconds < SECONDS_IN_A_MINUTE
@@ -31,7 +31,7 @@ const toRate = (filesPerSecond: number | null | undefined, unit: string): string
     ? ''
     : `, ${Math.round(filesPerSecond)} ${unit} a second`;
 
-/** What stands beside the bar, such as '120 of 510 files, 40 files a second, about 10 s left'. */
+/** The text beside the bar, such as '120 of 510 files, 40 files a second, about 10 s left'. */
 export function toProgressText(progress: Progress, unit: string): string {
   const { done, total, secondsLeft, filesPerSecond, step = '' } = progress;
   const counts = total === null ? `${done} ${unit} so far` : `${done} of ${total} ${unit}`;
@@ -40,7 +40,7 @@ export function toProgressText(progress: Progress, unit: string): string {
 }
 
 /**
- * Shows how far something is until it ends: a bar in a terminal, a line at the end elsewhere.
+ * Shows the progress of work in a terminal until it ends; shows nothing elsewhere.
  * @param unit what is counted, such as 'files'.
  * @returns what `work` resolves to.
  */

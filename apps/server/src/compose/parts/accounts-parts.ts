@@ -36,7 +36,7 @@ import type { SweptRows } from '../operation/expiry-sweep.ts';
 
 export interface AccountsSources {
   readonly database: OpenedDatabase;
-  /** Of the same database: for reads of many rows. */
+  /** The same database, for reads of many rows. */
   readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
   readonly config: Config;
   readonly mailer: Mailer;
@@ -47,7 +47,7 @@ export interface AccountsSources {
   readonly secrets: Secrets;
   readonly log: Log;
   readonly security: SecurityLog;
-  /** The origin in mailed links: the operator's word, never a request's. */
+  /** The origin in mailed links: set by the operator, never taken from a request. */
   readonly readOrigin: () => string;
 }
 
@@ -57,13 +57,13 @@ function toIdentityVerifier({ projectId, emulatorUrl }: GoogleSignIn, log: Log):
   return createEmulatorVerifier(projectId);
 }
 
-/** Who listens and what they played, over the database of the settings. */
+/** Opens accounts, listening, playlists and queues on the configured database. */
 export function createAccountsParts(sources: AccountsSources): {
   readonly accounts: Accounts;
   readonly listening: Listening;
   readonly playlists: Playlists;
   readonly queues: Queues;
-  /** Removes what has expired, and plays beyond those that are kept. @see createExpirySweep */
+  /** Removes expired rows, and plays beyond the history limit. @see createExpirySweep */
   readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
 } {
   const { database, bulk, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;

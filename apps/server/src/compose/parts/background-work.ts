@@ -7,20 +7,23 @@ interface Work {
 }
 
 interface WorkOfRoles {
-  /** What workers do behind the hosts. */
+  /** Work of workers, by the host it belongs to. */
   readonly songs: readonly Work[];
   readonly music: readonly Work[];
   readonly auth: readonly Work[];
-  /** What every process does. */
+  /** Work of every process. */
   readonly own: readonly Work[];
 }
 
-/** Whether a process does the work behind a host: a worker for those it serves, or for all where it serves none. */
+/**
+ * Whether a process does the background work of a host: a worker does that of its hosts, or of all when it
+ * serves none.
+ */
 export const isWorkerFor = ({ roles, hosts }: Pick<Config, 'roles' | 'hosts'>, host: HostName): boolean =>
   roles.includes('worker') && (hosts.length === 0 || hosts.includes(host));
 
-/** The work behind the answers, by what the process is there for. */
-export function toWork(config: Config, { songs, music, auth, own }: WorkOfRoles) {
+/** Selects the background work by the roles and hosts of the process. */
+export function toBackgroundWork(config: Config, { songs, music, auth, own }: WorkOfRoles) {
   const begun = [
     ...(isWorkerFor(config, 'songs') ? songs : []),
     ...(isWorkerFor(config, 'music') ? music : []),

@@ -28,30 +28,29 @@ import { createSearch, type Search } from '../../core/search/search.ts';
 
 export interface CatalogueSources {
   readonly database: OpenedDatabase;
-  /** What shows the catalogue reads; the database itself unless it has a replica. */
-  readonly reads: Pick<OpenedReads, 'database' | 'bulk' | 'thread' | 'noteOwn'>;
-  /** Whether this process answers listeners; else it keeps the index alone. */
+  /** Readers for displaying the catalogue; the database itself unless it has a replica. */
+  readonly reads: Pick<OpenedReads, 'database' | 'bulk' | 'thread' | 'noteOwnWrites'>;
+  /** Whether this process serves listeners; otherwise it only maintains the index. */
   readonly isWeb: boolean;
-  /** The library folders. */
   readonly roots: readonly string[];
   readonly clock: Clock;
   readonly limiters: RateLimiters;
   readonly log: Log;
 }
 
-/** Search over a database that is asked over the network needs no thread. */
+/** Picks the search thread; a database server needs none, since its queries are asynchronous. */
 const pickSearch = ({ reads: { database, thread } }: CatalogueSources, index: SearchIndex): Search =>
   thread ?? createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
 
-/** What is to be told of changes of the catalogue. */
-interface KeptOfCatalogue {
+/** Derived data that has to follow changes of the catalogue. */
+interface CatalogueDependents {
   readonly indexer: SearchIndexer;
   readonly browse: CatalogueListener;
   readonly discovery: Pick<Discovery, 'home' | 'overview'>;
 }
 
-/** Keeps the index, pages and shelves equal to the catalogue. */
-function createUpkeep({ database, reads, isWeb }: CatalogueSources, kept: KeptOfCatalogue) {
+/** Keeps index, pages and shelves consistent with the catalogue. */
+function createCatalogueSync({ database, reads, isWeb }: CatalogueSources, kept: CatalogueDependents) {
   const { indexer, browse, discovery } = kept;
   const refresh = async (changes: CatalogueChanges): Promise<void> => {
     await browse.changed(changes);
@@ -60,16 +59,16 @@ function createUpkeep({ database, reads, isWeb }: CatalogueSources, kept: KeptOf
   };
   const listener: CatalogueListener = {
     changed: async (changes) => {
-      await reads.noteOwn();
+      await reads.noteOwnWrites();
       await indexer.changed(changes);
       if (isWeb) await refresh(changes);
     },
   };
   return {
     listener,
-    /** Forgets what is kept of the catalogue: another process has changed it. */
+    /** Invalidates caches of the catalogue after a change by another process. */
     refresh: async (): Promise<void> => {
-      await reads.noteOwn();
+      await reads.noteOwnWrites();
       await refresh(noChanges);
     },
     catchUp: async (signal?: AbortSignal): Promise<void> => {
@@ -80,7 +79,7 @@ function createUpkeep({ database, reads, isWeb }: CatalogueSources, kept: KeptOf
   };
 }
 
-/** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
+/** Opens pages, search and shelves on the catalogue, and their updates. */
 export function createCatalogueParts(sources: CatalogueSources) {
   const { database, reads, roots, clock, limiters, log } = sources;
   const reader = createCatalogueReader(reads.database);
@@ -107,7 +106,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
   return {
     catalogue: {
       ...createCatalogue(reader, generated),
-      // Playlists of files have thousands of tracks.
+      // Uses the reader for many rows: playlists from files may have thousands of tracks.
       findPlaylist: createCatalogue(listReader, generated).findPlaylist,
     },
     tracks: createTrackReader(bulkReader),
@@ -120,7 +119,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
     overview: discovery.overview,
     watchLists: discovery.watchLists,
     browse,
-    ...createUpkeep(sources, { indexer, browse, discovery }),
+    ...createCatalogueSync(sources, { indexer, browse, discovery }),
     close: () => {
       discovery.home.close();
       discovery.overview.close();

@@ -9,11 +9,11 @@ import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import type { Config } from '../../config.ts';
 import { createOperators } from '../../core/accounts/people/operators.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Turns } from '../../core/jobs/turns.ts';
+import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
-import { createReadingHelp } from '../../core/library/reading/reading-help.ts';
+import { createReadingWorker } from '../../core/library/reading/reading-worker.ts';
 import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
@@ -26,10 +26,10 @@ import { type LibraryStatusParts, toLibraryStatus } from '../library/library-sta
 import { yieldToEventLoop } from '../../core/paging.ts';
 import { createRepeated } from '../operation/repeat.ts';
 import { createLibraryNews, type LibraryNews } from '../library/library-news.ts';
-import { createLibraryWishes, createWishListener } from '../library/library-wishes.ts';
+import { createLibraryRequests, createRequestListener } from '../library/library-requests.ts';
 import type { MediaStorage } from './media-storage.ts';
 
-/** How often a worker looks for files to read while another scans. */
+/** How often a worker checks for files to probe while another process scans. */
 const HELP_EVERY_MS = 300;
 
 export interface LibrarySources {
@@ -45,7 +45,7 @@ export interface LibrarySources {
     readonly refresh: () => Promise<void>;
     readonly tracks: LibraryStatusParts['tracks'];
   };
-  readonly turns: Turns;
+  readonly mutex: NamedMutex;
   readonly warm: LibraryScansParts['warm'];
   readonly measure: LibraryScansParts['measure'];
   readonly listVideoProgress: ListVideoProgress;
@@ -54,15 +54,15 @@ export interface LibrarySources {
   readonly log: Log;
 }
 
-/** Reads files for another worker while that one scans. */
+/** Probes files for another worker while that one scans. */
 function createHelp(sharing: SharedProberParts, isWanted: () => boolean) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const helpOnce = createReadingHelp(sharing);
+  const processOneJob = createReadingWorker(sharing);
   const repeated = createRepeated({
     everyMs: HELP_EVERY_MS,
     work: async () => {
-      while (isWanted() && !signal.aborted && (await helpOnce(signal))) await yieldToEventLoop();
+      while (isWanted() && !signal.aborted && (await processOneJob(signal))) await yieldToEventLoop();
     },
     onFailure: (cause) => sharing.log.warn('library.help-failed', { cause }),
   });
@@ -75,10 +75,12 @@ function createHelp(sharing: SharedProberParts, isWanted: () => boolean) {
   };
 }
 
-/** Of a process that has its database alone. */
+/** For a process that does not share its database. */
 const NO_HELP = { begin: () => undefined, close: () => Promise.resolve() };
 
-/** The scanner of this process; where others share the database, it tells them and is told by them. */
+/**
+ * Creates the scanner of this process; with a shared database, scans are exchanged with the other processes.
+ */
 function createScanning({
   config,
   library,
@@ -116,17 +118,17 @@ function createScanning({
         await news?.changed(changes);
       },
     },
-    viewElsewhere: () => news?.viewElsewhere() ?? null,
+    viewRemoteScan: () => news?.viewRemoteScan() ?? null,
     clock,
     log,
   });
   const help = isShared
-    ? createHelp(sharing, () => news?.viewElsewhere()?.progress.state === 'scanning')
+    ? createHelp(sharing, () => news?.viewRemoteScan()?.progress.state === 'scanning')
     : NO_HELP;
   return { prober, news, scanner, help };
 }
 
-/** A wish to stop a scan is about the one that was under way then, and not about the next. */
+/** Discards old stop requests before each scan: they were meant for an earlier one. */
 const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): LibraryScanner => ({
   ...scanner,
   scan: async (options) => {
@@ -135,14 +137,14 @@ const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): Lib
   },
 });
 
-/** What reads the library into the catalogue, and what operators see and ask of it. */
+/** Opens the scanning of the library into the catalogue, its status, and the requests of operators. */
 export function createLibraryParts(sources: LibrarySources) {
-  const { config, library, database, turns, access, disk, catalogue, warm, measure, clock, limiters, log } =
+  const { config, library, database, mutex, access, disk, catalogue, warm, measure, clock, limiters, log } =
     sources;
   const { roots, isDemo } = library;
   const { prober, news, scanner, help } = createScanning(sources);
   const scans = createLibraryScans({
-    turns,
+    mutex,
     roots,
     isDemo,
     access,
@@ -155,12 +157,12 @@ export function createLibraryParts(sources: LibrarySources) {
   });
   const isWorker = config.roles.includes('worker');
   const isScanning = (): boolean => scanner.progress().state === 'scanning';
-  const wishParts = { database, isWorker, isScanning, scans, clock, log };
-  const wishes = createLibraryWishes(wishParts);
-  const wishListener = createWishListener(wishParts);
+  const requestParts = { database, isWorker, isScanning, scans, clock, log };
+  const libraryRequests = createLibraryRequests(requestParts);
+  const requestListener = createRequestListener(requestParts);
   const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
   return {
-    events: { secret: config.libraryEventsSecret, roots, changed: wishes.changed },
+    events: { secret: config.libraryEventsSecret, roots, changed: libraryRequests.changed },
     music: {
       libraryStatus: toLibraryStatus({
         ...sources,
@@ -171,25 +173,25 @@ export function createLibraryParts(sources: LibrarySources) {
       rescans: {
         ...operators,
         limit: limiters.bucket('rescans', RESCAN_RULE),
-        begin: wishes.rescan,
-        stop: wishes.stop,
+        begin: libraryRequests.rescan,
+        stop: libraryRequests.stop,
       },
       folders: roots,
     },
-    /** Tells other processes of the scan, and is told by them. */
+    /** Exchanges scans with other processes. */
     news: {
       begin: () => news?.begin(isWorker ? scans.endedElsewhere : () => undefined),
       close: async () => news?.close(),
     },
     begin: () => {
       scans.begin();
-      wishListener.begin();
+      requestListener.begin();
       help.begin();
     },
-    /** Ends the scan between two files. */
+    /** Stops the scan between two files. */
     close: () => {
-      const ended = [wishListener.close(), scans.close(), help.close(), library.close()];
-      // A file that is hard to read would hold up the scan.
+      const ended = [requestListener.close(), scans.close(), help.close(), library.close()];
+      // Kills the probing processes, since a file that is slow to probe would delay the end of the scan.
       prober.close();
       return Promise.allSettled(ended);
     },

@@ -7,19 +7,19 @@ import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
 import type { MediaEncoder } from '../../core/playback/made/media-encoder.ts';
-import { findOnDisk, type FindSource, NO_STORE, type StoreAddresses } from '../../core/store-addresses.ts';
+import { findOnDisk, type FindSource, NO_STORE, type PresignedUrls } from '../../core/presigned-urls.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 
-/** Where the library and what is made of it are kept, and who gives it out. */
+/** Access to the storage of the library and of rendered media, on disk or in buckets. */
 export interface MediaStorage {
   readonly madeFiles: MadeFiles;
   readonly pictures: KeptPictures;
-  /** An encoder whose targets may lie there. @param folder for files on their way. */
+  /** Wraps an encoder so that its targets may lie in this storage. @param folder for temporary files. */
   readonly toEncoder: (encoder: MediaEncoder, folder: string) => MediaEncoder;
-  /** Library folders of which some may lie in buckets. */
+  /** Wraps library files so that folders may lie in buckets. */
   readonly toLibraryFiles: (onDisk: LibraryFiles) => LibraryFiles;
   readonly findSource: FindSource;
-  readonly addresses: StoreAddresses;
+  readonly addresses: PresignedUrls;
   readonly close: () => void;
 }
 
@@ -33,7 +33,7 @@ const inDataFolder = (dataFolder: string): MediaStorage => ({
   close: () => undefined,
 });
 
-/** The code of the store is large, and loaded where a setting asks for it alone. */
+/** Loaded on demand, since the S3 code is large. */
 const loadObjectStore = () => import('../../adapters/object-store/open-object-store.ts');
 
 type ObjectStores = Awaited<ReturnType<typeof loadObjectStore>>;
@@ -43,7 +43,7 @@ interface UsedFolders {
   readonly library: readonly string[];
 }
 
-/** @throws StartRefused for the first folder that cannot be used as it is meant to be. */
+/** @throws StartRefused for the first folder that does not allow its intended use. */
 async function checkFolders(
   stores: ObjectStores,
   { objectStore }: Config,
@@ -82,7 +82,7 @@ async function inBuckets(config: Config, used: UsedFolders, onDisk: MediaStorage
   };
 }
 
-/** Opens the buckets that the settings name; what they name none for lies in folders. */
+/** Opens the configured buckets; everything else is stored in folders. */
 export async function openMediaStorage(config: Config, dataFolder: string): Promise<MediaStorage> {
   const onDisk = inDataFolder(dataFolder);
   const used = { media: config.mediaUrl, library: (config.libraryFolders ?? []).filter(isObjectPath) };

@@ -16,7 +16,7 @@ function openSqliteOrRefuse(file: string) {
   }
 }
 
-/** Only who uses a server pays for its driver. */
+/** Loads the driver on demand: only a configured server needs its memory. */
 const openServer = async (url: string, connections: number) =>
   (await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url, { connections });
 
@@ -30,9 +30,9 @@ async function refuseUnfinishedMove(database: OpenedDatabase): Promise<void> {
 }
 
 /**
- * Opens the database of the settings.
- * @param file Path of the SQLite database, where that is the one.
- * @throws StartRefused when it is damaged, cannot be reached, or is the target of a move that is not done.
+ * Opens the configured database.
+ * @param file Path of the SQLite database, used when no server is configured.
+ * @throws StartRefused when it is damaged, unreachable, or the target of an unfinished move.
  */
 export async function openConfiguredDatabase(
   { databaseUrl: url, databaseConnections: connections }: Config,

@@ -5,7 +5,7 @@ import type { Log } from '../../core/log.ts';
 import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 
-/** Only who shares limits pays for the client. */
+/** Loads the Redis client on demand: only shared limits need its memory. */
 const loadRedis = async () => ({
   ...(await import('../../adapters/limits/check-redis.ts')),
   ...(await import('../../adapters/limits/redis-limiters.ts')),
@@ -13,9 +13,9 @@ const loadRedis = async () => ({
 });
 
 /**
- * Limiters that count in the Redis of the settings, where there is one.
- * @param url null: tries are counted in this process.
- * @throws StartRefused when something answers there that is of no use; one that is away may come back.
+ * Opens limiters that count in the configured Redis, if any.
+ * @param url null: limiters count in this process.
+ * @throws StartRefused when the server at this address cannot be used; an unreachable one may come back.
  */
 export async function openLimiters(
   url: string | null,

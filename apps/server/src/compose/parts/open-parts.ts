@@ -16,13 +16,13 @@ import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { ReadDiskSpace } from '../../core/disk-space.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import { createTurns, noTurns } from '../../core/jobs/turns.ts';
+import { createNamedMutex, noMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
 import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
-import { isWorkerFor, toWork } from './background-work.ts';
+import { isWorkerFor, toBackgroundWork } from './background-work.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { clearDrafts } from '../library/clear-drafts.ts';
 import { openLibrary } from '../library/library-folders.ts';
@@ -30,7 +30,7 @@ import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { createSweeping } from './sweeping.ts';
 import { openConfiguredDatabase } from './open-database.ts';
-import { openReads, withSearchReady } from './open-reads.ts';
+import { openReads, withSearchWarmUp } from './open-reads.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
 import { openMediaStorage } from './media-storage.ts';
@@ -39,15 +39,15 @@ import { createReadinessCheck } from '../operation/readiness.ts';
 import { StartRefused, toReason } from '../operation/start-refused.ts';
 import { say } from '../operation/terminal.ts';
 
-/** Everything an app works with, opened. */
+/** All opened parts of the app. */
 export interface OpenedParts {
   readonly app: AppParts;
   readonly isDemo: boolean;
-  /** Begins the work behind the answers, scanning and watching. @param origin where the app listens. */
+  /** Begins background work, such as scanning and watching. @param origin where the app listens. */
   readonly begin: (origin: string) => void;
-  /** Ends that work, between two files; requests are still answered. */
+  /** Ends background work, between two files; requests are still answered. */
   readonly endWork: () => Promise<unknown>;
-  /** Ends what requests began, and closes the database. */
+  /** Ends the work of requests and closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -56,7 +56,10 @@ const openDataFolderOrRefuse = (path: string) =>
     throw new StartRefused(cause instanceof Error ? cause.message : toReason(cause), { cause });
   });
 
-/** Whether an origin is one this server may be reached by; without settings any may be, and nothing is fetched from it. */
+/**
+ * Whether an origin belongs to this server. Without configured origins any may; this is safe, since nothing
+ * is fetched from it.
+ */
 const toIsOwnOrigin = ({ publicUrl, hostUrls }: Config) => {
   const own = new Set([publicUrl, ...Object.values(hostUrls)].filter((origin) => origin !== null));
   return (origin: string): boolean => own.size === 0 || own.has(origin);
@@ -72,11 +75,14 @@ const openMailer = (config: Config, data: DataFolder, log: Log) =>
     log,
   });
 
-/** The parts of the data folder that this process has; who serves no host shares it with nobody. */
+/** The parts of the data folder to lock; a process without hosts does not share its folder and locks all. */
 const toDataFolderParts = ({ hosts }: Config): readonly HostName[] =>
   hosts.length === 0 ? HOST_NAMES : hosts;
 
-/** What has to be there before anything else: the data folder, claimed, the library folders and the database. */
+/**
+ * Opens what everything else needs: the data folder (locked), the library folders, the database and the
+ * secrets.
+ */
 async function openSources(config: Config, log: Log) {
   const data = await openDataFolderOrRefuse(config.dataFolder);
   const claimed = claimDataFolder(data, toDataFolderParts(config), log);
@@ -94,7 +100,7 @@ async function openSources(config: Config, log: Log) {
   return { data, claimed, access, storage, disk, files, library, database, reads, secrets };
 }
 
-/** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
+/** The origin in mailed links: the configured one, else the listening address, which is known only later. */
 function createOrigin({ publicUrl }: Config) {
   let listening = '';
   return {
@@ -105,7 +111,10 @@ function createOrigin({ publicUrl }: Config) {
   };
 }
 
-/** A bucket is the same for all; a data folder is told from others by its secret file, which no other has. */
+/**
+ * The id of the media storage: a bucket is shared by all processes; a data folder is identified by its secret
+ * file.
+ */
 const findMediaStoreId = async ({ mediaUrl }: Config, database: OpenedDatabase, { secret }: DataFolder) =>
   mediaUrl !== null
     ? ONLY_STORE
@@ -114,7 +123,7 @@ const findMediaStoreId = async ({ mediaUrl }: Config, database: OpenedDatabase, 
         return Buffer.from(keyFor('media-store')).toString('base64url');
       });
 
-/** Opens what plays: streams, covers, made formats and the signatures of their addresses. */
+/** Opens playback: streams, covers, transcoded formats and signed addresses. */
 const openPlayback = async (
   { data, access, database, secrets, storage }: Awaited<ReturnType<typeof openSources>>,
   config: Config,
@@ -138,7 +147,7 @@ const openPlayback = async (
   return { playback, readDiskSpace };
 };
 
-/** Mails that nobody waits for are jobs, which outlive the process. */
+/** Mails that no request waits for are queued as jobs, which survive the process. */
 const createMailQueue = (
   { database, secrets }: Awaited<ReturnType<typeof openSources>>,
   sender: ReturnType<typeof openMailer>,
@@ -152,7 +161,7 @@ const createMailQueue = (
     log,
   });
 
-/** What capabilities are made of, and what the work behind them and the app take from there. */
+/** Opened parts from which background work and hosts are created. */
 interface Opened {
   readonly config: Config;
   readonly log: Log;
@@ -165,17 +174,17 @@ interface Opened {
   readonly people: ReturnType<typeof createAccountsParts>;
 }
 
-/** The work behind the answers: the library is read, songs are compared, mails are sent, what expired is swept. */
+/** Creates the background work: scans, similarity, mail, and the removal of expired data. */
 function createBackground({ config, log, sources, limiters, catalogue, playback, mailer, people }: Opened) {
   const { data, database } = sources;
   const clock = systemClock;
-  const turns = database.capabilities.isShared ? createTurns(createJobStore(database), clock) : noTurns;
+  const mutex = database.capabilities.isShared ? createNamedMutex(createJobStore(database), clock) : noMutex;
   const { warm, measure, listVideoProgress } = playback;
   const reading = createLibraryParts({
     ...sources,
     config,
     catalogue,
-    turns,
+    mutex,
     warm,
     measure,
     listVideoProgress,
@@ -185,22 +194,22 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
   });
   const sweeping = createSweeping({
     isWorker: isWorkerFor(config, 'auth'),
-    turns,
+    mutex,
     sweepMade: playback.sweepMade,
     sweep: people.sweep,
     outboxFolder: data.outbox,
     log,
   });
-  const work = toWork(config, {
+  const work = toBackgroundWork(config, {
     songs: playback.pictureJobs === null ? [] : [playback.pictureJobs],
-    music: [reading, createSimilarityParts({ database, turns, clock, log })],
+    music: [reading, createSimilarityParts({ database, mutex, clock, log })],
     auth: [mailer],
     own: [sweeping, reading.news],
   });
   return { reading, work };
 }
 
-/** What the hosts answer with. */
+/** Collects the dependencies of the hosts. */
 function toAppParts(
   { config, log, sources, limiters, catalogue, playback, readDiskSpace, people }: Opened,
   reading: ReturnType<typeof createLibraryParts>,
@@ -212,7 +221,7 @@ function toAppParts(
   return {
     songs: playback,
     music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },
-    home: { home: withSearchReady(catalogue.home, reads.thread) },
+    home: { home: withSearchWarmUp(catalogue.home, reads.thread) },
     auth: {
       accounts,
       listening,
@@ -229,9 +238,9 @@ function toAppParts(
       openFile,
       log,
       isOffloaded: config.isOffloaded,
-      storeAddresses: storage.addresses,
+      presignedUrls: storage.addresses,
     },
-    files: { artwork: playback.artwork, openFile, storeAddresses: storage.addresses },
+    files: { artwork: playback.artwork, openFile, presignedUrls: storage.addresses },
     libraryEvents: reading.events,
     findListener: accounts.findListener,
     callScope: reads.callScope,
@@ -240,7 +249,7 @@ function toAppParts(
   };
 }
 
-/** Chooses the technology behind each port and opens it. */
+/** Composition root: chooses and opens the adapter of each port. */
 export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
   const clock = systemClock;
   const security = createSecurityLog(log);
@@ -281,7 +290,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     isDemo: library.isDemo,
     begin: (listeningAt) => {
       origin.tell(listeningAt);
-      claimed.tellOrigin(origin.read());
+      claimed.writeOrigin(origin.read());
       work.begin();
     },
     endWork: work.end,
@@ -289,7 +298,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       sender.close();
       closeLimiters();
       catalogue.close();
-      // Media processes are killed; how they end is of no interest any more.
+      // Kills media processes; waited for at the end.
       const killed = playback.close();
       await reads.close();
       await database.close();

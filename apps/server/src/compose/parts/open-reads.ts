@@ -8,24 +8,27 @@ import type { CallScope } from '../../http/host.ts';
 
 const doNothing = (): Promise<void> => Promise.resolve();
 
-/** Where the catalogue is read from. */
+/** Connections for reading. */
 export interface OpenedReads {
-  /** For reads alone; the database itself where it has no replica. */
+  /** For reads only; the database itself unless it has a replica. */
   readonly database: OpenedDatabase;
-  /** For reads of many rows of what this process has written: on a file in a thread, since statements there are synchronous. */
+  /**
+   * For reads of many rows that have to see this process's writes. With SQLite they run in a thread, since
+   * statements there are synchronous.
+   */
   readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
-  /** Searches a file and reads for `bulk`; null: a server does so beside this process. */
+  /** Searches SQLite and reads for `bulk`; null: a database server does both. */
   readonly thread: SearchThread | null;
-  /** Around each call; null: there is neither a thread that it could keep nor a replica that it could matter for. */
+  /** Wraps each call; null: there is neither a thread to keep alive nor a replica. */
   readonly callScope: CallScope | null;
-  /** From now on reads see what this process has written up to now. */
-  readonly noteOwn: () => Promise<void>;
+  /** Makes later reads see the writes of this process so far. */
+  readonly noteOwnWrites: () => Promise<void>;
   /** null: there is no replica. */
   readonly isReplicaUsed: (() => boolean) | null;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the reads of a file: short ones as the database's own, long ones in a thread. */
+/** Opens reads of SQLite: short ones on the database's own connection, long ones in a thread. */
 function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string): OpenedReads {
   const thread = createSearchThread(file);
   const { reads: bulk, keep, close } = thread;
@@ -34,18 +37,21 @@ function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string
     return work();
   };
   const callScope = hosts.includes('music') ? keepForCall : null;
-  return { database, bulk, thread, callScope, noteOwn: doNothing, isReplicaUsed: null, close };
+  return { database, bulk, thread, callScope, noteOwnWrites: doNothing, isReplicaUsed: null, close };
 }
 
-/** Home from which its reader may search at once: the thread is there by then. */
-export const withSearchReady = (home: PersonalHome, thread: OpenedReads['thread']): PersonalHome => ({
+/**
+ * Starts the search thread when the home page loads, so that the listener's first search does not wait for
+ * it.
+ */
+export const withSearchWarmUp = (home: PersonalHome, thread: OpenedReads['thread']): PersonalHome => ({
   load: (accountId) => {
     thread?.keep();
     return home.load(accountId);
   },
 });
 
-/** Opens the replica of the settings. Only who has one pays for what chooses between it and its primary. */
+/** Opens the configured replica. Its code is loaded on demand. */
 async function openServerReads(
   { databaseReadUrl: url, databaseConnections: connections }: Config,
   database: OpenedDatabase,
@@ -53,7 +59,14 @@ async function openServerReads(
 ): Promise<OpenedReads> {
   const own = { bulk: database, thread: null };
   if (url === null)
-    return { database, ...own, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close: doNothing };
+    return {
+      database,
+      ...own,
+      callScope: null,
+      noteOwnWrites: doNothing,
+      isReplicaUsed: null,
+      close: doNothing,
+    };
   const { openReplica } = await import('../../adapters/database/replica/open-replica.ts');
   const { reads, calls, isUsed } = await openReplica(database, { url, connections, log }).catch(
     (cause: unknown) => {
@@ -65,13 +78,13 @@ async function openServerReads(
     database: reads,
     ...own,
     callScope: calls.run,
-    noteOwn: calls.noteOwn,
+    noteOwnWrites: calls.noteOwnWrites,
     isReplicaUsed: isUsed,
     close: reads.close,
   };
 }
 
-/** @param file Path of the SQLite database; null: a server is asked. */
+/** @param file Path of the SQLite database; null: a database server. */
 export const openReads = async (
   config: Config,
   database: OpenedDatabase,

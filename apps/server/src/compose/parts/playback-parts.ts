@@ -37,25 +37,25 @@ import type { MediaStorage } from './media-storage.ts';
 
 export interface PlaybackSources {
   readonly database: OpenedDatabase;
-  /** For files of jobs under way; this process's own. */
+  /** Drafts of running jobs, of this process only. */
   readonly draftsFolder: string;
   readonly access: LibraryAccess;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
   readonly readDiskSpace: ReadDiskSpace;
-  /** Disk that made formats may take; what was played longest ago goes first. */
+  /** Disk space for transcoded formats; the least recently played are removed first (LRU). */
   readonly maxMadeBytes: number;
-  /** null: what is made lies with this process alone. */
+  /** null: transcoded formats are not shared with other processes. */
   readonly jobs: JobStore | null;
   readonly storage: MediaStorage;
-  /** Tells it from those of other processes of the database. */
+  /** Id of the media storage, to tell it from those of other processes on the same database. */
   readonly storeId: string;
-  /** Whether an origin is one of this server's. */
+  /** Whether an origin belongs to this server. */
   readonly isOwnOrigin: (origin: string) => boolean;
 }
 
-/** Covers, in every size and of every source, and their colours. */
+/** Creates covers in all sizes and from all sources, and their palettes. */
 function createPictureParts(
   { database, draftsFolder, access, clock, log, isOwnOrigin, storage }: PlaybackSources,
   processes: MediaProcesses,
@@ -74,7 +74,7 @@ function createPictureParts(
   });
   return {
     artwork,
-    /** Makes covers ahead of their first need. */
+    /** Renders covers ahead of their first request. */
     warm: (signal: AbortSignal) => warmArtwork({ store, artwork, clock }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),
     palette: createPaletteReader({ store, pixels: createPixelReader(makePictures), isOwnOrigin }),
@@ -82,7 +82,7 @@ function createPictureParts(
   };
 }
 
-/** Sound, pictures, artwork and colours. */
+/** Opens playback: streams, artwork, palettes and lyrics. */
 export async function openPlaybackParts(sources: PlaybackSources) {
   const {
     database,
@@ -113,7 +113,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     readDiskSpace,
     maxMadeBytes,
     jobs,
-    storeAddresses: storage.addresses,
+    presignedUrls: storage.addresses,
   });
   const measuring = {
     store: createSoundStore(database),
@@ -126,7 +126,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     ...pictures,
     accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
     lyrics: createLyricsFinder({ store, reader: lyricsReader, log }),
-    /** Measures how loud songs are and what they sound like. */
+    /** Measures loudness and sound features of songs. */
     measure: (signal: AbortSignal) => measureSounds(measuring, signal),
     close: async () => {
       pictures.close();

@@ -3,23 +3,26 @@ import { createSimilarityStore } from '../../adapters/database/stores/discovery/
 import { createNeighbourFinder } from '../../adapters/similarity/neighbour-finder.ts';
 import type { Clock } from '../../core/clock.ts';
 import { buildSimilarity } from '../../core/discovery/similarity/similarity-builder.ts';
-import type { Turns } from '../../core/jobs/turns.ts';
+import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log.ts';
 
-/** How often similarity is learnt anew: what was heard leads on to others an hour later at most. */
+/** Interval of learning: plays affect recommendations after at most an hour. */
 const EVERY_MS = 60 * 60_000;
-/** Of how it is learnt; another number has it learnt anew by the next start. */
+/** Version of the learning rules; a change makes the next start learn again. */
 const RULES = 1;
 
 export interface SimilaritySources {
   readonly database: OpenedDatabase;
-  readonly turns: Turns;
+  readonly mutex: NamedMutex;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Learns what listeners also play, at the start and once an hour, if anything changed since it was learnt last, until it is closed. */
-export function createSimilarityParts({ database, turns, clock, log }: SimilaritySources) {
+/**
+ * Learns which songs are played by the same listeners (co-listening), at the start and once an hour, if
+ * anything changed since the last time, until it is closed.
+ */
+export function createSimilarityParts({ database, mutex, clock, log }: SimilaritySources) {
   const store = createSimilarityStore(database);
   const finder = createNeighbourFinder();
   let timer: NodeJS.Timeout | undefined;
@@ -34,21 +37,21 @@ export function createSimilarityParts({ database, turns, clock, log }: Similarit
     await store.saveLearntMark(mark);
     if (tracks > 0) log.info('similarity.built', { tracks, durationMs: clock.now() - startedAtMs });
   };
-  const learnOrTell = async (): Promise<void> => {
+  const learnOrLog = async (): Promise<void> => {
     try {
-      await turns.run('similarity', closing.signal, learn);
+      await mutex.run('similarity', closing.signal, learn);
     } catch (cause) {
       if (!closing.signal.aborted) log.error('similarity.failed', { cause });
     }
   };
-  const learnInTurn = (): void => {
-    working = working.then(learnOrTell);
+  const queueLearning = (): void => {
+    working = working.then(learnOrLog);
   };
 
   return {
     begin: (): void => {
-      learnInTurn();
-      timer = setInterval(learnInTurn, EVERY_MS);
+      queueLearning();
+      timer = setInterval(queueLearning, EVERY_MS);
     },
     close: async (): Promise<void> => {
       closing.abort();

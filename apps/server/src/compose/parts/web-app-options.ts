@@ -4,9 +4,10 @@ import { type Config, WEB_APP_FOLDER } from '../../config.ts';
 import type { PageHostParts } from '../../hosts/page/page.host.ts';
 
 /**
- * What the web app has to know of this server. A process that serves only some hosts serves the web app
- * too if the settings say where the others are.
- * @returns null when it serves none, when it does not know all four, or when the web app is not built.
+ * Options of the web app on this server. A process that serves only some hosts also serves the web app if the
+ * settings name the other hosts.
+ * @returns null when it serves no host, when the address of a host is not known, or when the web app is not
+ * built.
  */
 export function toWebApp(config: Config, isDemo: boolean): PageHostParts | null {
   if (config.hosts.length === 0) return null;
@@ -19,7 +20,7 @@ export function toWebApp(config: Config, isDemo: boolean): PageHostParts | null 
     home: toHost('home'),
     auth: toHost('auth'),
   };
-  // The note of the demo stands over the shelves, which another host may bring.
+  // The demo note is shown above the shelves, which another home host may provide.
   const isHomeOfDemo = isDemo && config.hostUrls.home === null;
   const { contactEmail, isSignUpOpen } = config;
   const hasMail = config.smtpUrl !== null;

@@ -1,20 +1,20 @@
 import type { HashedProof } from './sign-up/code.store.ts';
 import type { EmailAddress } from './email-address.ts';
 
-/** A listener as the accounts know them. */
+/** The account of a listener. */
 export interface Account {
   readonly accountId: string;
-  /** Where mail to the owner goes. */
+  /** Mail to the owner goes to this address. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   /** Address of a profile picture; null: none. */
   readonly picture: string | null;
-  /** PHC text; null: signs in with Google only. */
+  /** Password hash in PHC string format; null: the account has no password. */
   readonly passwordHash: string | null;
 }
 
-/** An account about to be made. */
+/** An account to create. */
 export interface NewAccount {
   readonly accountId: string;
   readonly email: EmailAddress;
@@ -28,28 +28,35 @@ export interface NewAccount {
 
 type RegisterOutcome = 'registered' | 'not-verified' | 'address-taken';
 
-/** Port: the accounts. */
+/** Port: accounts. */
 export interface AccountStore {
   readonly find: (accountId: string) => Promise<Account | null>;
   readonly findByEmail: (emailFolded: string) => Promise<Account | null>;
   readonly findByGoogleSubject: (subject: string) => Promise<Account | null>;
-  /** The account that was made first; null: there is none. */
+  /** The account that was created first; null: there are no accounts. */
   readonly findOldest: () => Promise<Account | null>;
   /**
-   * Adds the account and uses up the verification of its address, both or neither. Of several at
-   * once for one address, one is registered.
-   * @param verifiedSinceMs A verification before this instant no longer counts.
-   * @param proof Only what this proof has verified counts.
+   * Creates the account and consumes the verification of its address, in one transaction. Of several
+   * concurrent calls for one address, one succeeds.
+   * @param verifiedSinceMs A verification before this time has expired.
+   * @param proof Only a verification made with this proof counts.
    */
   readonly register: (
     account: NewAccount,
     verifiedSinceMs: number,
     proof: HashedProof,
   ) => Promise<RegisterOutcome>;
-  /** Adds an account whose address someone else vouches for. @returns false when the address or the subject is taken. */
+  /**
+   * Creates an account without a verification of its address, since the identity provider or the operator
+   * vouches for it.
+   * @returns false when the address or the Google subject is taken.
+   */
   readonly add: (account: NewAccount) => Promise<boolean>;
-  /** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
+  /** Replaces a hash by a better one of the same password, unless the stored hash is no longer `known`. */
   readonly replaceHash: (accountId: string, known: string, better: string) => Promise<void>;
-  /** From now on the Google subject signs in to this account; its picture fills in for a missing one. */
+  /**
+   * Links a Google subject, which can then sign in to this account. Its picture is used if the account has
+   * none.
+   */
   readonly linkGoogle: (accountId: string, subject: string, picture: string | null) => Promise<void>;
 }

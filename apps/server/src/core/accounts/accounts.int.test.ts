@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 
 type World = ReturnType<typeof accountsUnderTest>;
 
-/** Asks for a link and waits for it: nobody is told when it is mailed. @returns its token. */
+/** Requests a link and polls for its mail, because `request` does not wait for it. @returns its token. */
 const askedFor = async ({ accounts, mailbox }: World, email: string) => {
   expect(accounts.passwordReset.request(email)).toBe('accepted');
   return vi.waitUntil(() => mailbox.resetTokenFor(email), { timeout: 10_000 });

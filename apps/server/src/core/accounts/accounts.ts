@@ -19,35 +19,35 @@ import { createSignUp, type SignUpOutcome } from './sign-up/sign-up.ts';
 import type { VerificationProof } from './sign-up/verification-proof.ts';
 import { createVerification, type Verification, type VerificationPorts } from './sign-up/verification.ts';
 
-/** What the avatar shows. */
+/** Data of the avatar. */
 interface Profile {
   readonly firstName: string;
-  /** Address; null: none. */
+  /** Web address; null: none. */
   readonly picture: string | null;
 }
 
-/** Who listens: everything the auth host asks about accounts. */
+/** The account use cases of the auth host. */
 export interface Accounts {
-  /** Whether anybody may make an account; else only the operator does. */
+  /** Whether anybody may create an account; otherwise only the operator can. */
   readonly isSignUpOpen: boolean;
   readonly verification: Verification;
-  /** What is wrong with a form, by field; nothing is stored or sent. */
+  /** Validates a form and returns its problems by field. Stores and sends nothing. */
   readonly checkSignUp: (form: SignUpForm) => Promise<SignUpProblems>;
-  /** @param device Of all three: browser and system, such as 'Firefox on Linux'; null: not known. */
+  /** @param device Here and below: browser and system, such as 'Firefox on Linux'; null: not known. */
   readonly signUp: (
     form: SignUpForm,
     proof: VerificationProof,
     device?: string | null,
   ) => Promise<SignUpOutcome>;
   readonly signIn: (email: string, password: string, device?: string | null) => Promise<SignInOutcome>;
-  /** A name for a device that the account of an address has signed in on; null: it is not known. */
+  /** @returns the name of a device on which the account of an address has signed in; null: unknown device. */
   readonly findDevice: KnownDevices['find'];
   readonly signInWithIdentity: (token: string, device?: string | null) => Promise<IdentitySignInOutcome>;
   readonly passwordReset: PasswordReset;
   readonly findListener: Sessions['findListener'];
   readonly logout: Sessions['logout'];
   readonly sessions: Pick<Sessions, 'list' | 'end' | 'endOthers'>;
-  /** null: the account is gone. */
+  /** null: the account does not exist any more. */
   readonly loadProfile: (accountId: string) => Promise<Profile | null>;
 }
 
@@ -56,7 +56,7 @@ export type AccountsPorts = Omit<IdentitySignInPorts, 'sessions'> &
   PasswordResetPorts &
   KnownDevicesPorts & { readonly accounts: AccountStore; readonly sessions: SessionStore };
 
-/** Puts the accounts together from their ports. */
+/** Wires the account use cases to their ports. */
 export function createAccounts(ports: AccountsPorts): Accounts {
   const sessions = createSessions(ports);
   const devices = createKnownDevices(ports);

@@ -2,29 +2,32 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a one-time code is taken. */
+/** Validity of a one-time code. */
 export const CODE_VALID_MS = 10 * MINUTE_MS;
 
-/** How long an expired code stays: a verified address waits a while longer than its code is taken. */
+/**
+ * Time for which an expired code stays stored, because the verified address remains valid after the code
+ * expires.
+ */
 export const CODE_KEPT_MS = 60 * MINUTE_MS;
 
-/** How long a verified address may wait for its account. */
+/** Time from verifying an address within which its account can be created. */
 export const VERIFIED_VALID_MS = 10 * MINUTE_MS;
 
-/** A second code for an address is sent no sooner than this. */
+/** Minimum time between two codes that one sender requests for one address. */
 export const RESEND_AFTER_MS = 30 * SECOND_MS;
 
-/** How long a link to set a new password is taken. */
+/** Validity of a mailed link to set a new password. */
 export const RESET_VALID_MS = 30 * MINUTE_MS;
 
-/** How long a link is taken that the operator hands on, which no mail carries within seconds. */
+/** Validity of a link that the operator passes on by hand, which takes longer than a mail. */
 export const HANDED_LINK_VALID_MS = 24 * 60 * MINUTE_MS;
 
-/** A session ends this long after its last use. */
+/** Idle timeout of a session: time from its last use. */
 export const SESSION_VALID_MS = 90 * DAY_MS;
 
-/** A session ends this long after it was started, however often it is used. */
+/** Absolute timeout of a session: time from its start, however often it is used. */
 export const SESSION_LONGEST_MS = 365 * DAY_MS;
 
-/** A device is known this long after its last sign-in. */
+/** Validity of a device token: time from the last sign-in on the device. */
 export const DEVICE_KNOWN_MS = 365 * DAY_MS;

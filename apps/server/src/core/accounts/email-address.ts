@@ -1,15 +1,15 @@
 import { domainToASCII } from 'node:url';
 import { isAddressShaped, toAddressText } from '@segue/domain';
 
-/** An e-mail address that mail can go to, and what it is compared by. */
+/** A valid e-mail address, and the form by which addresses are compared. */
 export interface EmailAddress {
-  /** As typed, trimmed and in one Unicode form; mail goes here. */
+  /** As typed, but trimmed and Unicode-normalised. Mail goes to this form. */
   readonly address: string;
-  /** Case-folded, the domain in its ASCII form. Two addresses are the same when these are. */
+  /** Case-folded, with the domain in ASCII. Two addresses are equal if this is. */
   readonly folded: string;
 }
 
-/** RFC 5321: octets before the @, and of the whole address. */
+/** Limits of RFC 5321: octets before the @, and octets of the whole address. */
 const MAX_LOCAL_OCTETS = 64;
 const MAX_OCTETS = 254;
 
@@ -18,9 +18,9 @@ const hasEmptyLabel = (domain: string): boolean => domain.split('.').includes(''
 const octets = (text: string): number => Buffer.byteLength(text);
 
 /**
- * Reads an address as a listener types it; addresses in any script are taken (RFC 6531).
- * NFKC comes first, so that no two addresses that fold alike are different mailboxes by a look-alike letter.
- * @returns null when no mail could go there.
+ * Parses a typed address. Accepts addresses in any script (RFC 6531). Applies NFKC first, so that
+ * compatibility forms of one letter cannot make two addresses with the same folded form.
+ * @returns null when it is no valid address.
  */
 export function toEmailAddress(typed: string): EmailAddress | null {
   const address = toAddressText(typed);

@@ -4,11 +4,11 @@ import type { Log } from '../log.ts';
 import type { Artwork, ArtworkStore, PictureFailure } from './artwork.store.ts';
 import { findShape, type ThumbnailSize } from './thumbnail-sizes.ts';
 
-/** Makes thumbnails of a picture and knows where they are kept. */
+/** Port: makes thumbnails of pictures and finds them again. */
 export interface Thumbnails {
-  /** Absolute path of a thumbnail; null: it is not made. */
+  /** Absolute path of a thumbnail; null: it is not made yet. */
   readonly find: (artworkId: string, fileName: string) => Promise<string | null>;
-  /** Makes all sizes of one shape from one decoded picture. */
+  /** Decodes a picture once and makes thumbnails of it in all these sizes. */
   readonly make: (artwork: Artwork, sizes: readonly ThumbnailSize[]) => Promise<'made' | PictureFailure>;
 }
 
@@ -17,13 +17,13 @@ export type FoundThumbnail =
   | { readonly kind: 'file'; readonly path: string }
   /** There is no such picture or size, or it cannot be read. */
   | { readonly kind: 'missing' }
-  /** It is to be had later: too many pictures wait to be made, or the making of this one failed for now. */
+  /** Retry later: too many pictures are waiting, or making this one failed for now. */
   | { readonly kind: 'busy' };
 
 export interface ArtworkFiles {
   /**
-   * The file of a thumbnail, made on first need.
-   * @param fileName such as '120.webp'.
+   * Finds the file of a thumbnail, and makes it on first use.
+   * @param fileName Such as '120.webp'.
    */
   readonly find: (artworkId: string, fileName: string) => Promise<FoundThumbnail>;
 }
@@ -35,26 +35,26 @@ export interface ArtworkFilesPorts {
   readonly log: Log;
 }
 
-/** Ids are digests in base64url: nothing else comes near a path. */
+/** Ids are base64url digests. Other texts never become part of a path (no path traversal). */
 const ARTWORK_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const MAX_KNOWN_FAILURES = 10_000;
 
-/** How long a picture that failed, perhaps through no fault of its own, is left alone: doubled at each failure. */
+/** Exponential back-off after transient failures: first and longest wait before a picture is tried again. */
 const FIRST_RETRY_AFTER_MS = 10_000;
 const LAST_RETRY_AFTER_MS = 10 * 60_000;
 
 interface Failure {
-  /** How often in a row the making failed. */
+  /** Number of failures in a row. */
   readonly count: number;
-  /** When it may be tried again; Infinity: it is no picture that can be read. */
+  /** Earliest time of the next try; Infinity: the picture is unreadable and never tried again. */
   readonly retryAtMs: number;
 }
 
 export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFilesPorts): ArtworkFiles {
-  /** An id is the digest of a picture, so that an unreadable one stays unreadable. */
+  /** Failures by artworkId. An id is the digest of a picture, so an unreadable picture stays unreadable. */
   const failures = new LRUCache<string, Failure>({
-    // `max` would reserve room for all of them at once.
+    // Not `max`, which would preallocate memory for all entries.
     maxSize: MAX_KNOWN_FAILURES,
     sizeCalculation: () => 1,
   });
@@ -80,7 +80,7 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
     return outcome;
   };
 
-  /** Forty covers of one album ask for one picture. */
+  /** Deduplicates concurrent requests for the same picture, such as those of forty rows of one album. */
   const makeOnce = (artworkId: string, sizes: readonly ThumbnailSize[]) => {
     const key = `${artworkId}/${sizes[0]?.fileName ?? ''}`;
     const asked = making.get(key) ?? make(artworkId, sizes).finally(() => making.delete(key));
@@ -102,7 +102,7 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
       if (known.kind === 'file' || retryAtMs === Infinity) return known;
       if (clock.now() < retryAtMs) return { kind: 'busy' };
       const outcome = await makeOnce(artworkId, sizes);
-      // It exists: 'not found' would be wrong, and would be believed.
+      // The picture exists: 'not found' would be wrong, and clients and caches would keep it.
       return outcome === 'busy' || outcome === 'failed' ? { kind: 'busy' } : findMade(artworkId, fileName);
     },
   };

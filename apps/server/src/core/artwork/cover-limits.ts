@@ -1,2 +1,2 @@
-/** The largest picture, embedded or a file of its own, that is read as a cover: bytes. */
+/** Limit in bytes of a cover, embedded or a separate file. Larger ones are not read. */
 export const MAX_COVER_BYTES = 24 * 1024 * 1024;

@@ -1,7 +1,7 @@
-/** Where made thumbnails are kept. Each may be made again. */
+/** Port: a store of made thumbnails. It is a cache: each one can be made again. */
 export interface KeptPictures {
-  /** Path of a thumbnail; null: it is not kept. */
+  /** Path of a thumbnail; null: it is not stored. */
   readonly find: (artworkId: string, fileName: string) => Promise<string | null>;
-  /** Keeps a thumbnail, a WebP. Readers see all of it or nothing. */
+  /** Stores a thumbnail in WebP format. The file appears atomically. */
   readonly keep: (artworkId: string, fileName: string, picture: Uint8Array) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { FRAME_WIDTHS_PX, SQUARE_SIZES_PX } from './artwork-address.ts';
 
-/** A size thumbnails come in; the name is the last part of their address. */
+/** A thumbnail size. `fileName` is the last part of the thumbnail's address. */
 export interface ThumbnailSize {
   readonly fileName: string;
   readonly widthPx: number;
@@ -19,7 +19,8 @@ const FRAMES: readonly ThumbnailSize[] = FRAME_WIDTHS_PX.map((widthPx) => {
 });
 
 /**
- * The sizes of the shape a file name belongs to, largest last: one decoded picture serves them all.
+ * All sizes with the shape (square or 16:9) of a file name, largest last. They are made together, since the
+ * picture then has to be decoded only once.
  * @returns null: there is no such size.
  */
 export const findShape = (fileName: string): readonly ThumbnailSize[] | null =>

@@ -12,38 +12,39 @@ export interface WarmArtworkPorts {
 
 const PAGE_SIZE = 100;
 
-/** Any square: one decode makes them all. */
+/** One square size is enough, because all sizes of a shape are made together. */
 const SQUARE = '120.webp';
 
-/** To see that a picture is made takes less than a timer does. */
-const REST_AFTER_MS = 10;
+/** Work below this is not throttled: checking that a thumbnail exists takes less time than a timer. */
+const THROTTLE_AFTER_MS = 10;
 
-/** Waits from time to time for as long as the work took, so that at most half of one core is ever used. */
-function createRests(clock: Clock, signal: AbortSignal) {
+/** Sleeps after work for as long as it took, so that it uses at most half of a core. */
+function createThrottle(clock: Clock, signal: AbortSignal) {
   let startMs = clock.now();
   return async (): Promise<void> => {
     signal.throwIfAborted();
     const workedMs = clock.now() - startMs;
-    if (workedMs < REST_AFTER_MS) return;
+    if (workedMs < THROTTLE_AFTER_MS) return;
     await sleep(workedMs, undefined, { signal });
     startMs = clock.now();
   };
 }
 
 /**
- * Makes the covers that are not made yet, one after another, so that pages find them: after a scan.
- * @param signal ends it early.
- * @throws the signal's AbortError when it was ended.
+ * Makes the missing thumbnails after a scan, one after another, so that pages find them ready (cache
+ * warming).
+ * @param signal Aborts it.
+ * @throws the signal's AbortError when aborted.
  */
 export async function warmArtwork(
   { store, artwork, clock }: WarmArtworkPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const rest = createRests(clock, signal);
+  const throttle = createThrottle(clock, signal);
   for await (const page of readPages(store.listIds, PAGE_SIZE)) {
     for (const artworkId of page) {
       await artwork.find(artworkId, SQUARE);
-      await rest();
+      await throttle();
     }
   }
 }

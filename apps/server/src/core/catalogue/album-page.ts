@@ -6,12 +6,12 @@ import { toAudioPlaylistId } from './derived-ids.ts';
 import type { AlbumRecord, AlbumTrackRecord, TrackRecord } from './records.ts';
 import { toSeconds, toTrack } from './to-track.ts';
 
-/** A track that is not there keeps its row, which leads nowhere. */
+/** A missing track keeps its row, without videoId and track number. */
 function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRecord): AlbumTrack {
   const track = toTrack(record);
   return {
     ...track,
-    // A track may be on several albums; this page shows the name and cover of its own.
+    // A track may be on several albums: show the name and cover of this one.
     album: { name: album.title, id: album.albumId },
     thumbnails: songThumbnails(album.artworkId ?? record.artworkId ?? coverOfAlbum(album)),
     videoId: record.isMissing ? null : track.videoId,

@@ -14,7 +14,7 @@ const ALBUMS = 100;
 const RELATED = 10;
 
 async function findRelated(reader: CatalogueReader, artistId: string): Promise<ArtistCard[]> {
-  // Twice as many: some may have no track that is there.
+  // Loads twice as many: artists without available tracks are dropped below.
   const ids = rankRelatedArtists(await reader.findArtistLinks(artistId), 2 * RELATED);
   return pickRecords(await reader.loadArtists(ids), ids)
     .filter(({ trackCount }) => trackCount > 0)
@@ -31,7 +31,7 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
   const artistId = toArtistId(id);
   const artist = (await reader.loadArtists([artistId])).get(artistId);
   if (artist === undefined) return null;
-  // One more than is shown tells whether there are more.
+  // Loads one more than is shown, to find out whether there are more.
   const limits = { songs: TOP_SONGS + 1, pictured: TOP_VIDEOS };
   const { songs: found, pictured } = await reader.findTopTracks(artistId, limits);
   const songs = found.slice(0, TOP_SONGS);

@@ -1,6 +1,6 @@
 import type { AlbumRecord, AlbumTrackRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
 
-/** What holds two artists together, from the closest to the loosest. */
+/** What links two artists, from the closest kind to the loosest. */
 export type ArtistLinkKind = 'credit' | 'listening' | 'album' | 'tag' | 'sound';
 
 export interface ArtistLink {
@@ -10,14 +10,14 @@ export interface ArtistLink {
 
 /** Records by id. Unknown ids are left out. */
 export interface RecordReader {
-  /** Keys are the ids asked for, also where a better rip replaced the track. */
+  /** Keyed by the requested ids, also where an id is an alias because a better rip replaced the track. */
   readonly loadTracks: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, TrackRecord>>;
   readonly loadAlbums: (albumIds: readonly string[]) => Promise<ReadonlyMap<string, AlbumRecord>>;
   readonly loadArtists: (artistIds: readonly string[]) => Promise<ReadonlyMap<string, ArtistRecord>>;
   readonly loadPlaylists: (playlistIds: readonly string[]) => Promise<ReadonlyMap<string, PlaylistRecord>>;
 }
 
-/** How many tracks of each list are asked for. */
+/** Maximum number of tracks in each list. */
 export interface TopTracksLimits {
   readonly songs: number;
   readonly pictured: number;
@@ -26,25 +26,28 @@ export interface TopTracksLimits {
 /** Tracks of an artist, by their videoIds. A song with a music video is in both lists. */
 export interface TopTracks {
   readonly songs: readonly string[];
-  /** Those that have a picture. */
+  /** Tracks that have a video picture. */
   readonly pictured: readonly string[];
 }
 
-/** What the pages of the catalogue are made of. Nothing missing is among the lists of an artist. */
+/** Port: reads what catalogue pages show. The lists of an artist leave out missing tracks and albums. */
 export interface CatalogueReader extends RecordReader {
   /**
-   * Tracks that credit the artist, most played first, then newest. Of an artist with thousands of
-   * tracks, a part is looked at.
+   * Tracks that credit the artist: most played first, then most liked, then newest. Reads a bounded
+   * number of credits, so an artist with thousands of tracks is covered only in part.
    */
   readonly findTopTracks: (artistId: string, limits: TopTracksLimits) => Promise<TopTracks>;
   /** Albums, singles and EPs under the artist's name, newest first. */
   readonly findAlbumIds: (artistId: string, limit: number) => Promise<readonly string[]>;
-  /** A bounded sample of what links the artist to others, an entry for each find; by sound only where the rest leads to few. */
+  /**
+   * A bounded sample of links to other artists; an artist occurs once per link. Links by sound are
+   * included only if the other kinds lead to few artists.
+   */
   readonly findArtistLinks: (artistId: string) => Promise<readonly ArtistLink[]>;
   /** In the order of the album page. */
   readonly loadAlbumTracks: (albumId: string) => Promise<readonly AlbumTrackRecord[]>;
   /** In the order of the playlist; the same track may occur twice. */
   readonly loadPlaylistVideoIds: (playlistId: string, limit: number) => Promise<readonly string[]>;
-  /** Playlists of files, by name. */
+  /** Playlists that come from playlist files, by name. */
   readonly findPlaylistIds: (limit: number) => Promise<readonly string[]>;
 }

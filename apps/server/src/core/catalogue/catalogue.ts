@@ -6,12 +6,12 @@ import type { CatalogueReader } from './catalogue-reader.ts';
 import { findPlaylistPage, type GeneratedPlaylists, listPlaylistCards } from './playlist-page.ts';
 import { toTrack } from './to-track.ts';
 
-/** The pages of the music host. Each gives null for an id that leads nowhere. */
+/** The pages of the music host. Each `find…` returns null for an unknown id. */
 export interface Catalogue {
   readonly findArtist: (id: string) => Promise<ArtistPage | null>;
   readonly findAlbum: (id: string) => Promise<AlbumPage | null>;
   readonly findPlaylist: (id: string) => Promise<PlaylistPage | null>;
-  /** Playlists of files that have a track, by name. */
+  /** Non-empty playlists that come from playlist files, by name. */
   readonly listPlaylists: () => Promise<readonly PlaylistCard[]>;
 }
 

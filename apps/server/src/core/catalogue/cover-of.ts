@@ -15,8 +15,8 @@ export const coverOfPlaylist = ({ artworkId, playlistId }: PlaylistRecord): stri
   artworkId ?? toDrawnId(playlistId);
 
 /**
- * The cover of a list that has none of its own: that of its first track with a cover, else of its first.
- * @param taken Covers of lists beside it, one of which it has only where its tracks have no other.
+ * Picks a cover for a list without one: that of its first track with artwork, else of its first track.
+ * @param taken Covers of neighbouring lists; one of these is picked only if the tracks have no other.
  */
 export function coverOfTracks(
   tracks: readonly [TrackRecord, ...TrackRecord[]],

@@ -17,16 +17,16 @@ export const albumIdOfAudioPlaylist = (playlistId: string): string | null =>
 /** All songs of an artist, most played first. */
 export const toArtistSongsId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_SONGS);
 
-/** All songs of an artist, shuffled. */
+/** A shuffled selection of an artist's songs. */
 export const toShuffleId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_SHUFFLE);
 
 /** Songs of an artist and of others like it. */
 export const toArtistRadioId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_RADIO);
 
-/** The tracks that go on after one. */
+/** The radio of a track: its watch-list as a playlist. */
 export const toTrackRadioId = (videoId: string): string => `${TRACK_RADIO}${videoId}`;
 
-/** A playlist made from tags; `key` is of the characters `A-Z a-z 0-9 _ -`. */
+/** A generated playlist, such as a theme, genre or year; `key` holds only `A-Z a-z 0-9 _ -`. */
 export const toGeneratedPlaylistId = (key: string): string => `${GENERATED_PLAYLIST}${key}`;
 
 const withPrefix = (id: string, prefix: string, instead: string): string | null =>

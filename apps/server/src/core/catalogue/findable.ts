@@ -1,40 +1,40 @@
 import type { VideoType } from '@segue/domain';
 
-/** What is searched for. A song with a music video is found as a song and as a video. */
+/** Kinds of search results. A song with a music video is found as a song and as a video. */
 export const FINDABLE_KINDS = ['song', 'video', 'album', 'artist', 'playlist'] as const;
 export type FindableKind = (typeof FINDABLE_KINDS)[number];
 
-/** An item of the catalogue that search finds, by what it is found. */
+/** A catalogue item with the texts by which search finds it. */
 export interface FindableItem {
   readonly kind: FindableKind;
   /** Its videoId, album id, artist id or playlist id. */
   readonly id: string;
   /** Its title, or the name of an artist. */
   readonly name: string;
-  /** What it is found by beside its name: its artists, its album. */
+  /** Further texts it is found by: names of its artists and its album. */
   readonly otherNames: readonly string[];
 }
 
 /*
- * The rules of what can be found. They are asked when a row is written and kept in it; whoever reads the
- * catalogue reads the row.
+ * Rules for what search may find. They are evaluated when a row is written, and the result is stored in the
+ * row; readers of the catalogue use the stored result.
  */
 
 interface FoundTrack {
   readonly videoType: VideoType;
-  /** None of its files is there. */
+  /** True if none of its files is available. */
   readonly isMissing: boolean;
 }
 
-/** Whether a track is found as a song: anything but a video alone. */
+/** Whether search finds a track as a song: anything but a video alone (UGC). */
 export const isFindableSong = ({ videoType, isMissing }: FoundTrack): boolean =>
   !isMissing && videoType !== 'MUSIC_VIDEO_TYPE_UGC';
 
-/** Whether a track is found as a video: anything but sound alone. */
+/** Whether search finds a track as a video: anything but audio only (ATV). */
 export const isFindableVideo = ({ videoType, isMissing }: FoundTrack): boolean =>
   !isMissing && videoType !== 'MUSIC_VIDEO_TYPE_ATV';
 
-/** Whether an album, an artist or a playlist is found. @param trackCount Its tracks that are there. */
+/** Whether search finds an album, artist or playlist. @param trackCount Number of its available tracks. */
 export const isFindableCollection = (trackCount: number): boolean => trackCount > 0;
 
 interface NamedTrack {

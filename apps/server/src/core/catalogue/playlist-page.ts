@@ -8,18 +8,18 @@ import { pickRecords } from './pick-records.ts';
 import { toPlaylistCard } from './to-card.ts';
 import { toTrack } from './to-track.ts';
 
-/** Tracks that one playlist answers with; the rest of a longer one is left out. */
+/** Maximum number of tracks in a playlist reply; the rest of a longer playlist is left out. */
 export const PLAYLIST_TRACK_CAP = 5000;
-/** Playlists of files that one list answers with. */
+/** Maximum number of playlists in one list. */
 const LISTED_PLAYLISTS = 300;
 
-/** Playlists that are made rather than stored. */
+/** Playlists that are generated instead of stored. */
 export interface GeneratedPlaylists {
-  /** @returns null when the id is none of theirs, or nothing fits it any more. */
+  /** @returns null if the id is not that of a generated playlist, or the playlist would be empty. */
   readonly find: (playlistId: string) => Promise<PlaylistPage | null>;
 }
 
-/** Seconds of all tracks; those of unknown length count as zero. */
+/** Total length in seconds; tracks of unknown length count as 0. */
 export const toTotalSeconds = (tracks: readonly Pick<Track, 'durationSeconds'>[]): number =>
   tracks.reduce((total, { durationSeconds }) => total + (durationSeconds ?? 0), 0);
 
@@ -78,7 +78,7 @@ async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): 
   };
 }
 
-/** Playlists of files that have a track, by name. */
+/** Non-empty playlists that come from playlist files, by name. */
 export async function listPlaylistCards(reader: CatalogueReader): Promise<readonly PlaylistCard[]> {
   const ids = await reader.findPlaylistIds(LISTED_PLAYLISTS);
   return pickRecords(await reader.loadPlaylists(ids), ids)

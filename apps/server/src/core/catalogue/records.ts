@@ -17,7 +17,7 @@ export interface TrackRecord {
   readonly videoType: VideoType;
   /** Plays by all listeners. */
   readonly playCount: number;
-  /** None of its files is there. */
+  /** True if none of its files is available. */
   readonly isMissing: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface AlbumRecord {
   readonly isExplicit: boolean;
   readonly durationMs: number;
   readonly year: number | null;
-  /** None of its tracks is there. */
+  /** True if none of its tracks is available. */
   readonly isMissing: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ArtistRecord {
   readonly artistId: string;
   readonly name: string;
   readonly artworkId: string | null;
-  /** Tracks that are there and credit the artist. 0: not shown in lists. */
+  /** Available tracks that credit the artist. 0: the artist is not shown in lists. */
   readonly trackCount: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ArtistLink, ArtistLinkKind } from './catalogue-reader.ts';
 
-/** How much one find of each kind counts: a shared credit outweighs a shared genre. */
+/** Weight of one link of each kind: a shared credit outweighs a shared genre. */
 const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = {
   credit: 6,
   listening: 4,
@@ -9,7 +9,7 @@ const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = {
   sound: 1,
 };
 
-/** Ranks the artists that links lead to: the sum of their links, ties by id so that the order is stable. */
+/** Ranks linked artists by the summed weights of their links; the id is the tie-breaker. */
 export function rankRelatedArtists(links: readonly ArtistLink[], limit: number): string[] {
   const scores = new Map<string, number>();
   for (const { artistId, kind } of links) scores.set(artistId, (scores.get(artistId) ?? 0) + WEIGHTS[kind]);

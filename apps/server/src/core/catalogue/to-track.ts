@@ -1,4 +1,4 @@
-import { type Because, type Thumbnail, toShortCount, type Track } from '@segue/domain';
+import { type RecommendationReason, type Thumbnail, toShortCount, type Track } from '@segue/domain';
 import { songThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
 import { coverOfTrack } from './cover-of.ts';
 import type { TrackRecord } from './records.ts';
@@ -24,11 +24,11 @@ export const toTrack = (record: TrackRecord): Track => ({
   countLabel: null,
 });
 
-/** A record as a list shows it that says why. @param because Left out: nothing speaks for it. */
-export const toOfferedTrack = (record: TrackRecord, because: Because | undefined): Track =>
+/** A record with the reason why it is recommended. @param because undefined: no reason is known. */
+export const toOfferedTrack = (record: TrackRecord, because: RecommendationReason | undefined): Track =>
   because === undefined ? toTrack(record) : { ...toTrack(record), because };
 
-/** The picture of a video card: a frame, else the song's cover cut to shape. */
+/** Thumbnails of a video card: a frame of the video, else the song's cover cropped to that shape. */
 const toVideoThumbnails = (record: TrackRecord): Thumbnail[] =>
   videoThumbnails(record.videoArtworkId ?? coverOfTrack(record));
 

@@ -11,7 +11,7 @@ import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
 
-/** What the library offers without being asked for. */
+/** Recommendations: home page, overview, watch-lists and generated playlists. */
 export interface Discovery {
   readonly home: HomeShelves;
   readonly personalHome: PersonalHome;

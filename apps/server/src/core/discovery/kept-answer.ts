@@ -43,7 +43,7 @@ export function createKeptAnswer<T>(parts: KeptAnswerParts<T>): KeptAnswer<T> {
     });
     return planning;
   };
-  const refreshBehind = (): void => {
+  const refreshInBackground = (): void => {
     refresh().catch((cause: unknown) => log.warn(failure, { cause }));
   };
 
@@ -51,13 +51,13 @@ export function createKeptAnswer<T>(parts: KeptAnswerParts<T>): KeptAnswer<T> {
     load: async () => {
       if (current === null || isEmpty(current.answer)) return refresh();
       // Without `abs` a clock that was set back would keep the answer until it catches up.
-      if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshBehind();
+      if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshInBackground();
       return current.answer;
     },
     changed: async () => {
       timer ??= setTimeout(() => {
         timer = null;
-        refreshBehind();
+        refreshInBackground();
       }, SETTLE_MS).unref();
     },
     close: () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShelfReader } from './home/shelf-context.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 
-/** Odd Lantern is like Kestrel, who has two tracks; questions are kept. */
+/** A reader that records its calls; Odd Lantern is related to Kestrel, who has two tracks. */
 function aReader() {
   const asked: string[] = [];
   const reader: Pick<ShelfReader, 'findArtistLinks' | 'sampleVideoIdsOfArtist'> = {

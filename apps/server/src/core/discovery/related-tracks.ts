@@ -6,14 +6,14 @@ import type { ShelfReader } from './home/shelf-context.ts';
 const RELATED_ARTISTS = 5;
 const PER_RELATED_ARTIST = 3;
 
-/** Artists whose related ones are kept, and how long: finding them is half of the work of a watch-list. */
+/** Size and time to live of the cache (LRU): finding related artists is half the work of a watch-list. */
 const KEPT_ARTISTS = 5000;
 const FRESH_MS = 10 * 60_000;
 
-/** Artists that are like another, the nearest first. */
+/** Finds the artists related to another, the closest first. */
 export type FindRelated = (artistId: string) => Promise<readonly string[]>;
 
-/** Keeps which artists are like another for ten minutes. */
+/** Finds related artists and caches them for ten minutes. */
 export function createFindRelated(reader: ShelfReader): FindRelated {
   const related = new LRUCache<string, readonly string[]>({
     max: KEPT_ARTISTS,
@@ -24,10 +24,10 @@ export function createFindRelated(reader: ShelfReader): FindRelated {
   return async (artistId) => (await related.fetch(artistId)) ?? [];
 }
 
-/** A few tracks of each artist that is like another, by turns. @param from Where the samples begin. */
+/** Samples a few tracks of each related artist, round-robin. @param from Start id of the samples. */
 export type SampleRelated = (artistId: string, from: string) => Promise<string[]>;
 
-/** The tracks are read anew each time. */
+/** The tracks are not cached: they are read on each call. */
 export const createSampleRelated =
   (reader: ShelfReader, findRelated: FindRelated): SampleRelated =>
   async (artistId, from) => {

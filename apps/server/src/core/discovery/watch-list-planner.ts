@@ -1,4 +1,4 @@
-import type { Because, WatchList } from '@segue/domain';
+import type { RecommendationReason, WatchList } from '@segue/domain';
 import { toTrackRadioId } from '../catalogue/derived-ids.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
@@ -11,12 +11,12 @@ import type { ShelfReader } from './home/shelf-context.ts';
 import { rankBySound, sortBySound } from './sound/rank-by-sound.ts';
 import { followTrack, mainArtistOf } from './variety/track-variety.ts';
 
-/** Chooses what goes on after a track. */
+/** Plans watch-lists: what plays after a track. */
 export interface WatchListPlanner {
   /**
-   * The first track is the one asked for, as the catalogue has it now. Empty when its file is not there.
+   * The first track is the requested one, with its current data; the list is empty if that track is missing.
    * The same track on the same day gives the same list.
-   * @param accountId Who asks; left out: a stranger. What a listener skips often comes after everything else.
+   * @param accountId The listener, whose often skipped tracks come last; undefined: not signed in.
    * @returns null when the catalogue does not know the track.
    */
   readonly plan: (videoId: string, accountId?: string) => Promise<WatchList | null>;
@@ -26,19 +26,22 @@ const TRACKS = 25;
 const ARTISTS = 2;
 const TAGS = 3;
 const PER_SOURCE = 12;
-/** Candidates of a tag, of which those that sound nearest come first. */
+/** Candidates per tag; those that sound nearest come first. */
 const PER_TAG = 32;
-/** Tracks that listeners or their sound lead to; each that is looked at costs time. */
+/** Maximum tracks found by listening or by sound; loading each costs time. */
 const MAX_ALIKE = 32;
-/** Candidates that are compared by sound alone. */
-const AROUND = 200;
+/** Candidates that are found and compared by sound alone. */
+const SOUND_CANDIDATES = 200;
 
-/** Where tracks come from. `sound` stands in where too few listen; `any` only fills up. */
+/** Sources of tracks. `sound` is used if there is too little listening data; `any` only fills up. */
 type Source = 'listening' | 'sound' | 'artist' | 'album' | 'tag' | 'related' | 'any';
 type Candidates = Readonly<Record<Source, readonly string[]>>;
 
-/** Close and farther music by turns: familiar enough to trust, new enough to go on listening. */
-const TURNS: readonly (Source | 'alike')[] = [
+/**
+ * Rotation of the sources: alternates close and more distant music, familiar enough to trust, new enough to
+ * go on listening. 'alike' is listening and sound together.
+ */
+const ROTATION: readonly (Source | 'alike')[] = [
   'alike',
   'artist',
   'tag',
@@ -51,11 +54,10 @@ const TURNS: readonly (Source | 'alike')[] = [
   'related',
 ];
 
-/** What lists are planned over. */
 export interface WatchListParts {
   readonly reader: ShelfReader;
   readonly sampleRelated: SampleRelated;
-  /** The day decides what comes after the track asked for. */
+  /** The day seeds the samples. */
   readonly clock: Clock;
 }
 
@@ -91,7 +93,7 @@ async function findOnAlbum(reader: ShelfReader, track: TrackRecord): Promise<str
   return [...ids.slice(at), ...ids.slice(0, at)].slice(0, PER_SOURCE);
 }
 
-/** What listeners of the track also play; empty for one of which too little is known. */
+/** What listeners of the track also play; empty if there is too little data. */
 const findByListening = async (reader: ShelfReader, { videoId }: TrackRecord): Promise<readonly string[]> =>
   (await reader.loadNeighbours([videoId])).get(videoId) ?? [];
 
@@ -112,10 +114,15 @@ async function findCandidates(
 }
 
 /**
- * Puts what sounds nearest first among what tags and related artists lead to and what fills up, and where too few listen to the track
- * finds more by sound alone. What is compared is bounded, whatever the size of the library.
+ * Sorts the candidates of tags, related artists and the filler by how near they sound, and adds candidates by
+ * sound alone if there is too little listening data. The number of comparisons is bounded, whatever the size
+ * of the library.
  */
-async function hear(reader: ShelfReader, videoId: string, found: Candidates): Promise<Candidates> {
+async function rankCandidatesBySound(
+  reader: ShelfReader,
+  videoId: string,
+  found: Candidates,
+): Promise<Candidates> {
   const { listening, tag, related, any } = found;
   const sounds = await reader.loadSounds([videoId, ...tag, ...related, ...any]);
   const sound = sounds.get(videoId);
@@ -123,27 +130,30 @@ async function hear(reader: ShelfReader, videoId: string, found: Candidates): Pr
   const own = { videoId, sound };
   return {
     ...found,
-    sound: listening.length < TRACKS ? rankBySound(own, await reader.findSoundsAround(sound, AROUND)) : [],
+    sound:
+      listening.length < TRACKS
+        ? rankBySound(own, await reader.findSoundsAround(sound, SOUND_CANDIDATES))
+        : [],
     tag: sortBySound(own, tag, sounds).slice(0, PER_SOURCE * TAGS),
     related: sortBySound(own, related, sounds),
     any: sortBySound(own, any, sounds),
   };
 }
 
-/** Round-robin over TURNS; a source that has several turns splits its list among them. */
-function dealTurns(candidates: Candidates): string[] {
+/** Round-robin over ROTATION; a source that has several turns splits its list among them. */
+function interleaveSources(candidates: Candidates): string[] {
   const alike = [...new Set([...candidates.listening, ...candidates.sound])].slice(0, MAX_ALIKE);
   return mixByTurns(
-    TURNS.map((source, at) => {
-      const turns = TURNS.filter((other) => other === source).length;
-      const turn = TURNS.slice(0, at).filter((other) => other === source).length;
+    ROTATION.map((source, at) => {
+      const turns = ROTATION.filter((other) => other === source).length;
+      const turn = ROTATION.slice(0, at).filter((other) => other === source).length;
       const list = source === 'alike' ? alike : candidates[source];
       return list.filter((_, position) => position % turns === turn);
     }),
   );
 }
 
-const REASON_OF: Readonly<Record<Exclude<Source, 'any'>, Because>> = {
+const REASON_OF: Readonly<Record<Exclude<Source, 'any'>, RecommendationReason>> = {
   listening: 'listeners',
   sound: 'sound',
   artist: 'artist',
@@ -152,16 +162,16 @@ const REASON_OF: Readonly<Record<Exclude<Source, 'any'>, Because>> = {
   related: 'related',
 };
 
-/** Why each track is offered: by the first source that has it; by none of what only fills up. */
-function toReasons(candidates: Candidates): ReadonlyMap<string, Because> {
-  const reasons = new Map<string, Because>();
+/** Why each track is recommended: its first source in this order; filler tracks have no reason. */
+function toReasons(candidates: Candidates): ReadonlyMap<string, RecommendationReason> {
+  const reasons = new Map<string, RecommendationReason>();
   for (const source of ['artist', 'album', 'listening', 'sound', 'related', 'tag'] as const)
     for (const videoId of candidates[source])
       if (!reasons.has(videoId)) reasons.set(videoId, REASON_OF[source]);
   return reasons;
 }
 
-/** What a listener skips often after all else; of a stranger nothing is known. */
+/** Moves tracks that the listener often skips to the end; without an account the order stays. */
 async function putSkippedLast(
   reader: ShelfReader,
   accountId: string | undefined,
@@ -175,7 +185,6 @@ async function putSkippedLast(
   ];
 }
 
-/** Plans what goes on after a track. */
 export const createWatchListPlanner = (parts: WatchListParts): WatchListPlanner => ({
   plan: async (videoId, accountId) => {
     const { reader, clock } = parts;
@@ -184,8 +193,15 @@ export const createWatchListPlanner = (parts: WatchListParts): WatchListPlanner 
     const playlistId = toTrackRadioId(track.videoId);
     if (track.isMissing) return { tracks: [], playlistId };
     const from = createSeededRandom(`${track.videoId} ${toDay(clock.now())}`).nextAddress();
-    const candidates = await hear(reader, track.videoId, await findCandidates(parts, track, from));
-    const ids = await putSkippedLast(reader, accountId, [...dealTurns(candidates), ...candidates.any]);
+    const candidates = await rankCandidatesBySound(
+      reader,
+      track.videoId,
+      await findCandidates(parts, track, from),
+    );
+    const ids = await putSkippedLast(reader, accountId, [
+      ...interleaveSources(candidates),
+      ...candidates.any,
+    ]);
     const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
     const [first = track, ...following] = followTrack(track, others, TRACKS);
     const reasons = toReasons(candidates);

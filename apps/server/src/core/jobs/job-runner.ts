@@ -5,60 +5,60 @@ import type { Log } from '../log.ts';
 import type { ClaimedJob, JobStore } from './job.store.ts';
 import { withLease } from './lease.ts';
 
-/** What became of one try. */
+/** Result of one attempt; 'again': retry later. */
 export type JobOutcome = 'done' | 'again';
 
 export interface JobRunnerParts {
   readonly store: JobStore;
   readonly kind: string;
   /**
-   * Does a job, which may have been done before: a worker may die between doing it and saying so. A rejection counts
-   * as 'again'.
-   * @param signal Aborted when the process ends, or the job is another's.
+   * Does a job. It must be idempotent: a worker may die after the work but before the job is removed. A
+   * rejection counts as 'again'.
+   * @param signal Aborted when the runner is closed or the lease is lost.
    */
   readonly handle: (job: ClaimedJob, signal: AbortSignal) => Promise<JobOutcome>;
-  /** Told of a job that is given up because it is of no use any more. */
+  /** Called for a job that is dropped because it has expired, or will have before its next attempt. */
   readonly onExpired: (job: ClaimedJob) => void;
   readonly times?: JobTimes;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** How long things take, in ms. */
+/** Durations in ms. */
 export interface JobTimes {
-  /** A worker that says nothing for so long has lost its job. */
+  /** A worker without a heartbeat for this long loses its job. */
   readonly lease: number;
-  /** Between two looks for jobs of others, or that are due again. */
+  /** Poll interval for jobs that other processes added and for retries that are due. */
   readonly look: number;
-  /** The wait after a first failure; it doubles with each. */
+  /** Back-off after the first failure; it doubles with each further one. */
   readonly firstRetry: number;
   readonly longestRetry: number;
 }
 
-/** Lease and look together stay below the half minute after which a killed worker's job is to be another's. */
+/** Lease plus poll interval stay below 30 s: a killed worker's job must be taken over within that time. */
 const TIMES: JobTimes = { lease: 20_000, look: 5000, firstRetry: 5000, longestRetry: 5 * 60_000 };
 
-/** Does the jobs of one kind, one at a time. */
+/** Runs the jobs of one kind, one at a time. */
 export interface JobRunner {
   readonly begin: () => void;
-  /** Looks for a job at once. */
+  /** Polls for a job at once. */
   readonly nudge: () => void;
-  /** Gives back what is under way, for another process to do. */
+  /** Aborts the running job and releases it for another process. */
   readonly close: () => Promise<void>;
 }
 
 const toRetryMs = ({ firstRetry, longestRetry }: JobTimes, attempt: number): number =>
   Math.min(firstRetry * 2 ** (attempt - 1), longestRetry);
 
-/** Claims one job after another and settles each by what became of it. */
-function createTries(parts: JobRunnerParts, closing: AbortSignal) {
+/** Claims jobs and settles each by its outcome. */
+function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
   const { store, kind, handle, onExpired, clock, log, times = TIMES } = parts;
   const worker = randomUUID();
 
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
     const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.lease };
     try {
-      return await withLease(lease, closing, (kept) => handle(job, kept));
+      return await withLease(lease, closing, (leaseSignal) => handle(job, leaseSignal));
     } catch (cause) {
       if (!closing.aborted) log.warn('job.failed', { kind, cause });
       return 'again';
@@ -74,7 +74,7 @@ function createTries(parts: JobRunnerParts, closing: AbortSignal) {
     return store.remove(job.jobId, worker);
   };
 
-  /** @returns false: there was none. */
+  /** @returns false if no job was due. */
   const doNext = async (): Promise<boolean> => {
     const nowMs = clock.now();
     const job = await store.claim(kind, worker, nowMs, nowMs + times.lease);
@@ -92,16 +92,16 @@ function createTries(parts: JobRunnerParts, closing: AbortSignal) {
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const { kind, log, times = TIMES } = parts;
   const closing = new AbortController();
-  const { doNext } = createTries(parts, closing.signal);
+  const { doNext } = createJobProcessor(parts, closing.signal);
   let nudged = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let isFailing = false;
 
-  const doNextOrTell = async (): Promise<boolean> => {
+  const doNextOrLog = async (): Promise<boolean> => {
     try {
-      const wasThere = await doNext();
+      const hadJob = await doNext();
       isFailing = false;
-      return wasThere;
+      return hadJob;
     } catch (cause) {
       if (!isFailing) log.warn('job.failed', { kind, cause });
       isFailing = true;
@@ -112,9 +112,9 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       nudged = new AbortController();
-      if (await doNextOrTell()) continue;
+      if (await doNextOrLog()) continue;
       const signal = AbortSignal.any([closing.signal, nudged.signal]);
-      // Jitter, so that no worker always comes first.
+      // Jitter, so that the same worker does not always poll first.
       const lookMs = times.look * (0.75 + Math.random() / 2);
       await wait(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
     }

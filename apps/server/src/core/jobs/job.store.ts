@@ -1,19 +1,19 @@
-/** Work for one worker of many. Handlers are idempotent: a job may be done twice where a worker dies. */
+/** Work for one of several workers. Handlers must be idempotent: if a worker dies, its job may run twice. */
 export interface NewJob {
   readonly jobId: string;
-  /** What kind of work; a worker takes jobs of one kind. */
+  /** Kind of work; a worker claims jobs of one kind. */
   readonly kind: string;
   readonly payload: string;
   readonly dueAtMs: number;
-  /** After this it is of no use any more. */
+  /** From then on the job is dropped instead of done. */
   readonly expiresAtMs: number;
 }
 
-/** A job that a worker has until its lease ends. */
+/** A job claimed by a worker until its lease ends. */
 export interface ClaimedJob {
   readonly jobId: string;
   readonly payload: string;
-  /** How often it was claimed, this time among them. */
+  /** How often it was claimed, including this time. */
   readonly attempt: number;
   readonly expiresAtMs: number;
 }
@@ -21,32 +21,36 @@ export interface ClaimedJob {
 /** How many jobs of a kind there are. */
 export interface JobCount {
   readonly kind: string;
-  /** For a worker, or until they are due. */
+  /** Jobs that no worker has, whether due or not. */
   readonly waiting: number;
   readonly running: number;
-  /** Of those that wait: tried before, and not done. */
+  /** Those of `waiting` that were attempted before. */
   readonly retried: number;
 }
 
-/** Port: jobs that outlive the process that asked for them. Each belongs to one worker at a time. */
+/** Port: persistent jobs, which outlive the process that added them. One worker at a time has a job. */
 export interface JobStore {
-  /** Keeps a job; one that is there already stays as it is. */
+  /** Adds a job; does nothing if there is one with that id. */
   readonly add: (job: NewJob) => Promise<void>;
-  /** Takes the job of a kind that is due longest. The lease ends by itself, so that a killed worker's job is another's. */
+  /**
+   * Claims the longest overdue job of a kind. The lease ends by itself, so that another worker gets the job
+   * of a killed one.
+   * @returns null if none is due.
+   */
   readonly claim: (
     kind: string,
     worker: string,
     nowMs: number,
     leaseUntilMs: number,
   ) => Promise<ClaimedJob | null>;
-  /** Prolongs a lease. @returns false when the job is another's by now. */
+  /** Extends a lease. @returns false if another worker has the job by now. */
   readonly extend: (jobId: string, worker: string, leaseUntilMs: number) => Promise<boolean>;
-  /** Gives a job back, for any worker from an instant on. */
+  /** Releases a job: any worker may claim it from `dueAtMs` on. */
   readonly retry: (jobId: string, worker: string, dueAtMs: number) => Promise<void>;
-  /** Removes a job that is done or of no use, unless it is another's by now. */
+  /** Removes a done or expired job, unless another worker has it by now. */
   readonly remove: (jobId: string, worker: string) => Promise<void>;
-  /** What jobs of a kind are about, those that are due longest first; those that run come last. */
+  /** Payloads of the jobs of a kind, by when they are due; running ones are due when their lease ends. */
   readonly listPayloads: (kind: string, limit: number) => Promise<readonly string[]>;
-  /** Counts what is left to do, by kind in alphabetical order; turns are no work. */
+  /** Counts unfinished jobs by kind, in alphabetical order; the locks of `named-mutex.ts` do not count. */
   readonly count: (nowMs: number) => Promise<readonly JobCount[]>;
 }

@@ -1,35 +1,35 @@
 import type { Clock } from '../clock.ts';
 import type { JobStore } from './job.store.ts';
 
-/** What a worker has claimed for a while. */
+/** A job that a worker has claimed for a limited time. */
 export interface Lease {
   readonly store: Pick<JobStore, 'extend'>;
   readonly jobId: string;
   readonly worker: string;
   readonly clock: Clock;
-  /** A worker that says nothing for so long has lost it. */
+  /** A worker without a heartbeat for this long loses the job. */
   readonly leaseMs: number;
 }
 
 /**
- * Works and keeps the lease meanwhile (heartbeat).
- * @param work Its signal is aborted with the one given, and once the lease was lost: to another worker, or because the database
- *   did not answer until it ended.
+ * Runs `work` and extends the lease meanwhile (heartbeat).
+ * @param work Its signal aborts with `signal`, or when the lease is lost: to another worker, or because the
+ * database did not answer before it ended.
  */
 export async function withLease<T>(
   { store, jobId, worker, clock, leaseMs }: Lease,
   signal: AbortSignal,
-  work: (kept: AbortSignal) => Promise<T>,
+  work: (leaseSignal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController();
-  let keptUntilMs = clock.now() + leaseMs;
+  let leaseUntilMs = clock.now() + leaseMs;
   const extend = async (): Promise<void> => {
     const untilMs = clock.now() + leaseMs;
     const isOurs = await store.extend(jobId, worker, untilMs).catch(() => null);
-    // No answer: the next extension may come in time.
-    const isLost = isOurs === null ? clock.now() >= keptUntilMs : !isOurs;
+    // null: the database did not answer; the next extension may still come in time.
+    const isLost = isOurs === null ? clock.now() >= leaseUntilMs : !isOurs;
     if (isLost) lost.abort();
-    else if (isOurs !== null) keptUntilMs = untilMs;
+    else if (isOurs !== null) leaseUntilMs = untilMs;
   };
   const timer = setInterval(() => void extend(), leaseMs / 4);
   try {

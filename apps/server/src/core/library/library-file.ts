@@ -2,17 +2,20 @@ import type { FileKind } from './reading/file-kind.ts';
 import type { MediaTags } from './naming/media-tags.ts';
 import type { MediaFacts } from './reading/media-prober.ts';
 
-/** A cover: its id, and the image file it lies in; null: it is embedded in the media file. */
+/** A cover and where it is stored. */
 export interface CoverRef {
   readonly artworkId: string;
-  /** Absolute. */
+  /** Absolute path of the image file; null: the cover is embedded in the media file. */
   readonly imagePath: string | null;
 }
 
-/** What the library keeps of a media file, so that the catalogue can be derived without reading it again. */
+/** The data stored for a media file, so that the catalogue can be derived without reading the file again. */
 export interface MediaRecord {
   readonly tags: MediaTags;
-  /** The videoId of this file's own sound; a video that is paired with a song is shown under that of the song. */
+  /**
+   * The videoId of this file's own audio. A video that is paired with a song is shown under the song's
+   * videoId.
+   */
   readonly ownVideoId: string;
   readonly embeddedArtworkId: string | null;
   readonly cover: CoverRef | null;
@@ -21,7 +24,7 @@ export interface MediaRecord {
   readonly isVarious: boolean;
 }
 
-/** What was learnt of a file. */
+/** The result of reading a file. */
 export type FileContent =
   | {
       readonly kind: 'media';
@@ -33,7 +36,7 @@ export type FileContent =
   | { readonly kind: 'playlist' }
   | { readonly kind: 'problem'; readonly problem: string };
 
-/** One file of the library with what is known of it. */
+/** One file of the library and the result of reading it. */
 export interface LibraryFile {
   readonly root: string;
   readonly path: string;

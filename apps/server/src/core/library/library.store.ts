@@ -6,7 +6,7 @@ import type { LibraryPlace } from './library-place.ts';
 import type { FileKind } from './reading/file-kind.ts';
 import type { Problem } from './reading/library-files.ts';
 
-/** What a rescan compares a found file with. */
+/** The stored facts of a file that a rescan compares with the found file. */
 export interface KnownFile {
   readonly fileId: number;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface KnownFile {
   readonly isMissing: boolean;
 }
 
-/** A row of the files, by its number. */
+/** A file row, reduced to its primary key and place. */
 export interface NumberedFile extends LibraryPlace {
   readonly fileId: number;
   readonly isMissing: boolean;
@@ -31,14 +31,14 @@ export interface PlaylistWrite {
   readonly isFindable: boolean;
 }
 
-/** The track that a place named by a playlist file leads to. */
+/** A path that a playlist file names, resolved to a track. */
 export interface PlaylistPlace extends LibraryPlace {
   readonly videoId: string;
 }
 
-/** As it was when its file was last there. */
+/** A path of a playlist with the track it last resolved to. */
 export interface KnownPlaylistPlace extends PlaylistPlace {
-  /** Whether the track has no file any more, there or elsewhere. */
+  /** Whether that track has no file any more, at this path or elsewhere. */
   readonly isMissing: boolean;
 }
 
@@ -48,39 +48,45 @@ export interface LibraryCounts {
   readonly artists: number;
 }
 
-/** The catalogue as the scan reads and writes it. */
+/** Port: the files and the catalogue, as the scan reads and writes them. */
 export interface LibraryStore {
   readonly findKnown: (root: string, paths: readonly string[]) => Promise<readonly KnownFile[]>;
   readonly loadFiles: (root: string, paths: readonly string[]) => Promise<readonly LibraryFile[]>;
-  /** Files of a kind that are there, in the order of their paths. */
+  /** Present files of a kind, sorted by path. */
   readonly listFiles: (kind: FileKind) => Promise<readonly LibraryFile[]>;
-  /** Number of the file that came last; 0: there is none. */
+  /** The highest fileId; 0: there are no files. */
   readonly lastFileId: () => Promise<number>;
-  /** A page of the files, gone ones too, by their numbers, beginning after one (keyset pagination). */
+  /**
+   * A page of all files, including missing ones, sorted by fileId and starting after one (keyset pagination).
+   */
   readonly filesAfter: (fileId: number, limit: number) => Promise<readonly NumberedFile[]>;
-  /** Runs work in one transaction, whose writes are undone when it rejects. */
+  /** Runs `work` in one database transaction, which is rolled back when `work` rejects. */
   readonly transaction: <T>(work: (transaction: CatalogueTransaction) => Promise<T>) => Promise<T>;
-  /** Whether any track lost all its files. */
+  /** Whether there is any track without a present file. */
   readonly hasMissingTracks: () => Promise<boolean>;
   readonly loadRecordings: (videoIds: readonly string[]) => Promise<readonly Recording[]>;
-  /** Tracks with the title or the MusicBrainz id of one of these: those that are gone, or that are there. */
+  /**
+   * Tracks with the same title or MusicBrainz recording id as one of these.
+   * @param isMissing true: only missing tracks; false: only present ones.
+   */
   readonly findSimilar: (
     recordings: readonly Recording[],
     isMissing: boolean,
   ) => Promise<readonly Recording[]>;
-  /** Songs that are there, of these folded titles, with their first artists. */
+  /** Present songs with these folded titles, with their first artists. */
   readonly findSongs: (foldedTitles: readonly string[]) => Promise<readonly PairingTrack[]>;
   readonly findVideoIds: (places: readonly LibraryPlace[]) => Promise<readonly PlaylistPlace[]>;
-  /** What the entries of a playlist file led to so far. */
+  /** The tracks that the entries of a playlist file resolved to at the last scan. */
   readonly loadPlaylistPlaces: (playlistId: string) => Promise<readonly KnownPlaylistPlace[]>;
-  /** Replaces what the entries of a playlist file led to. Each place comes once. */
+  /** Replaces the tracks that the entries of a playlist file resolve to. Places must be unique. */
   readonly savePlaylistPlaces: (playlistId: string, places: readonly PlaylistPlace[]) => Promise<void>;
-  /** Writes a playlist where it differs from what is stored. @returns false: it does not differ. */
+  /** Writes a playlist if it differs from the stored one. @returns false: it does not differ. */
   readonly savePlaylist: (playlist: PlaylistWrite) => Promise<boolean>;
   /**
-   * Removes playlists that are not shown any more.
-   * @param shown Those with tracks. @param listed Those with a file, whose places are kept.
-   * @returns the ids of those that went.
+   * Removes the playlists that are not shown any more.
+   * @param shown Ids of the playlists that have tracks.
+   * @param listed Ids of those that have a file; their places stay.
+   * @returns the ids of the removed playlists.
    */
   readonly removePlaylistsExcept: (
     shown: ReadonlySet<string>,

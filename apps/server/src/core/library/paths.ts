@@ -15,13 +15,13 @@ export function baseNameOf(path: string): string {
 
 const DISC_FOLDER = /^(?:cd|dis[ck])[\s_-]*(\d{1,2})\b/i;
 
-/** Disc number that a folder such as 'CD 2' stands for; null: the folder is no disc. */
+/** The disc number in the name of a folder such as 'CD 2'; null: it is not the folder of a disc. */
 export function discNumberOf(folder: string): number | null {
   const digits = DISC_FOLDER.exec(fileNameOf(folder))?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The folder that stands for the album: the one above, for a disc. */
+/** The folder of a file's album: the folder of the file, or its parent where that is the folder of a disc. */
 export const albumFolderOf = (path: string): string => {
   const folder = folderOf(path);
   return discNumberOf(folder) === null ? folder : folderOf(folder);

@@ -1,16 +1,16 @@
 import type { LibraryPlace } from './library-place.ts';
 
-/** With more folders than this, one pass over everything is less work. */
+/** Above this number of folders, scanning the whole library is less work. */
 const MAX_PLACES = 50;
 
-/** Whether a path is a folder or something below it; '' is the library folder itself. */
+/** Whether a path is the folder itself or lies below it. '' is the library folder. */
 export const isUnder = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`);
 
 const isSame = (one: LibraryPlace, other: LibraryPlace): boolean =>
   one.root === other.root && one.path === other.path;
 
-/** Each folder once, and none that lies below another. */
+/** Removes duplicates and folders that lie below another one of the list. */
 export const outermost = (places: readonly LibraryPlace[]): LibraryPlace[] =>
   places.filter(
     (place, index) =>
@@ -21,10 +21,10 @@ export const outermost = (places: readonly LibraryPlace[]): LibraryPlace[] =>
       ),
   );
 
-/** Folders to look at; null: everything. */
+/** Folders to scan; null: the whole library. */
 export type Places = readonly LibraryPlace[] | null;
 
-/** What covers both. */
+/** The union of both; null when it holds more than `MAX_PLACES` folders. */
 export function mergePlaces(one: Places, other: Places): Places {
   if (one === null || other === null) return null;
   const places = outermost([...one, ...other]);

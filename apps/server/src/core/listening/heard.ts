@@ -1,11 +1,12 @@
-/** Sound after which a play counts, however long the track is. */
+/** Listening time after which a play of any track counts. */
 const HEARD_MS = 30_000;
 
-/** The report of the start may travel longer than that of the sound: a fifth is forgiven. */
+/** Tolerates a fifth less, because the report of the start may take longer to arrive than the later one. */
 const LEEWAY = 0.8;
 
 /**
- * How long after its start a play can have been heard: 30 s, or half of a shorter track.
+ * Earliest time after its start at which a play may be reported as heard: 30 s, or half of a track shorter
+ * than a minute, less the tolerance.
  * @param durationSeconds null: not known.
  */
 export const toHeardAfterMs = (durationSeconds: number | null): number =>

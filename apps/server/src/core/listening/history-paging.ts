@@ -3,17 +3,17 @@ import type { PlayRange } from './play.store.ts';
 /** Entries on one page of history. */
 export const HISTORY_PAGE_SIZE = 30;
 
-/** A page of history as asked for. */
+/** A requested page of history. */
 export interface HistoryRequest {
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
-  /** Date of the last entry of the first load, epoch ms; null: not told. */
+  /** Date of the last entry of the first page, epoch ms; null: the client did not send it. */
   readonly lastDateMs: number | null;
 }
 
 /**
- * The plays a page shows. From page 2 on lastDate is the anchor, so that songs played between two
- * loads neither repeat nor drop rows [4.49].
+ * The range of plays on a page. From page 2 on, pages are counted from `lastDateMs`, so that songs played
+ * between two requests neither repeat nor skip rows [4.49].
  */
 export function toPlayRange({ page, lastDateMs }: HistoryRequest): PlayRange {
   const limit = HISTORY_PAGE_SIZE;
@@ -23,8 +23,8 @@ export function toPlayRange({ page, lastDateMs }: HistoryRequest): PlayRange {
 }
 
 /**
- * The numbers by which 'Load more' shows exactly when something is left: it asks whether
- * `currentPage + 1 < totalPages` [4.50], so currentPage counts from zero.
+ * Page numbers for the client, which shows 'Load more' while `currentPage + 1 < totalPages` [4.50]. So
+ * `currentPage` counts from 0.
  * @param isEmpty Whether the page has no entries.
  */
 export const toPageNumbers = (page: number, isEmpty: boolean, olderCount: number) => ({

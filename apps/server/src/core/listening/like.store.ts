@@ -3,27 +3,27 @@ import type { StoredSong } from './stored-song.ts';
 export interface Like {
   readonly videoId: string;
   readonly likedAtMs: number;
-  /** The song as its client sent it; null: the catalogue knows it. */
+  /** The song as the client sent it; null: the catalogue has it. */
   readonly song: StoredSong | null;
 }
 
-/** Where a batch of likes goes on: after this one. */
+/** Cursor of keyset pagination: the last like of the previous batch. */
 export type LikeCursor = Pick<Like, 'videoId' | 'likedAtMs'>;
 
 /**
- * Port: what listeners like. An id and the one that replaced it are the same track to every member.
- * A write is on disk when its promise settles.
+ * Port: the likes of listeners. A videoId and its alias (the id of a replaced track) count as the same track
+ * in every method. A write is durable when its promise resolves.
  */
 export interface LikeStore {
-  /** Adds a like; a track that is liked already stays as it is. */
+  /** Adds a like. Idempotent: an existing like keeps its date. */
   readonly add: (accountId: string, like: Like) => Promise<void>;
-  /** Removes a like, also where there was none. */
+  /** Removes a like. Idempotent. */
   readonly remove: (accountId: string, videoId: string) => Promise<void>;
-  /** How many likes an account has, counted to `limit` at most. */
+  /** The number of likes of an account, at most `limit`. */
   readonly count: (accountId: string, limit: number) => Promise<number>;
   readonly has: (accountId: string, videoId: string) => Promise<boolean>;
-  /** Those of the ids that are liked, in the order given. */
+  /** Returns those of the ids that are liked, in the given order. */
   readonly among: (accountId: string, videoIds: readonly string[]) => Promise<string[]>;
-  /** Likes from the latest on. @param after null: from the first. */
+  /** A batch of likes, latest first. @param after null: from the latest. */
   readonly list: (accountId: string, after: LikeCursor | null, limit: number) => Promise<readonly Like[]>;
 }

@@ -4,10 +4,12 @@ import type { Like, LikeStore } from './like.store.ts';
 import { toStoredTrack } from './stored-song.ts';
 import type { TrackReader } from './track-reader.ts';
 
-/** Likes read at a time: some milliseconds of an embedded database, which answers nobody else meanwhile. */
+/**
+ * Likes per batch. An embedded database takes some milliseconds for it, during which it serves nobody else.
+ */
 const BATCH_SIZE = 200;
 
-/** All liked tracks, latest like first, some at a time. */
+/** All liked tracks in batches, latest like first. */
 export async function* readLikedTracks(
   likes: LikeStore,
   tracks: TrackReader,
@@ -18,7 +20,7 @@ export async function* readLikedTracks(
   for await (const batch of batches) {
     const found = await tracks.load(batch.map(({ videoId }) => videoId));
     const liked = batch.map(({ videoId, song }) => found.get(videoId) ?? toStoredTrack(videoId, song));
-    // A track liked under its old and its present id is one row, at its latest like.
+    // A track liked under its current id and under an alias is listed once, at its latest like.
     yield liked.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));
   }
 }

@@ -31,7 +31,7 @@ const aTrack = (videoId: string, changes: Partial<Track> = {}): AddressedTrack =
 const loadLiked = async (listening: Listening, accountId: string) =>
   (await Array.fromAsync(listening.readLiked(accountId))).flat();
 
-/** Goes through the pages as the history screen does. */
+/** Loads all pages as the history screen does. */
 async function loadAllPages(listening: Listening, accountId: string) {
   const entries: string[] = [];
   let lastDateMs: number | null = null;
@@ -50,7 +50,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  /** A new account; `catalogue` is what the library says of ids now. */
+  /** A new account. @param catalogue The tracks that the library has, by videoId. */
   async function setUp(catalogue: Readonly<Record<string, Track>> = {}) {
     const email = toEmailAddress(anAddress());
     if (email === null) throw new Error('expected an address');
@@ -161,7 +161,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
   });
 
   describe('a play', () => {
-    /** A track of the library, which is also known by an address from before. */
+    /** A track of the library that also has an alias. */
     async function addTrack(videoId: string) {
       const row = {
         title: '',
@@ -185,7 +185,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       return (await row.executeTakeFirstOrThrow()).play_count;
     };
 
-    /** A listener who began a track of 90 s, or of another length. */
+    /** A listener who started a track, 90 s long by default. */
     async function begin(changes: Partial<Track> = {}) {
       const world = await setUp();
       const videoId = `heard-${world.accountId}`;
@@ -283,7 +283,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       const { accountId, clock, listening } = await setUp();
       const ids = Array.from({ length: 1003 }, (_, n) => `liked-${n}`);
       for (const [n, videoId] of ids.entries()) {
-        // Three of each instant, so that batches end within one.
+        // Three likes with the same date, so that batches end between equal dates.
         if (n % 3 === 0) clock.pass(1);
         await listening.like(accountId, aTrack(videoId));
       }

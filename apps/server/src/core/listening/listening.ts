@@ -12,32 +12,35 @@ import type { TrackReader } from './track-reader.ts';
 /** 'too-many': the account has `MAX_LIKES`. */
 type LikeOutcome = 'liked' | 'too-many';
 
-/** 'unknown': no play of this account. 'too-soon': its start was a moment ago, so it cannot have been heard. */
+/**
+ * 'unknown': no play of this account. 'too-soon': less time has passed since the start than must have been
+ * heard.
+ */
 type HeardOutcome = 'counted' | 'unknown' | 'too-soon';
 
 /** 'unknown': no play of this account. */
 type EndOutcome = 'kept' | 'unknown';
 
-/** Likes of one account. */
+/** Limit of likes per account. */
 export const MAX_LIKES = 100_000;
 
-/** What listeners played and liked. */
+/** Plays and likes of listeners. */
 export interface Listening {
-  /** Remembers one play, dated now. It counts for nothing until it was heard. */
+  /** Saves a play with the current time. It does not count until `markHeard`. */
   readonly addPlay: (accountId: string, track: AddressedTrack) => Promise<HistoryEntry>;
-  /** Counts a play for its track and for what trends; again changes nothing. */
+  /** Counts a play for its track and for trends. Idempotent. */
   readonly markHeard: (accountId: string, entryId: string) => Promise<HeardOutcome>;
-  /** Keeps how a play ended; again changes nothing. */
+  /** Saves how a play ended. Idempotent: the first report counts. */
   readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<EndOutcome>;
   readonly loadHistory: (accountId: string, request: HistoryRequest) => Promise<HistoryPage>;
-  /** Liking again changes nothing. */
+  /** Idempotent. */
   readonly like: (accountId: string, track: AddressedTrack) => Promise<LikeOutcome>;
-  /** Takes a like back, also where there was none. */
+  /** Removes a like. Idempotent. */
   readonly unlike: (accountId: string, videoId: string) => Promise<void>;
   readonly isLiked: (accountId: string, videoId: string) => Promise<boolean>;
-  /** Those of the ids that are liked. */
+  /** Returns those of the ids that are liked, in the given order. */
   readonly likedAmong: (accountId: string, videoIds: readonly string[]) => Promise<string[]>;
-  /** Liked tracks, latest like first, some at a time. */
+  /** Liked tracks in batches, latest like first. */
   readonly readLiked: (accountId: string) => AsyncIterable<readonly Track[]>;
 }
 
@@ -54,7 +57,7 @@ const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | un
   playedAt: new Date(playedAtMs).toISOString(),
 });
 
-/** What is kept of a song beside its id: nothing where the catalogue knows it. */
+/** The song data to store with a videoId; null if the catalogue has the track. */
 const toKeptSong = async (tracks: TrackReader, track: AddressedTrack): Promise<StoredSong | null> =>
   (await tracks.load([track.videoId])).has(track.videoId) ? null : toStoredSong(track);
 
@@ -92,7 +95,7 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
     markEnded: async (accountId, entryId, { isCompleted, heardSeconds }) => {
       const play = await plays.find(accountId, entryId);
       if (play === null) return 'unknown';
-      // No more can have sounded than time has gone by.
+      // A listener cannot have heard more than the time since the start.
       const passedSeconds = Math.max(0, clock.now() - play.playedAtMs) / 1000;
       await plays.markEnded(accountId, entryId, {
         isCompleted,

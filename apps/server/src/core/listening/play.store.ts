@@ -1,27 +1,30 @@
 import type { StoredSong } from './stored-song.ts';
 
-/** A play that has begun. */
+/** A play that has just started. */
 export interface NewPlay {
   readonly entryId: string;
   readonly videoId: string;
   /** Unique among the plays of an account. */
   readonly playedAtMs: number;
-  /** The song as its client sent it; null: the catalogue knows it. */
+  /** The song as the client sent it; null: the catalogue has it. */
   readonly song: StoredSong | null;
 }
 
 /** How a play ended. */
 export interface PlayEnd {
-  /** It went on to the end of the track; else it was left for another before. */
+  /** true: played to the end of the track; false: left before. */
   readonly isCompleted: boolean;
-  /** How much of it sounded, seeks left out. */
+  /** Seconds of audio that were played, without parts skipped by seeking. */
   readonly heardSeconds: number;
 }
 
 export interface Play extends NewPlay {
-  /** When it was told that 30 s or half of it were heard; null: not yet. Only then does the play count. */
+  /**
+   * When the client reported that 30 s or half of it were heard. null: not yet, so that the play does not
+   * count.
+   */
   readonly heardAtMs: number | null;
-  /** Null: not yet, or nobody told. */
+  /** null: the play has not ended yet, or the client did not report it. */
   readonly end: PlayEnd | null;
 }
 
@@ -33,28 +36,32 @@ export interface PlayRange {
   readonly limit: number;
 }
 
-/** Port: what listeners played. A write is on disk when its promise settles. */
+/** Port: the plays of listeners. A write is durable when its promise resolves. */
 export interface PlayStore {
   /**
-   * Adds a play. Where the account has a play at that very instant, also
-   * one written at the same time, the new one moves on to the next free millisecond.
+   * Adds a play. If the account already has a play at that millisecond, the new one gets the next free
+   * millisecond. This also holds for concurrent writes.
    * @returns the play as stored.
    */
   readonly add: (accountId: string, play: NewPlay) => Promise<Play>;
-  /** A play of this account; null: there is none of this id. */
+  /** A play of this account; null: there is none with this id. */
   readonly find: (accountId: string, entryId: string) => Promise<Play | null>;
-  /** Marks a play of this account as heard and counts it on its track, once only. */
+  /** Marks a play of this account as heard and counts it on its track. Idempotent. */
   readonly markHeard: (accountId: string, entryId: string, heardAtMs: number) => Promise<void>;
-  /** Keeps how a play of this account ended; what was told first stays. */
+  /** Saves how a play of this account ended. Idempotent: the first report stays. */
   readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<void>;
-  /** The account with plays that comes next in a fixed order; null: none does. @param after null: the first. */
+  /**
+   * Iterates over accounts with plays, in a fixed order.
+   * @param after null: the first.
+   * @returns null: no more.
+   */
   readonly nextListener: (after: string | null) => Promise<string | null>;
   /**
    * Removes the oldest plays of an account beyond the newest `keep`, `limit` of them at most.
-   * @returns how many went.
+   * @returns how many were removed.
    */
   readonly removeSurplus: (accountId: string, keep: number, limit: number) => Promise<number>;
-  /** Plays of a range, and how many older ones follow it, both of one moment. */
+  /** Plays of a range, and how many older ones follow, read as one snapshot. */
   readonly read: (
     accountId: string,
     range: PlayRange,

@@ -1,10 +1,10 @@
 import { yieldToEventLoop } from '../paging.ts';
 import type { PlayStore } from './play.store.ts';
 
-/** Plays kept of one account: a decade of days with thirty songs. */
+/** Limit of plays kept per account: about ten years with thirty songs a day. */
 const KEPT_PLAYS = 100_000;
 
-/** Plays removed at a time; requests are answered between two batches. */
+/** Plays removed per batch. The server answers requests between batches. */
 const BATCH_SIZE = 50;
 
 type PrunedStore = Pick<PlayStore, 'nextListener' | 'removeSurplus'>;
@@ -21,8 +21,8 @@ async function pruneListener(plays: PrunedStore, accountId: string, kept: number
 }
 
 /**
- * Makes the function that removes the oldest plays of accounts that have more than are kept.
- * It stops between two accounts when the signal says so, and answers how many plays went.
+ * Makes a function that removes the oldest plays of accounts with more than `kept` plays and returns how many
+ * it removed. When aborted, it stops before the next account.
  */
 export function createPlayPruning(plays: PrunedStore, kept = KEPT_PLAYS) {
   return async (signal: AbortSignal): Promise<number> => {

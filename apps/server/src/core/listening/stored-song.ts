@@ -1,9 +1,9 @@
 import type { Track, VideoType } from '@segue/domain';
 
-/** A track that has an address, and so can be remembered. */
+/** A track with a videoId, which can be liked and played. */
 export type AddressedTrack = Track & { readonly videoId: string };
 
-/** What is kept of a song, to show it where the catalogue does not know it. */
+/** The song data stored with likes and plays, shown if the catalogue does not have the song. */
 export type StoredSong = Pick<
   Track,
   | 'title'
@@ -20,16 +20,16 @@ export type StoredSong = Pick<
 const MAX_ARTISTS = 20;
 const MAX_THUMBNAILS = 4;
 
-/** UTF-16 code units; longer texts are cut, longer ids and addresses are left out. */
+/** Limits in UTF-16 code units. Longer texts are cut, longer ids and addresses are left out. */
 const MAX_TEXT = 300;
 const MAX_ID = 64;
 const MAX_URL = 1024;
 const MAX_SHORT_TEXT = 32;
 
-/** Of a stored song as JSON. */
+/** Limit of a stored song as JSON. */
 const MAX_BYTES = 4096;
 
-/** Cuts a text without leaving half a character at its end. */
+/** Cuts a text without leaving a lone surrogate at its end. */
 const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
 const cutOrNull = (text: string | null, max: number): string | null => text && cut(text, max);
 
@@ -40,7 +40,7 @@ const toRef = ({ name, id }: Track['artists'][number]) => ({
 
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
-/** Images are shown as they are stored, so nothing but web addresses is; sizes are whole px on the wire. */
+/** Keeps web addresses only, since images are shown as stored. Sizes are whole px on the wire. */
 const toStoredThumbnails = (thumbnails: Track['thumbnails']): Track['thumbnails'] =>
   thumbnails
     .filter(({ url }) => url.length <= MAX_URL && isWebAddress(url))
@@ -65,8 +65,8 @@ const toBoundedFields = (track: Track): StoredSong => ({
 const fits = (song: StoredSong): boolean => Buffer.byteLength(JSON.stringify(song)) <= MAX_BYTES;
 
 /**
- * Keeps what a row shows, in 4 KB at most, and leaves out what only a moment knew: count label,
- * availability, client flags.
+ * Reduces a track to what a row shows, at most 4 KB. Leaves out transient data: count label, availability,
+ * client flags.
  */
 export function toStoredSong(track: Track): StoredSong {
   const song = toBoundedFields(track);
@@ -91,7 +91,7 @@ const UNKNOWN_SONG: StoredSong = {
   videoType: null,
 };
 
-/** A stored song as a track again; null: one that the catalogue knew and no longer knows. */
+/** Converts a stored song to a track. @param song null: a song that the catalogue had and no longer has. */
 export const toStoredTrack = (videoId: string, song: StoredSong | null): AddressedTrack => ({
   ...(song ?? UNKNOWN_SONG),
   videoId,

@@ -1,12 +1,11 @@
 import type { Track } from '@segue/domain';
 
-/** Port: the catalogue's present word on tracks. */
+/** Port: current catalogue data of tracks. */
 export interface TrackReader {
   /**
-   * Loads tracks as lists show them now.
-   * @param videoIds May hold ids that a better rip has replaced.
-   * @returns by the id asked for; the track of a replaced id carries its present one. Ids of no
-   *   library track are not there.
+   * Loads tracks as lists show them.
+   * @param videoIds May contain aliases: ids that a better rip has replaced.
+   * @returns Tracks by the requested id. The track of an alias has its current id. Unknown ids are left out.
    */
   readonly load: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, Track>>;
 }

@@ -5,15 +5,18 @@ export interface Lab {
   readonly b: number;
 }
 
-/** A colour and how much of it there is. */
+/** A colour and its weight, such as a number of pixels. */
 export interface Weighted {
   readonly colour: Lab;
   readonly weight: number;
 }
 
 const MAX_ROUNDS = 12;
-/** Centres that move less than this have come to rest; a step the eye just sees is some twenty times more. */
-const AT_REST = 0.001;
+/**
+ * k-means has converged when no centre moves further than this. The smallest difference that the eye sees is
+ * about twenty times larger.
+ */
+const MIN_CENTRE_SHIFT = 0.001;
 
 const squaredDistance = (one: Lab, other: Lab): number =>
   (one.l - other.l) ** 2 + (one.a - other.a) ** 2 + (one.b - other.b) ** 2;
@@ -43,8 +46,9 @@ const mean = (points: readonly Weighted[]): Weighted => {
 };
 
 /**
- * Begins with the commonest colour and goes on with the colour that the seeds so far serve worst, so that
- * the same picture has the same seeds. The root of the weight lets one bright stroke on a grey cover be seen.
+ * Picks the seeds of k-means deterministically: first the most frequent colour, then repeatedly the one with
+ * the largest error from the seeds so far. The error is weighted by the square root of the colour's weight,
+ * so that a small bright area on a grey cover gets a seed.
  */
 function pickSeeds(points: readonly Weighted[], count: number): Lab[] {
   const seeds: Lab[] = [];
@@ -75,11 +79,11 @@ function group(points: readonly Weighted[], centres: readonly Lab[]): Weighted[]
 
 const hasMoved = (before: readonly Lab[], after: readonly Weighted[]): boolean =>
   before.length !== after.length ||
-  after.some(({ colour }, index) => squaredDistance(colour, before[index] ?? colour) > AT_REST ** 2);
+  after.some(({ colour }, index) => squaredDistance(colour, before[index] ?? colour) > MIN_CENTRE_SHIFT ** 2);
 
 /**
  * Groups colours by k-means.
- * @param points at least one.
+ * @param points At least one.
  * @returns the mean colour and the weight of each group; fewer than `count` when there are fewer colours.
  */
 export function clusterColours(points: readonly Weighted[], count: number): Weighted[] {

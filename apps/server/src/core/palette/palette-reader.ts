@@ -2,48 +2,50 @@ import { findArtworkId } from '@segue/contract/own-addresses';
 import type { Artwork, ArtworkStore, PictureFailure } from '../artwork/artwork.store.ts';
 import { toPalette } from './to-palette.ts';
 
-/** A small copy of a picture, as colours need it. */
+/** The pixels of a downscaled picture. */
 interface PixelCopy {
   /** Red, green, blue and alpha of each pixel, 0 to 255. */
   readonly rgba: Uint8Array;
 }
 
+/** Port: decodes pictures. */
 export interface PixelReader {
-  /** A copy of 64x64 px. */
+  /** Decodes a picture and scales it to 64x64 px. */
   readonly read: (artwork: Artwork) => Promise<PixelCopy | PictureFailure>;
 }
 
 export type PaletteOutcome =
-  /** `#rrggbb`, at least three: 0 is the background, 2 the primary colour. */
+  /** At least three colours as `#rrggbb`: index 0 is the background, 2 the primary colour. */
   | { readonly kind: 'found'; readonly palette: readonly string[] }
-  /** The reason is a sentence for the asker. */
+  /** The reason is a sentence for the client. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The picture cannot be read now. */
+  /** The picture cannot be read now; retry later. */
   | { readonly kind: 'busy' };
 
 /** The colours of a thumbnail (`colorPalette`). */
 export interface PaletteReader {
-  /** @param url of a thumbnail, as this server gave it. Nothing is ever fetched. */
+  /** @param url A thumbnail address of this server. The url is only parsed, never fetched. */
   readonly load: (url: string) => Promise<PaletteOutcome>;
 }
 
 export interface PaletteReaderPorts {
   readonly store: Pick<ArtworkStore, 'find' | 'savePalette'>;
   readonly pixels: PixelReader;
-  /** Whether an origin, such as 'https://music.example', is one of this server's. */
+  /** Whether an origin, such as 'https://music.example', belongs to this server. */
   readonly isOwnOrigin: (origin: string) => boolean;
 }
 
-const HERE = 'http://here.invalid';
+/** Base for parsing root-relative addresses. */
+const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 
 const refuse = (reason: string): PaletteOutcome => ({ kind: 'refused', reason });
 
-/** The artwork an address of ours names; null: it is not ours. */
+/** The artwork id in a thumbnail address of this server; null: it is no such address. */
 function toArtworkId(url: string, isOwnOrigin: PaletteReaderPorts['isOwnOrigin']): string | null {
-  if (!URL.canParse(url, HERE)) return null;
-  const { origin, pathname, protocol } = new URL(url, HERE);
+  if (!URL.canParse(url, PLACEHOLDER_ORIGIN)) return null;
+  const { origin, pathname, protocol } = new URL(url, PLACEHOLDER_ORIGIN);
   if (!/^https?:$/.test(protocol)) return null;
-  if (origin !== HERE && !isOwnOrigin(origin)) return null;
+  if (origin !== PLACEHOLDER_ORIGIN && !isOwnOrigin(origin)) return null;
   return findArtworkId(pathname);
 }
 

@@ -12,7 +12,7 @@ const describeColour = (hex: string | undefined) => {
   return colour;
 };
 
-/** A picture of stripes, each of so many of its 4096 px. */
+/** A striped picture of 4096 px. Each part is a colour and its number of pixels. */
 const stripes = (...parts: readonly (readonly [Rgba, number])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap(([colour, count]) => Array.from({ length: count }, () => colour).flat()));
 

@@ -5,26 +5,26 @@ const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 
 const CLUSTERS = 6;
-/** Smaller groups are noise. */
+/** Clusters with a smaller part of the picture are dropped as noise. */
 const MIN_AREA = 0.004;
 const MIN_BACKGROUND_AREA = 0.03;
-/** Half seen through is not seen. */
+/** Pixels that are more than half transparent are ignored. */
 const MIN_ALPHA = 128;
 const CHANNELS = 4;
 
-/** Colours this near are one before they are grouped: 16 steps of each channel. */
+/** Bits by which channels are shifted to quantise colours before clustering, to 16 levels per channel. */
 const STEP_BITS = 4;
 
-/** How much lighter or darker the colours are that fill up a picture of one colour. */
+/** Lightness difference of the shades added to the palette of a picture that has too few colours. */
 const SHADE_LIGHTNESS = 0.1;
 
 interface Swatch {
   readonly colour: Oklch;
-  /** Part of what is seen of the picture, 0 to 1. */
+  /** Part of the visible pixels, 0 to 1. */
   readonly area: number;
 }
 
-/** The seen pixels by colour, with the mean of each step. */
+/** Counts the visible pixels by quantised colour. Each gets the mean colour of its pixels. */
 function countColours(rgba: Uint8Array): Weighted[] {
   const steps = new Map<number, { r: number; g: number; b: number; count: number }>();
   for (let at = 0; at + CHANNELS <= rgba.length; at += CHANNELS) {
@@ -45,13 +45,13 @@ const toSwatch = ({ colour, weight }: Weighted, total: number): Swatch => ({
   area: weight / total,
 });
 
-/** Vivid and not tiny. */
+/** Prefers vivid colours that are not tiny in area. */
 function scorePrimary({ colour: { l, c }, area }: Swatch): number {
   const k = l < 0.42 ? 0.55 : l < 0.52 ? 0.8 : l > 0.88 ? 0.7 : 1;
   return Math.min(c, 0.17) * area ** 0.28 * k;
 }
 
-/** Coloured ground rather than white paper or a black edge. */
+/** Prefers a large coloured area to white paper or a black edge. */
 function scoreBackground({ colour: { l, c }, area }: Swatch): number {
   const k = l > 0.84 ? 0.3 : l < 0.22 ? 0.5 : 1;
   return area * (0.02 + Math.min(c, 0.1)) * k;
@@ -70,7 +70,7 @@ const pickBackground = (others: readonly Swatch[]): Swatch | undefined => {
   return pickBest(large.length > 0 ? large : others, scoreBackground);
 };
 
-/** Background, the largest of the rest, primary, the rest by area. */
+/** Orders the palette: background, the largest other colour, primary, then the rest by area. */
 function order(swatches: readonly Swatch[], fallback: Swatch): Swatch[] {
   const primary = pickBest(swatches, scorePrimary) ?? fallback;
   const others = swatches.filter((swatch) => swatch !== primary);
@@ -83,7 +83,7 @@ function order(swatches: readonly Swatch[], fallback: Swatch): Swatch[] {
 
 const toHex = ({ colour }: Swatch): string => formatHex(clampChroma(colour, 'oklch'));
 
-/** The palette of a picture of which the colours are known, and how much of it each takes. */
+/** The palette of a picture whose colours and their areas (0 to 1) are known. */
 export function toPaletteOfColours(
   colours: readonly { readonly hex: string; readonly area: number }[],
 ): string[] {
@@ -97,8 +97,8 @@ export function toPaletteOfColours(
 
 /**
  * The palette of a picture, three to six colours as `#rrggbb`.
- * @param rgba red, green, blue and alpha of each pixel.
- * @returns null: nothing of the picture is to be seen.
+ * @param rgba Red, green, blue and alpha of each pixel, 0 to 255.
+ * @returns null: the picture has no visible pixel.
  */
 export function toPalette(rgba: Uint8Array): string[] | null {
   const colours = countColours(rgba);

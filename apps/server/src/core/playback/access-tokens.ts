@@ -1,14 +1,14 @@
-/** What an access token lets its bearer do. It says nothing of who that is. */
+/** What an access token permits. It does not identify the listener. */
 export interface AccessRights {
-  /** Whether the asker was signed in: playback needs an account. */
+  /** Whether the token was issued to a signed-in listener: playback needs an account. */
   readonly canPlay: boolean;
 }
 
-/** Short-lived tokens that open the songs host (`refreshToken`). */
+/** Port: short-lived tokens that authorise calls to the songs host (`refreshToken`). */
 export interface AccessTokens {
   readonly issue: (
     rights: AccessRights,
   ) => Promise<{ readonly token: string; readonly expiresInSeconds: number }>;
-  /** The rights a token carries; none when it is absent, forged or expired. */
+  /** The rights of a token; no rights when it is absent, forged or expired. */
   readonly read: (token: string | null) => Promise<AccessRights>;
 }

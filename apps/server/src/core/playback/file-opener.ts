@@ -2,21 +2,22 @@ import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
 export interface FileToOpen {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** Of a library file, as the last scan found it; null: a file that this server made. */
+  /** `SourceFile.version` at the last scan, for a library file; null: a file that this server made. */
   readonly version: string | null;
 }
 
-/** A file open for reading. Whoever gets it closes it. */
+/** A file open for reading. The receiver closes it. */
 export interface OpenedFile {
   readonly handle: FileHandle;
-  /** Of the open file, whatever its path names by now. */
+  /** Of the open file, even if its path now names another one. */
   readonly stats: Stats;
 }
 
 /**
- * Opens a file to give it out.
- * @returns null: there is none, it is no regular file, it lies outside the library, or it is not the one that was scanned.
+ * Port: opens a file to serve it.
+ * @returns null: it does not exist, is no regular file, lies outside the library, or was changed since the
+ * scan.
  */
 export type OpenFile = (file: FileToOpen) => Promise<OpenedFile | null>;

@@ -1,14 +1,20 @@
-import type { GivenFile, StoreAddresses } from '../store-addresses.ts';
+import type { PresignedUrls, ServedFile } from '../presigned-urls.ts';
 import type { PlannedFormat } from './formats/formats.ts';
 import type { MadeFormats } from './made/made-formats.ts';
 import type { AddressExpiry, StreamAddresses, StreamTarget } from './stream-addresses.ts';
 
-/** A stream is for the one who has its address, and its bytes may be of another file after a rescan. */
+/**
+ * Private, since the address authorises its bearer; short-lived, since the file behind it may change at a
+ * rescan.
+ */
 export const STREAM_CACHE_CONTROL = 'private, max-age=3600';
 
-/** Finds where formats are fetched: of the store that holds them, else of this server. */
+/** Finds the addresses of formats: at the object store that holds them, or else at this server. */
 export interface FormatAddresses {
-  /** @param madeBytes those that are made, by their itags. @returns an address for each format, in their order. */
+  /**
+   * @param madeBytes Sizes of the transcoded formats, by itag.
+   * @returns an address for each format, in order.
+   */
   readonly find: (
     videoId: string,
     formats: readonly PlannedFormat[],
@@ -18,31 +24,35 @@ export interface FormatAddresses {
 
 export interface FormatAddressesPorts {
   readonly addresses: StreamAddresses;
-  readonly storeAddresses: StoreAddresses;
+  readonly presignedUrls: PresignedUrls;
   readonly made: Pick<MadeFormats, 'find'>;
 }
 
-/** A stream that a store serves, with the response headers it is to send. */
-export const toGivenStream = ({ videoId, itag }: StreamTarget, path: string, mimeType: string): GivenFile => {
+/** A stream that an object store serves, with the response headers it has to send. */
+export const toServedStream = (
+  { videoId, itag }: StreamTarget,
+  path: string,
+  mimeType: string,
+): ServedFile => {
   const [extension = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(path) ?? [];
   return { path, mimeType, cacheControl: STREAM_CACHE_CONTROL, fileName: `${videoId}-${itag}${extension}` };
 };
 
 export function createFormatAddresses(ports: FormatAddressesPorts): FormatAddresses {
-  const { addresses, storeAddresses, made } = ports;
+  const { addresses, presignedUrls, made } = ports;
 
-  /** Null: this server gives it out, and makes it where it is not made. */
+  /** null: this server serves the format, and transcodes it if necessary. */
   const findInStore = async (
     videoId: string,
     format: PlannedFormat,
     isMade: boolean,
     { sinceEpochSeconds, atEpochSeconds }: AddressExpiry,
   ): Promise<string | null> => {
-    if (storeAddresses.origins.length === 0 || (format.encoding !== null && !isMade)) return null;
+    if (presignedUrls.origins.length === 0 || (format.encoding !== null && !isMade)) return null;
     const path = format.encoding === null ? format.source.path : await made.find(videoId, format);
     if (path === null) return null;
-    const given = toGivenStream({ videoId, itag: format.itag }, path, format.mimeType);
-    return storeAddresses.find(given, { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds });
+    const given = toServedStream({ videoId, itag: format.itag }, path, format.mimeType);
+    return presignedUrls.find(given, { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds });
   };
 
   return {

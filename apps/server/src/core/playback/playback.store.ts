@@ -2,7 +2,7 @@ import type { VideoType } from '@segue/domain';
 import type { LoudnessDb } from './sound/loudness.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A track as playback needs it. */
+/** The fields of a track that playback needs. */
 export interface PlaybackTrack {
   readonly videoId: string;
   readonly title: string;
@@ -10,22 +10,23 @@ export interface PlaybackTrack {
   readonly author: string;
   readonly durationMs: number | null;
   readonly videoType: VideoType;
-  /** What lists show: its own cover, its album's, a frame of its video, else the one that is drawn. */
+  /** The artwork shown in lists: its own cover, its album's, a frame of its video, or else a drawn cover. */
   readonly artworkId: string;
   /** A 16:9 frame of the music video; null: there is none. */
   readonly videoArtworkId: string | null;
-  /** As tagged, or else as measured; null: not known. */
+  /** From the tags, or else measured; null: not known. */
   readonly loudnessDb: LoudnessDb | null;
-  /** Those that were there at the last scan and can be read; empty: the track is missing. */
+  /** The readable files present at the last scan; empty: the track is missing. */
   readonly files: readonly SourceFile[];
 }
 
-/** A track as its streams need it. */
+/** The fields of a track that its streams need. */
 export type TrackFiles = Pick<PlaybackTrack, 'videoId' | 'files'>;
 
+/** Port: tracks and their files. A videoId may be an alias of the track that replaced it. */
 export interface PlaybackStore {
-  /** The files of the track at an address, or of the one that replaced it; null: there are none. */
+  /** The files of a track; null: there are none. */
   readonly findFiles: (videoId: string) => Promise<TrackFiles | null>;
-  /** The track at an address, or the one that replaced it; null: there never was one. */
+  /** A track; null: there never was one with this videoId. */
   readonly find: (videoId: string) => Promise<PlaybackTrack | null>;
 }

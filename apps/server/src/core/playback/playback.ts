@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { ReadDiskSpace } from '../disk-space.ts';
 import type { Log } from '../log.ts';
-import type { StoreAddresses } from '../store-addresses.ts';
+import type { PresignedUrls } from '../presigned-urls.ts';
 import { createFormatAddresses } from './format-addresses.ts';
 import { createMadeFormats, type MadeFiles } from './made/made-formats.ts';
 import type { MediaEncoder } from './made/media-encoder.ts';
@@ -24,26 +24,29 @@ export interface PlaybackPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly readDiskSpace: ReadDiskSpace;
-  /** Disk that made formats may take. */
+  /** Limit of the disk space that transcoded formats take. */
   readonly maxMadeBytes: number;
-  /** Where pictures of videos wait to be made by any process that shares what is made; null: there is none. */
+  /**
+   * Queue for video transcodes, done by any process that shares their storage; null: this process does them
+   * itself.
+   */
   readonly jobs: JobStore | null;
-  /** Of a store that gives out its files itself. */
-  readonly storeAddresses: StoreAddresses;
+  /** Addresses of an object store that serves files itself. */
+  readonly presignedUrls: PresignedUrls;
 }
 
 export interface Playback {
   readonly songInfo: SongInfoReader;
   readonly addresses: StreamAddresses;
   readonly streams: Streams;
-  /** Keeps made formats within their bounds. @returns how many went. */
+  /** Evicts transcoded formats until they are within their limits. @returns how many were removed. */
   readonly sweepMade: () => Promise<number>;
-  /** null: this process makes what its listeners want. */
+  /** null: this process transcodes the videos of its listeners itself. */
   readonly pictureJobs: PictureJobs | null;
   readonly listVideoProgress: ListVideoProgress;
 }
 
-/** The use cases of playback over one set of ports. */
+/** Wires the use cases of playback to one set of ports. */
 export function createPlayback(ports: PlaybackPorts): Playback {
   const {
     store,
@@ -56,7 +59,7 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     readDiskSpace,
     maxMadeBytes,
     jobs,
-    storeAddresses,
+    presignedUrls,
   } = ports;
   const made = createMadeFormats({
     store: madeStore,
@@ -79,7 +82,7 @@ export function createPlayback(ports: PlaybackPorts): Playback {
       made,
       prepare,
       files,
-      addresses: createFormatAddresses({ addresses, storeAddresses, made }),
+      addresses: createFormatAddresses({ addresses, presignedUrls, made }),
     }),
     streams: createStreams({ store, made, files }),
   };

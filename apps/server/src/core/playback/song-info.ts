@@ -10,7 +10,7 @@ import type { FormatAddresses } from './format-addresses.ts';
 
 /** Whether a track can be played, what it is, and where its streams are (`songInfo`). */
 export interface SongInfoReader {
-  /** @param requester who asks, as far as turns at making formats are shared out. */
+  /** @param requester Identifies the client for fair scheduling of transcodes. */
   readonly load: (videoId: string, rights: AccessRights, requester: string) => Promise<SongInfo>;
 }
 
@@ -22,7 +22,7 @@ export interface SongInfoPorts {
   readonly addresses: FormatAddresses;
 }
 
-/** What a listener is told next to the status [5.01]. */
+/** Reasons shown to the listener next to the status [5.01]. */
 const REASONS = {
   unknown: 'This track is not in the library',
   missing: 'The file of this track is missing',
@@ -36,7 +36,7 @@ const refuse = (status: string, reason: string, details: SongDetails | null): So
   expiresInSeconds: null,
 });
 
-/** A frame keeps its shape; covers are squares. */
+/** A frame of a video has 16:9 thumbnails, a cover has square ones. */
 const toThumbnails = ({ artworkId, videoArtworkId }: PlaybackTrack): Thumbnail[] =>
   artworkId === videoArtworkId ? videoThumbnails(artworkId) : allThumbnails(artworkId);
 
@@ -49,7 +49,7 @@ const toDetails = (track: PlaybackTrack): SongDetails => ({
   thumbnails: toThumbnails(track),
 });
 
-/** Sound can be waited for, so it is always offered; a picture only once it is there. */
+/** Audio can be transcoded on request, so it is always offered; video only once it is transcoded. */
 const isOffered = ({ itag, encoding, picture }: PlannedFormat, made: ReadonlyMap<number, number>): boolean =>
   encoding === null || picture === null || made.has(itag);
 

@@ -1,18 +1,18 @@
-/** Another text when size or time of change differ. */
+/** A text that identifies the content of a file by its size and modification time. */
 export const toFileVersion = (sizeBytes: number, modifiedAtMs: number): string =>
   `${sizeBytes}-${Math.round(modifiedAtMs)}`;
 
-/** A library file that is there, as far as formats need to know it. */
+/** The fields of a present library file that formats are planned from. */
 export interface SourceFile {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly kind: 'audio' | 'video';
-  /** Another text when the bytes are other ones: made formats of an older version are not used. */
+  /** Differs when the content differs, see `toFileVersion`. Transcodes of an older version are not used. */
   readonly version: string;
   readonly sizeBytes: number;
-  /** As FFmpeg spells it, such as 'ogg'; null: not known. */
+  /** FFmpeg's name, such as 'ogg'; null: not known. */
   readonly container: string | null;
-  /** Of the sound, or of the picture where there is no sound. */
+  /** Of the audio stream, or of the video stream if there is no audio. */
   readonly codec: string | null;
   /** Of the same stream. */
   readonly bitrateBps: number | null;

@@ -1,9 +1,9 @@
 import { type SignedStream, toStreamPath } from '@segue/contract/own-addresses';
 import type { Clock } from '../clock.ts';
 
-/** Vouches for texts with the secret of this installation. */
+/** Port: signs texts with the secret of this installation. */
 export interface Signer {
-  /** Of characters that may stand in a query as they are. */
+  /** The signature needs no escaping in a query. */
   readonly sign: (text: string) => string;
   readonly isSignatureOf: (text: string, signature: string) => boolean;
 }
@@ -14,37 +14,42 @@ export interface StreamTarget {
   readonly itag: number;
 }
 
-/** When addresses made now expire. */
+/** Validity of addresses made now. */
 export interface AddressExpiry {
   readonly atEpochSeconds: number;
   readonly inSeconds: number;
-  /** The same for all that expire together; not in the future. */
+  /** Start of the validity: equal for all addresses with the same expiry, and never in the future. */
   readonly sinceEpochSeconds: number;
 }
 
 export interface StreamAddresses {
-  /** From which every address made now lives at least six hours. */
+  /** The expiry of addresses made now, at least six hours ahead. */
   readonly pickExpiry: () => AddressExpiry;
-  /** Root-relative, without account data. */
+  /** A root-relative address without account data. */
   readonly toAddress: (target: StreamTarget, expiresAtEpochSeconds: number) => string;
   readonly isValid: (asked: SignedStream) => boolean;
 }
 
-const LIFE_SECONDS = 6 * 3600;
-/** Addresses stay the same for this long, so that what a browser keeps of a stream is of use again. */
-const SAME_FOR_SECONDS = 3600;
+const MIN_LIFETIME_SECONDS = 6 * 3600;
+/**
+ * Expiries are rounded up to this, so that an address stays the same and the browser's cache can reuse it.
+ */
+const EXPIRY_STEP_SECONDS = 3600;
 
 const toSignedText = ({ videoId, itag }: StreamTarget, expiresAtEpochSeconds: number): string =>
   `${videoId}/${itag}/${expiresAtEpochSeconds}`;
 
-/** Signed, expiring addresses of streams; a bearer may play it, since media elements send no header. */
+/**
+ * Signed, expiring addresses of streams. The address itself authorises, since media elements send no headers.
+ */
 export function createStreamAddresses(signer: Signer, clock: Clock): StreamAddresses {
   const nowSeconds = (): number => Math.floor(clock.now() / 1000);
   return {
     pickExpiry: () => {
       const now = nowSeconds();
-      const atEpochSeconds = Math.ceil((now + LIFE_SECONDS) / SAME_FOR_SECONDS) * SAME_FOR_SECONDS;
-      const sinceEpochSeconds = atEpochSeconds - LIFE_SECONDS - SAME_FOR_SECONDS;
+      const atEpochSeconds =
+        Math.ceil((now + MIN_LIFETIME_SECONDS) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
+      const sinceEpochSeconds = atEpochSeconds - MIN_LIFETIME_SECONDS - EXPIRY_STEP_SECONDS;
       return { atEpochSeconds, inSeconds: atEpochSeconds - now, sinceEpochSeconds };
     },
     toAddress: ({ videoId, itag }, expiresAtEpochSeconds) => {

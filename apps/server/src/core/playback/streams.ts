@@ -6,33 +6,33 @@ import type { PlaybackStore } from './playback.store.ts';
 import { planPresentFormats } from './formats/present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';
 
-/** A file that can be given out. */
+/** A file that can be served. */
 export interface OpenedFormat {
   readonly kind: 'file';
   readonly file: FileToOpen;
   readonly mimeType: string;
-  /** Null: all of it is there. */
+  /** null: the file is complete. */
   readonly growing: GrowingFormat | null;
 }
 
 export type OpenedStream =
   | OpenedFormat
-  /** The library holds no such format, or its file has gone. */
+  /** There is no such format, or its file was deleted. */
   | { readonly kind: 'missing' }
   /** The reason is for the log. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'busy' }
-  /** There is no room to make it. The reason is for the log. */
+  /** There is not enough disk space to transcode it. The reason is for the log. */
   | { readonly kind: 'disk-full'; readonly reason: string };
 
 /**
- * Finds the file behind a stream address. Sound that is not made yet is given out while it is made, as soon as its length
- * is known.
+ * Finds the file behind a stream address. Audio that is not transcoded yet is served while it is transcoded,
+ * as soon as its length is known.
  */
 export interface Streams {
-  /** @param requester who asks, as far as turns are shared out. */
+  /** @param requester Identifies the client for fair scheduling of transcodes. */
   readonly open: (target: StreamTarget, requester: string) => Promise<OpenedStream>;
-  /** Looks a file up again the next time: it could not be opened. @returns false: it was looked up just now. */
+  /** Drops the cached lookup of a file that could not be opened. @returns false: none was cached. */
   readonly forget: (target: StreamTarget) => boolean;
 }
 
@@ -66,15 +66,15 @@ async function openPlanned(
 }
 
 /**
- * A player asks for a song in many parts. What was found serves for a minute; whether the file is there and as it was
- * scanned is seen when it is opened.
+ * A player fetches a song with many range requests, so lookups are cached for a minute. A cached file may
+ * have been deleted or changed; opening it detects that.
  */
-const KEPT = { max: 500, ttl: 60_000 };
+const CACHE_OPTIONS = { max: 500, ttl: 60_000 };
 
 const toKey = ({ videoId, itag }: StreamTarget): string => `${videoId}/${itag}`;
 
 export function createStreams({ store, made, files }: StreamsPorts): Streams {
-  const kept = new LRUCache<string, OpenedStream>(KEPT);
+  const cache = new LRUCache<string, OpenedStream>(CACHE_OPTIONS);
 
   const find = async ({ videoId, itag }: StreamTarget, requester: string): Promise<OpenedStream> => {
     const track = await store.findFiles(videoId);
@@ -85,12 +85,12 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
 
   return {
     open: async (target, requester) => {
-      const known = kept.get(toKey(target));
+      const known = cache.get(toKey(target));
       if (known !== undefined) return known;
       const found = await find(target, requester);
-      if (found.kind === 'file' && found.growing === null) kept.set(toKey(target), found);
+      if (found.kind === 'file' && found.growing === null) cache.set(toKey(target), found);
       return found;
     },
-    forget: (target) => kept.delete(toKey(target)),
+    forget: (target) => cache.delete(toKey(target)),
   };
 }

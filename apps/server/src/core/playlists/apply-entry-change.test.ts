@@ -7,6 +7,7 @@ const unexpected = () => Promise.reject(new Error('A full playlist was written t
 const aFullPlaylist: EntryTransaction = {
   count: async () => MAX_ENTRIES,
   find: async () => [],
+  findRemoved: async (entryIds) => entryIds.filter((entryId) => entryId.startsWith('removed')),
   findTracks: async () => new Set(),
   nextKey: async () => null,
   lastKey: async () => null,
@@ -26,4 +27,10 @@ it.each([
   { kind: 'restore' as const, entryIds: ['removed-1'] },
 ])('a playlist that would hold too much takes nothing: $kind [12.08]', async (change) => {
   expect(await applyEntryChange(aFullPlaylist, change, 1)).toEqual({ kind: 'full' });
+});
+
+it('a full playlist does not refuse to bring back what is there, or was never there', async () => {
+  const change = { kind: 'restore' as const, entryIds: ['present-1', 'unknown-1'] };
+  const playlist = { ...aFullPlaylist, setRemoved: async () => {} };
+  expect(await applyEntryChange(playlist, change, 1)).toMatchObject({ kind: 'applied' });
 });

@@ -2,10 +2,10 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { PlaylistChangeOutcome } from '@segue/domain';
 import type { EntryPlace, EntryTransaction } from './playlist.store.ts';
 
-/** Songs of one playlist. */
+/** Maximum entries of a playlist. */
 export const MAX_ENTRIES = 50_000;
 
-/** Keys grow where much is put into one place; longer ones have all keys of the playlist made anew. */
+/** Position keys grow with repeated inserts at one place; a longer key triggers new keys for all entries. */
 const MAX_KEY_LENGTH = 100;
 
 /** One change of entries, which are addressed by their ids. */
@@ -13,14 +13,17 @@ export type EntryChange =
   | {
       readonly kind: 'add';
       readonly entries: readonly { readonly entryId: string; readonly videoId: string }[];
-      /** 'start', 'end' or an entry that they follow. */
+      /** 'start', 'end' or the id of the entry that they follow. */
       readonly after: string;
       readonly duplicates: 'ask' | 'skip' | 'add';
     }
   | { readonly kind: 'remove' | 'restore'; readonly entryIds: readonly string[] }
   | { readonly kind: 'move'; readonly entryIds: readonly string[]; readonly after: string };
 
-/** What came of a change. Not final: a question back, which changed nothing and may be asked again. 'full': nothing was added, as the playlist would hold too much. */
+/**
+ * Result of a change. Not final: nothing changed, the client is asked about duplicates and may send the
+ * change again. 'full': nothing was added, since the playlist would exceed MAX_ENTRIES.
+ */
 export type EntryChangeResult =
   | {
       readonly kind: 'applied';
@@ -35,7 +38,7 @@ const applied = (addedCount = 0, duplicates: readonly string[] = []): EntryChang
   isFinal: true,
 });
 
-/** Keys between an entry and the one that follows it; at the end where the entry is not known. */
+/** Makes keys between an entry and the next one; at the end if the entry is not known. */
 async function makeKeys(entries: EntryTransaction, after: string, count: number): Promise<string[]> {
   if (after === 'start') return generateNKeysBetween(null, await entries.nextKey(null), count);
   const [anchor] = after === 'end' ? [] : await entries.find([after]);
@@ -43,7 +46,7 @@ async function makeKeys(entries: EntryTransaction, after: string, count: number)
   return generateNKeysBetween(key, key === null ? null : await entries.nextKey(key), count);
 }
 
-/** Gives all entries short keys again, in the order they have. */
+/** Gives all entries new short keys in the same order, if one of `keys` is too long. */
 async function rebalance(entries: EntryTransaction, keys: readonly string[]): Promise<void> {
   if (keys.every((key) => key.length <= MAX_KEY_LENGTH)) return;
   const places = await entries.listPlaces();
@@ -85,7 +88,7 @@ async function move(
   const known = new Map(
     (await entries.find(entryIds)).map((place): [string, EntryPlace] => [place.entryId, place]),
   );
-  // What was to follow itself stays where it is.
+  // An entry that would follow itself stays where it is.
   const moved = [...new Set(entryIds)].filter((entryId) => known.has(entryId) && entryId !== after);
   if (moved.length === 0) return applied();
   const keys = await makeKeys(entries, after, moved.length);
@@ -95,8 +98,8 @@ async function move(
 }
 
 /**
- * Applies one change. It says what to do with which entry, never what the list looks like, so that what another
- * listener changed meanwhile stays. An entry that was removed still tells its place, and comes back to it.
+ * Applies one change. A change is an operation on entries by id, never a new list, so that concurrent changes
+ * of other listeners are kept. Removed entries keep their position (tombstones) and return to it.
  */
 export async function applyEntryChange(
   entries: EntryTransaction,
@@ -112,9 +115,9 @@ export async function applyEntryChange(
       await entries.setRemoved(change.entryIds, nowMs);
       return applied();
     case 'restore': {
-      const count = await entries.count(MAX_ENTRIES);
-      if (count + change.entryIds.length > MAX_ENTRIES) return { kind: 'full' };
-      await entries.setRemoved(change.entryIds, null);
+      const removed = await entries.findRemoved(change.entryIds);
+      if ((await entries.count(MAX_ENTRIES)) + removed.length > MAX_ENTRIES) return { kind: 'full' };
+      await entries.setRemoved(removed, null);
       return applied();
     }
   }

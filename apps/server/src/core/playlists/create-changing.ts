@@ -3,7 +3,7 @@ import type { Gate } from './create-reading.ts';
 import { done, refused } from './playlist-outcome.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 
-/** Thrown within the transaction of a change, so that nothing of it stays. */
+/** Thrown within the transaction of a change, to roll it back. */
 class PlaylistFull extends Error {}
 
 export const createChanging =
@@ -11,7 +11,7 @@ export const createChanging =
   async (id, accountId, opId, change) => {
     const access = await gate.asEditor(id, accountId);
     if (typeof access === 'string') return refused(access);
-    // What rules give is not put in by hand.
+    // The songs of a smart playlist come from its rules alone.
     if (access.playlist.rules !== null) return refused('read-only');
     const nowMs = clock.now();
     const known =

@@ -6,21 +6,21 @@ import { MAX_ENTRIES } from './apply-entry-change.ts';
 import type { Reading } from './create-reading.ts';
 import { refused } from './playlist-outcome.ts';
 import type { StoredEntry } from './playlist.store.ts';
-import type { Playlists, PlaylistsPorts, PlaylistWish } from './playlists.ts';
+import type { Playlists, PlaylistsPorts, PlaylistRequest } from './playlists.ts';
 import { findSmartSongs } from './smart/smart-songs.ts';
 
-/** Playlists of one account. */
+/** Maximum playlists of one account. */
 export const MAX_PLAYLISTS = 2000;
 
 const toPlaylistId = (accountId: string, opId: string): string =>
   `PLu${createHash('sha256').update(`${accountId}\0${opId}`).digest('base64url').slice(0, 22)}`;
 
-/** The tracks a new playlist begins with. */
+/** The tracks a new playlist begins with; null: there is no playlist `copyOf` that the account may see. */
 async function collectVideoIds(
   { store, smart, tracks, findLibraryPlaylist, clock }: PlaylistsPorts,
   reading: Reading,
   accountId: string,
-  { videoIds, copyOf }: PlaylistWish,
+  { videoIds, copyOf }: PlaylistRequest,
 ): Promise<readonly string[] | null> {
   const known = await tracks.load(videoIds);
   const own = videoIds.filter((videoId) => known.has(videoId));
@@ -54,17 +54,17 @@ function toEntries(videoIds: readonly string[], nowMs: number): StoredEntry[] {
 
 export const createMaking =
   (ports: PlaylistsPorts, reading: Reading): Playlists['make'] =>
-  async (accountId, wish) => {
+  async (accountId, request) => {
     const { store, clock } = ports;
-    const playlistId = toPlaylistId(accountId, wish.opId);
+    const playlistId = toPlaylistId(accountId, request.opId);
     const made = await reading.find(playlistId, { accountId, link: null });
     if (made.kind === 'done') return made;
     if ((await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
-    const videoIds = await collectVideoIds(ports, reading, accountId, wish);
+    const videoIds = await collectVideoIds(ports, reading, accountId, request);
     if (videoIds === null) return refused('unknown');
     if (videoIds.length > MAX_ENTRIES) return refused('full');
     const nowMs = clock.now();
-    const { title, description, visibility, rules } = wish;
+    const { title, description, visibility, rules } = request;
     await store.make({
       playlistId,
       ownerId: accountId,

@@ -1,6 +1,6 @@
 import { toPlaylistCover } from './covers/cover-maker.ts';
 import { createChanging } from './create-changing.ts';
-import { createMaking } from './create-making.ts';
+import { createMaking, MAX_PLAYLISTS } from './create-making.ts';
 import { createGate, createReading } from './create-reading.ts';
 import { createSharing } from './create-sharing.ts';
 import { createExporting } from './export/create-exporting.ts';
@@ -9,7 +9,7 @@ import type { StoredPlaylist } from './playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
 
-/** Playlists of one answer, other listeners' among them. */
+/** Maximum playlists in one reply, including those of other listeners. */
 const MAX_LISTED = 3000;
 const MAX_FOLDERS = 500;
 
@@ -33,8 +33,6 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     rules === null ? reading.readAll(playlistId, batchSize) : readSmart(rules, ownerId, batchSize);
   const exporting = createExporting(ports, readEntries);
   const { asOwner, sharing } = createSharing(ports, reading, gate);
-  const ended = async (id: string, accountId: string, deletedAtMs: number | null) =>
-    (await store.setDeleted(id, accountId, deletedAtMs)) ? done(undefined) : refused('unknown');
   return {
     ...sharing,
     ...createFolders(store),
@@ -66,7 +64,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     preview: (accountId, rules, isWanted) => previewRules(ports, accountId, rules, isWanted),
     edit: async (id, accountId, edit) => {
       const access = await gate.asOwner(id, accountId);
-      // A playlist of entries stays one, as a smart one stays smart.
+      // A playlist of entries cannot become a smart one.
       if (edit.rules !== undefined && typeof access !== 'string' && access.playlist.rules === null)
         return refused('read-only');
       const edited = await asOwner(id, accountId, () => store.edit(id, edit, clock.now()));
@@ -76,6 +74,11 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
       const removed = await asOwner(id, accountId, () => store.setDeleted(id, accountId, clock.now()));
       return removed.kind === 'refused' ? removed : done(undefined);
     },
-    restore: (id, accountId) => ended(id, accountId, null),
+    restore: async (id, accountId) => {
+      // Deleted playlists do not count, so others may have taken the place of this one.
+      const isThere = (await gate.asOwner(id, accountId)) !== 'unknown';
+      if (!isThere && (await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
+      return (await store.setDeleted(id, accountId, null)) ? done(undefined) : refused('unknown');
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { PlaylistAccess, StoredEntry, StoredPlaylist } from './playlist.sto
 import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
 
 const COVERS = 4;
-/** Tracks among which covers are looked for. */
+/** First tracks that are searched for distinct covers. */
 const COVER_TRACKS = 8;
 const BATCH_SIZE = 200;
 
@@ -20,7 +20,7 @@ const canSee = (access: PlaylistAccess, accountId: string | null): boolean =>
   access.linkGrants !== null ||
   (access.playlist.visibility === 'listeners' && accountId !== null);
 
-/** The covers of the first tracks, each once. */
+/** The distinct covers of the first tracks. */
 function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): Thumbnail[][] {
   const covers = new Map<string, Thumbnail[]>();
   for (const videoId of head) {
@@ -31,7 +31,7 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
   return [...covers.values()].slice(0, COVERS);
 }
 
-/** What is shown of playlists, on shelves and on their own pages. */
+/** Converts stored playlists for shelves and for their own pages. */
 function createViews({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
   const toListed = async (
     playlists: readonly (StoredPlaylist & { isEditor: boolean })[],
@@ -74,7 +74,7 @@ function createViews({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>
   return { toListed, toPage };
 }
 
-/** The members of a playlist's page that only reading needs. */
+/** The use cases that only read playlists. */
 export function createReading({ store, tracks, clock }: PlaylistsPorts) {
   const { toListed, toPage } = createViews({ store, tracks });
 
@@ -107,17 +107,22 @@ export function createReading({ store, tracks, clock }: PlaylistsPorts) {
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** Asks for the right to do something: what one may not see is not there. */
+/** Checks permissions: a playlist that the account may not see is 'unknown', as if it did not exist. */
 export const createGate = ({ findAccess }: Reading) => {
-  const pass = async (id: string, accountId: string, isAllowed: (access: PlaylistAccess) => boolean) => {
+  const checkAccess = async (
+    id: string,
+    accountId: string,
+    isAllowed: (access: PlaylistAccess) => boolean,
+  ) => {
     const access = await findAccess(id, { accountId, link: null });
     if (access === null) return 'unknown' as const;
     return isAllowed(access) ? access : ('read-only' as const);
   };
   return {
     asOwner: (id: string, accountId: string) =>
-      pass(id, accountId, ({ playlist }) => playlist.ownerId === accountId),
-    asEditor: (id: string, accountId: string) => pass(id, accountId, (access) => canEdit(access, accountId)),
+      checkAccess(id, accountId, ({ playlist }) => playlist.ownerId === accountId),
+    asEditor: (id: string, accountId: string) =>
+      checkAccess(id, accountId, (access) => canEdit(access, accountId)),
   };
 };
 

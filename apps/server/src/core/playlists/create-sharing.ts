@@ -5,10 +5,10 @@ import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Links of one answer; where there are more, those that are not listed end with all. */
+/** Maximum links in one reply; further ones can only be revoked together with all. */
 const MAX_LISTED_LINKS = 200;
 
-/** What the owner alone does, and who joins or leaves. */
+/** Sharing: links, which only the owner manages, and joining and leaving as an editor. */
 export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gate) {
   const { store, clock } = ports;
   const asOwner = async <T>(

@@ -1,4 +1,4 @@
-/** Why something cannot be done. 'unknown' also says so of what the reader may not see. */
+/** Why something is refused. 'unknown' also stands for a playlist that the reader may not see. */
 export type PlaylistRefusal = 'unknown' | 'read-only' | 'full' | 'too-many';
 
 export type PlaylistOutcome<T> =

@@ -10,7 +10,7 @@ import type {
 export interface StoredPlaylist {
   readonly playlistId: string;
   readonly ownerId: string;
-  /** First name. */
+  /** First name of the owner. */
   readonly ownerName: string;
   readonly title: string;
   readonly description: string | null;
@@ -19,23 +19,23 @@ export interface StoredPlaylist {
   readonly trackCount: number;
   /** Its own cover; null: it has none. */
   readonly artworkId: string | null;
-  /** Null: it has entries. */
+  /** Rules of a smart playlist; null: a playlist of entries. */
   readonly rules: SmartRules | null;
   readonly version: number;
   readonly changedAtMs: number;
 }
 
-/** What a listener, or who has a link, has to do with a playlist. */
+/** The rights of a listener, or of a visitor with a link, on a playlist. */
 export interface PlaylistAccess {
   readonly playlist: StoredPlaylist;
   readonly isEditor: boolean;
-  /** What a link that was shown and has not expired grants; null: none was. */
+  /** What the presented link grants; null: no link was presented, or it is unknown or has expired. */
   readonly linkGrants: 'view' | 'edit' | null;
 }
 
-/** A link by which others get in. */
+/** A link that gives others access. */
 export interface StoredLink {
-  /** Of the token, which only who made the link has. */
+  /** Hash of the token; the token itself is not stored. */
   readonly tokenHash: string;
   readonly grants: 'view' | 'edit';
   /** Null: not known. */
@@ -43,7 +43,7 @@ export interface StoredLink {
   readonly expiresAtMs: number;
 }
 
-/** An entry in its place. Removed ones keep theirs for a while. */
+/** An entry with its position. Removed entries keep theirs for a while (tombstones). */
 export interface StoredEntry {
   readonly entryId: string;
   readonly positionKey: string;
@@ -51,28 +51,30 @@ export interface StoredEntry {
   readonly addedAtMs: number;
 }
 
-/** Where an entry stands. */
+/** The position of an entry. */
 export type EntryPlace = Pick<StoredEntry, 'entryId' | 'positionKey'>;
 
-/** The entries of one playlist within a transaction, which no other change of it overlaps. */
+/** The entries of one playlist within a transaction that locks the playlist against other changes. */
 export interface EntryTransaction {
   /** Entries that are not removed, counted up to `atMost`. */
   readonly count: (atMost: number) => Promise<number>;
-  /** Those of the ids that the playlist has or had. */
+  /** Those of the entries that the playlist has, including removed ones. */
   readonly find: (entryIds: readonly string[]) => Promise<readonly EntryPlace[]>;
-  /** Those of the tracks that are in the list. */
+  /** Ids of those of the entries that are removed, each once. */
+  readonly findRemoved: (entryIds: readonly string[]) => Promise<readonly string[]>;
+  /** Those of the tracks that are in the playlist. */
   readonly findTracks: (videoIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The key that follows, of removed entries too; null: there is none. @param key Null: the first key. */
+  /** The next position key, also of removed entries; null: none. @param key null: gives the first key. */
   readonly nextKey: (key: string | null) => Promise<string | null>;
   readonly lastKey: () => Promise<string | null>;
   readonly insert: (entries: readonly StoredEntry[]) => Promise<void>;
   readonly setRemoved: (entryIds: readonly string[], removedAtMs: number | null) => Promise<void>;
   readonly setKeys: (places: readonly EntryPlace[]) => Promise<void>;
-  /** All places in their order, of removed entries too. */
+  /** All positions in their order, including those of removed entries. */
   readonly listPlaces: () => Promise<readonly EntryPlace[]>;
 }
 
-/** Who changes entries, by which change. */
+/** Who changes which playlist; `opId` is the idempotency key of the change. */
 export interface ChangeSource {
   readonly playlistId: string;
   readonly accountId: string;
@@ -80,7 +82,7 @@ export interface ChangeSource {
   readonly nowMs: number;
 }
 
-/** A playlist that is to be made. */
+/** A playlist to be made. */
 export interface NewPlaylist {
   readonly playlistId: string;
   readonly ownerId: string;
@@ -92,47 +94,48 @@ export interface NewPlaylist {
   readonly nowMs: number;
 }
 
-/** The own cover of a playlist. */
+/** An uploaded cover of a playlist. */
 export interface PlaylistCover {
   readonly artworkId: string;
   /** WebP. */
   readonly picture: Uint8Array;
 }
 
-/** What is changed of a playlist's head; left out: it stays. */
+/** Changed fields of a playlist; undefined: the field stays. */
 export interface PlaylistEdit {
   readonly title?: string;
   readonly description?: string | null;
   readonly visibility?: PlaylistVisibility;
   readonly folderId?: string | null;
-  /** Of a smart playlist; another one has no rules. */
+  /** Only for a smart playlist. */
   readonly rules?: SmartRules;
 }
 
-/** Playlists of listeners. */
+/** Port: the playlists of listeners. */
 export interface PlaylistStore {
-  /** @returns null for a playlist that is not known, or deleted. */
+  /** @returns null for an unknown or deleted playlist. */
   readonly findAccess: (
     playlistId: string,
     accountId: string | null,
     linkHash: string | null,
     nowMs: number,
   ) => Promise<PlaylistAccess | null>;
-  /** Own ones, those that the account edits, and those for all listeners, the latest changed first. */
+  /** Own playlists, those the account may edit, and those for all listeners, the latest changed first. */
   readonly list: (
     accountId: string,
     limit: number,
   ) => Promise<readonly (StoredPlaylist & { isEditor: boolean })[]>;
   readonly listEditors: (playlistId: string) => Promise<readonly Omit<PlaylistEditor, 'isSelf'>[]>;
+  /** Without deleted playlists, also those that can still be restored. */
   readonly countOwn: (accountId: string) => Promise<number>;
-  /** Making it again changes nothing. */
+  /** Idempotent: does nothing if the playlist exists. */
   readonly make: (playlist: NewPlaylist) => Promise<void>;
   readonly edit: (playlistId: string, edit: PlaylistEdit, nowMs: number) => Promise<void>;
-  /** Gives it a cover in the place of the one before; null: takes that away. */
+  /** Replaces the cover; null: removes it. */
   readonly setCover: (playlistId: string, cover: PlaylistCover | null, nowMs: number) => Promise<void>;
   /** The picture of a cover; null: there is none. */
   readonly loadCover: (artworkId: string) => Promise<Uint8Array | null>;
-  /** @returns false where the account has no such playlist. */
+  /** @param deletedAtMs null: restores the playlist. @returns false if the account has no such playlist. */
   readonly setDeleted: (playlistId: string, ownerId: string, deletedAtMs: number | null) => Promise<boolean>;
   /** Entries in their order, from the one after `after` on (keyset pagination). */
   readonly listEntries: (
@@ -146,8 +149,8 @@ export interface PlaylistStore {
     limit: number,
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
   /**
-   * Applies a change once: sent again, it gives what it gave, and `work` is not called. What changed nothing as it came
-   * changes nothing later either; only what is not final is asked anew.
+   * Applies a change once (idempotent by `opId`): when it is sent again, the stored outcome is returned and
+   * `work` is not called, even if nothing changed the first time. An outcome that is not final is not stored.
    */
   readonly change: (
     source: ChangeSource,
@@ -155,11 +158,11 @@ export interface PlaylistStore {
       entries: EntryTransaction,
     ) => Promise<{ readonly outcome: Omit<PlaylistChangeOutcome, 'version'>; readonly isFinal: boolean }>,
   ) => Promise<PlaylistChangeOutcome>;
-  /** Takes away those of the playlist that have expired. */
+  /** Adds a link and deletes the expired ones of the playlist. */
   readonly addLink: (playlistId: string, link: StoredLink, nowMs: number) => Promise<void>;
-  /** Those that have not expired, the latest first. */
+  /** Links that have not expired, the latest first. */
   readonly listLinks: (playlistId: string, nowMs: number, limit: number) => Promise<readonly StoredLink[]>;
-  /** @param tokenHash Of the one that is meant; null: all links of the playlist. */
+  /** @param tokenHash The link to remove; null: all links of the playlist. */
   readonly removeLinks: (playlistId: string, tokenHash: string | null) => Promise<void>;
   readonly addEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly removeEditor: (playlistId: string, accountId: string) => Promise<void>;

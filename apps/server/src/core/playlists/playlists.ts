@@ -22,28 +22,28 @@ import type { PlaylistOutcome } from './playlist-outcome.ts';
 import type { PlaylistEdit, PlaylistStore } from './playlist.store.ts';
 import type { SmartReader } from './smart/smart-reader.ts';
 
-/** Who asks: a listener, or anyone with a link. */
+/** Who reads a playlist: a listener, or anyone with a link. */
 export interface PlaylistReader {
   readonly accountId: string | null;
-  /** Token of a link; null: none was shown. */
+  /** Token of a link; null: none was presented. */
   readonly link: string | null;
 }
 
-/** A playlist as a listener asks for it. */
-export interface PlaylistWish {
-  /** Random; the same one gives the same playlist. */
+/** A listener's request to make a playlist. */
+export interface PlaylistRequest {
+  /** Random idempotency key: the same key gives the same playlist. */
   readonly opId: string;
   readonly title: string;
   readonly description: string | null;
   readonly visibility: PlaylistVisibility;
   readonly videoIds: readonly string[];
-  /** Id of a playlist whose tracks follow; null: none do. */
+  /** Id of a playlist whose tracks are appended; null: none. */
   readonly copyOf: string | null;
   /** Makes a smart playlist; null: one of entries. */
   readonly rules: SmartRules | null;
 }
 
-/** Playlists of listeners. */
+/** The use cases of listeners' playlists. */
 export interface Playlists {
   readonly list: (accountId: string) => Promise<PlaylistShelf>;
   readonly find: (id: string, reader: PlaylistReader) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
@@ -51,13 +51,16 @@ export interface Playlists {
     id: string,
     reader: PlaylistReader,
   ) => Promise<PlaylistOutcome<AsyncIterable<readonly PlaylistEntry[]>>>;
-  /** A playlist of a listener or of the library as a file; where its songs lie is told to who is signed in. */
+  /** A playlist of a listener or the library as a file; only signed-in listeners get the paths of songs. */
   readonly export: (
     id: string,
     reader: PlaylistReader,
     as: PlaylistFileFormat,
   ) => Promise<PlaylistOutcome<PlaylistFile>>;
-  readonly make: (accountId: string, wish: PlaylistWish) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
+  readonly make: (
+    accountId: string,
+    request: PlaylistRequest,
+  ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
   readonly edit: (
     id: string,
     accountId: string,
@@ -77,7 +80,7 @@ export interface Playlists {
     grants: 'view' | 'edit',
     days: number,
   ) => Promise<PlaylistOutcome<PlaylistLink>>;
-  /** Those that still let others in, the latest first. */
+  /** Links that have not expired, the latest first. */
   readonly listLinks: (
     id: string,
     accountId: string,
@@ -100,15 +103,15 @@ export interface Playlists {
   ) => Promise<PlaylistOutcome<PlaylistFolder>>;
   readonly removeFolder: (accountId: string, folderId: string) => Promise<void>;
   /**
-   * Gives a playlist a cover of its own, or takes that away.
-   * @param loadPicture Called once it is known that the playlist is the listener's; null: it has none any more.
+   * Sets or removes the uploaded cover of a playlist.
+   * @param loadPicture Called only if the listener owns the playlist; null: the cover is removed.
    */
   readonly setCover: (
     id: string,
     accountId: string,
     loadPicture: () => Promise<Uint8Array | null>,
   ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
-  /** What rules give now, with the first songs. @param isWanted False once nobody waits for it. */
+  /** Count, minutes and first songs of rules. @param isWanted false once the answer is no longer needed. */
   readonly preview: (
     accountId: string,
     rules: SmartRules,
@@ -121,9 +124,9 @@ export interface PlaylistsPorts {
   readonly smart: SmartReader;
   readonly tracks: TrackReader;
   readonly trackPaths: TrackPaths;
-  /** A playlist of the library, such as one of a playlist file; null: there is none of the id. */
+  /** A playlist of the library, such as one from a playlist file; null: the id is unknown. */
   readonly findLibraryPlaylist: (id: string) => Promise<PlaylistPage | null>;
-  /** Playlists of playlist files that have a track, by name. */
+  /** Non-empty playlists that come from playlist files, by name. */
   readonly listLibraryPlaylists: () => Promise<readonly PlaylistCard[]>;
   readonly clock: Clock;
 }

@@ -4,7 +4,7 @@ export interface StoredQueue {
   readonly deviceName: string;
   readonly trackCount: number;
   readonly queueIndex: number;
-  /** Of the track at the index; null: there is none. */
+  /** The track at `queueIndex`; null: the queue is empty. */
   readonly videoId: string | null;
   readonly positionSeconds: number;
   readonly savedAtMs: number;
@@ -14,20 +14,20 @@ export interface StoredQueue {
 export interface QueueSave {
   readonly deviceId: string;
   readonly deviceName: string;
-  /** Null: those it has. */
+  /** null: keep the stored tracks and update only the position. */
   readonly videoIds: readonly string[] | null;
   readonly queueIndex: number;
   readonly positionSeconds: number;
   readonly savedAtMs: number;
 }
 
-/** Queues of the devices of listeners. */
+/** Port: the play queues of listeners' devices. */
 export interface QueueStore {
-  /** Replaces the queue of the device, or its place alone, and keeps the latest `maxDevices`. */
+  /** Saves the queue of a device, or only its position; deletes all but the `maxDevices` latest queues. */
   readonly save: (accountId: string, queue: QueueSave, maxDevices: number) => Promise<void>;
-  /** The latest first. */
+  /** Latest saved first. */
   readonly list: (accountId: string) => Promise<readonly StoredQueue[]>;
-  /** @returns null for a device that is not known. */
+  /** @returns null for an unknown device. */
   readonly find: (
     accountId: string,
     deviceId: string,

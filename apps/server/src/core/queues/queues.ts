@@ -3,14 +3,14 @@ import type { Clock } from '../clock.ts';
 import type { TrackReader } from '../listening/track-reader.ts';
 import type { QueueSave, QueueStore, StoredQueue } from './queue.store.ts';
 
-/** Devices of one account whose queues are kept. */
+/** Devices per account whose queues are kept, the latest saved. */
 const MAX_DEVICES = 20;
 
-/** What the devices of listeners play. */
+/** The saved play queues of listeners' devices. */
 export interface Queues {
   readonly save: (accountId: string, queue: Omit<QueueSave, 'savedAtMs'>) => Promise<void>;
   readonly list: (accountId: string) => Promise<readonly DeviceQueue[]>;
-  /** @returns null for a device that is not known. */
+  /** @returns null for an unknown device. */
   readonly find: (accountId: string, deviceId: string) => Promise<DeviceQueuePage | null>;
 }
 

@@ -16,62 +16,64 @@ const rule = (freeTries: number, firstDelaySeconds: number, longestDelaySeconds:
   forgetAfterSeconds: HOUR_SECONDS,
 });
 
-/** A household or an office is one sender, so senders get more tries than addresses. */
+/** Per sender. Generous, since a household or an office is one sender. */
 const TRIES_BY_SENDER = rule(200, 2, 10 * MINUTE_SECONDS);
 
-/** Mails cost the operator more than tries do. */
+/** Mails per sender; stricter, since mails cost the operator more than tries. */
 const MAILS_BY_SENDER = rule(60, 2, 10 * MINUTE_SECONDS);
 
-/** Passwords of one address; the longest wait is short, or a stranger could keep the owner out. */
+/** Password tries per e-mail address. The longest wait is short, or a stranger could lock the owner out. */
 const PASSWORDS = rule(5, 5, 5 * MINUTE_SECONDS);
 
-/** Codes of one address tried by one sender; each code has tries of its own besides. */
+/** Code tries per address and sender; each code also has a limit of its own. */
 const CODES = rule(10, 5, 5 * MINUTE_SECONDS);
 
-/** Mails to one address that one sender asked for. */
+/** Mails per address and sender. */
 const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
 
-/** Mails to one address, which its owner may not have asked for; one sender alone does not use them up. */
+/**
+ * Mails per address over all senders, since others may request them; too many for one sender alone to use up.
+ */
 const MAILS_BY_ADDRESS = rule(12, MINUTE_SECONDS, HOUR_SECONDS);
 
-/** Where senders cannot be told apart, tries are let through this fast, and mails. */
+/** Throttling where senders cannot be told apart: of tries, and of mails. */
 const TRIES_BY_ALL: SlowdownRule = { burst: 200, refillSeconds: 0.1, longestWaitSeconds: 5 };
 const MAILS_BY_ALL: SlowdownRule = { burst: 60, refillSeconds: 1, longestWaitSeconds: 10 };
 
 /**
- * Plays and likes of one account. A thousand at once are for who likes a whole collection; after that one
- * a minute, which is more than anybody listens to, so that no program fills the disk.
+ * Plays and likes per account. The burst allows liking a whole collection; after it one a minute, more than
+ * anybody listens to, prevents a program from filling the disk.
  */
 const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
 
 /**
- * Plays that one account reports as heard. Some at once are for who was offline or skips through short pieces;
- * after that one in ten seconds, which a household that shares an account does not reach.
+ * Plays reported as heard, per account. The burst is for listeners who were offline or skip through short
+ * pieces; after it one in ten seconds, which a household that shares an account does not reach.
  */
 const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
 
-/** Ends of plays that one account reports: as many as plays may begin. */
+/** Ends of plays per account: the same limit as for their starts. */
 const ENDED: BucketRule = WRITES;
 
 /**
- * Changes of playlists of one account. Hundreds at once are for who sorts a long list or comes back from a cut network;
- * after that one a second, which is more than a hand does.
+ * Changes of playlists per account. The burst is for sorting a long list or for reconnecting after an outage;
+ * after it one a second, more than anybody does by hand.
  */
 const PLAYLIST_EDITS: BucketRule = { burst: 600, refillSeconds: 1 };
 
 /**
- * Batches of songs that are looked up for a list of another program: 100,000 songs at once, and after that as many a
- * minute as a long list has.
+ * Batches of songs looked up for the import of a playlist: a burst for 100,000 songs, after it as many songs
+ * a minute as a long list has.
  */
 const SONG_MATCHES: BucketRule = { burst: 4000, refillSeconds: 0.5 };
 
-/** Covers of one account: some at once, after that one a minute, since each takes a process a while. */
+/** Cover uploads per account: a burst, after it one a minute, since each takes a process some time. */
 const COVER_SAVES: BucketRule = { burst: 30, refillSeconds: MINUTE_SECONDS };
 
-/** Queues that devices of one account report: after some at once, one in two seconds for all of them together. */
+/** Queues saved by all devices of an account: a burst, after it one in two seconds. */
 const QUEUE_SAVES: BucketRule = { burst: 120, refillSeconds: 2 };
 
-/** An address under which tries are counted, however it is written. */
+/** The key of an e-mail address, independent of its spelling. */
 const toAddressKey = (email: string): string => toEmailAddress(email)?.folded ?? email;
 
 const toPairKey = (email: string, { key }: Sender): string => `${toAddressKey(email)} ${key}`;
@@ -82,41 +84,49 @@ type TakeBySender = (sender: Sender) => Promise<void>;
 /** @param email As typed. @throws AppError TOO_MANY_REQUESTS while the sender or the address has to wait. */
 type TakeByPair = (sender: Sender, email: string) => Promise<void>;
 
-/** Limits of the calls that anyone may make, and of what a listener may write. Each counts a try. */
+/** Rate limits of the calls that anyone may make, and of what a listener may write. Each counts a try. */
 export interface AuthLimits {
-  /** A password tried where the address has not signed in before. */
+  /** A password try from a device that has not signed in before. */
   readonly signIn: TakeByPair;
-  /** Forgets the passwords tried for an address: its owner was there. The sender's stay counted. */
+  /** Resets the password tries of an address after its owner signed in; those of the sender stay counted. */
   readonly forgiveSignIn: (email: string) => Promise<void>;
-  /** A password tried on a known device: nobody else's tries count. @throws AppError TOO_MANY_REQUESTS while it has to wait. */
+  /**
+   * A password try on a known device, which other senders' tries do not affect. @throws AppError
+   * TOO_MANY_REQUESTS while it has to wait.
+   */
   readonly signInOnDevice: (device: string) => Promise<void>;
-  /** An address asked about, an account made, a link or an identity token tried. */
+  /** A check of an address, a new account, or a try of a link or identity token. */
   readonly lookUp: TakeBySender;
   readonly verifyCode: TakeByPair;
   readonly sendCode: TakeByPair;
   readonly resetMail: TakeByPair;
-  /** Bounds the work that hashes passwords. */
+  /** Bounds concurrent password hashing. */
   readonly passwordTurns: PasswordTurns;
-  /** Counts a play, a like or a like taken back. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  /**
+   * Counts a play, a like or the removal of a like. @throws AppError TOO_MANY_REQUESTS while the account has
+   * to wait.
+   */
   readonly write: (accountId: string) => Promise<void>;
-  /** Counts a play that was heard. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  /** Counts a play reported as heard. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly heard: (accountId: string) => Promise<void>;
   /** Counts the end of a play. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly ended: (accountId: string) => Promise<void>;
   /** Counts a change of a playlist. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly editPlaylists: (accountId: string) => Promise<void>;
-  /** Counts a batch of songs looked up. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  /**
+   * Counts a lookup of a batch of songs. @throws AppError TOO_MANY_REQUESTS while the account has to wait.
+   */
   readonly matchSongs: (accountId: string) => Promise<void>;
-  /** Counts a cover that is sent. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  /** Counts a cover upload. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly saveCover: (accountId: string) => Promise<void>;
-  /** Counts a queue that is saved. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  /** Counts a saved queue. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly saveQueue: (accountId: string) => Promise<void>;
 }
 
-/** A pause that does not keep the process alive. */
+/** A delay that does not keep the process alive. */
 const pauseFor = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
-/** @param limiters Where tries are counted. */
+/** @param limiters Factory of the limiters that count the tries. */
 export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = pauseFor): AuthLimits {
   const bySender = (name: string, known: RateRule, unknown: SlowdownRule): TakeBySender => {
     const limit = limiters.backOff(`${name}-by-sender`, known);
@@ -124,7 +134,7 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
     return ({ key, isKnown }) => (isKnown ? takeOrRefuse(limit, key) : slowDown());
   };
   const tries = (name: string): TakeBySender => bySender(name, TRIES_BY_SENDER, TRIES_BY_ALL);
-  /** Mails of one kind. */
+  /** The limits of one kind of mail. */
   const mail = (name: string): TakeByPair => {
     const bySenders = bySender(name, MAILS_BY_SENDER, MAILS_BY_ALL);
     const byPair = limiters.backOff(`${name}-by-pair`, MAILS);
@@ -148,7 +158,7 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
       await passwordTries(sender);
       await takeOrRefuse(passwords, toAddressKey(email));
     },
-    forgiveSignIn: (email) => passwords.forgive(toAddressKey(email)),
+    forgiveSignIn: (email) => passwords.reset(toAddressKey(email)),
     signInOnDevice: (device) => takeOrRefuse(passwordsOnDevice, device),
     lookUp: tries('look-ups'),
     verifyCode: async (sender, email) => {

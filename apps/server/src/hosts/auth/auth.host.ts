@@ -8,7 +8,7 @@ import { queuesHost, type QueuesHostParts } from './queues/queues.host.ts';
 import { sessionsHost, type SessionsHostParts } from './sessions/sessions.host.ts';
 import { verificationsHost, type VerificationsHostParts } from './verifications/verifications.host.ts';
 
-/** What the auth host works with. */
+/** Dependencies of the auth host. */
 export interface AuthHostParts
   extends SessionsHostParts,
     ListeningHostParts,
@@ -20,7 +20,6 @@ export interface AuthHostParts
 
 const BUSY_RETRY_AFTER_SECONDS = 10;
 
-/** `colorPalette`. */
 const bindPalette: Host<Pick<AuthHostParts, 'palette'>> = (serve, { palette }) => {
   serve(routes.colorPalette, async ({ query }) => {
     const outcome = await palette.load(query.url);
@@ -31,7 +30,7 @@ const bindPalette: Host<Pick<AuthHostParts, 'palette'>> = (serve, { palette }) =
   });
 };
 
-/** What is asked on the way to a new account. */
+/** The calls of the sign-up. */
 const SIGN_UP_CALLS: ReadonlySet<Route> = new Set<Route>([
   routes.checkSignUp,
   routes.checkUser,
@@ -40,13 +39,13 @@ const SIGN_UP_CALLS: ReadonlySet<Route> = new Set<Route>([
   routes.signUp,
 ]);
 
-/** Where only the operator makes accounts, none of the calls of a sign-up does anything. */
+/** Makes all calls of the sign-up fail where only the operator creates accounts. */
 const withoutSignUp =
   (serve: Serve): Serve =>
   (route, handler) =>
     serve(route, SIGN_UP_CALLS.has(route) ? () => Promise.reject(new AppError('SIGN_UP_CLOSED')) : handler);
 
-/** The auth host: accounts, sessions, plays and likes. */
+/** The auth host: accounts, sessions, plays, likes, playlists, queues and palettes. */
 export const authHost: Host<AuthHostParts> = (serve, parts) => {
   const serveAccounts = parts.accounts.isSignUpOpen ? serve : withoutSignUp(serve);
   sessionsHost(serveAccounts, parts);

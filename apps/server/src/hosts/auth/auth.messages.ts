@@ -1,7 +1,7 @@
-/** What the auth host says when it did as asked; refusals without a code of their own besides. */
+/** Success messages of the auth host, and sentences of refusals without a code of their own. */
 export const messages = {
   codeSent: 'A code is on its way. Look in your inbox.',
-  /** Where no mail server is set up. The web app says besides where the operator finds it. */
+  /** Without a mail server. The web app adds where the operator finds the code. */
   codeWritten: 'Your code is ready. Whoever runs this server can tell it to you.',
   verified: 'Your e-mail address is verified.',
   resetAccepted: 'If this address has an account, a link to set a new password is on its way.',

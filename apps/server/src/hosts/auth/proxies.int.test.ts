@@ -11,7 +11,7 @@ afterEach(() => host.close());
 const SIGN_IN = '/api/auth/signin';
 const wrong = () => ({ email: anAddress(), password: 'wrong password' });
 
-/** Names an unknown address each time, so that only the sender is counted; nothing is hashed. */
+/** Uses a new unknown address each time, so that only the limit per sender applies and nothing is hashed. */
 const askForLinks = async (ask: () => ReturnType<AuthHostUnderTest['post']>, times: number) => {
   const statuses: number[] = [];
   for (let at = 0; at < times; at += 1) statuses.push((await ask()).statusCode);

@@ -57,10 +57,10 @@ async function askForLink(): Promise<string> {
   return vi.waitUntil(() => host.mailbox.resetTokenFor(host.email));
 }
 
-/** Whom an event is to be about: the account of the test, or nobody known. */
+/** The expected account of an event: that of the test, or none. */
 type About = 'owner' | 'nobody';
 
-/** What makes each event happen; the owner of `host.email` has an account by then, and this session. */
+/** Triggers each event; the account of `host.email` exists by then and has the session token. */
 const CAUSES: readonly (readonly [SecurityEvent, About, (token: string) => Promise<unknown>])[] = [
   ['signed-in', 'owner', () => signIn(host.email)],
   ['signed-in', 'owner', () => send('/api/auth/firebase', {}, toBearer({}))],
@@ -109,7 +109,7 @@ const CAUSES: readonly (readonly [SecurityEvent, About, (token: string) => Promi
   ],
 ];
 
-/** Shown by other tests: a whole sign-up below, streams, and the commands of the operator. */
+/** Events that other tests cover: a whole sign-up below, streams, and the operator commands. */
 const ELSEWHERE: readonly SecurityEvent[] = [
   'signed-up',
   'address-verified',

@@ -8,7 +8,7 @@ export const notAnAddress = (): AppError => new AppError('BAD_REQUEST', SIGN_UP_
 export const toPasswordRefusal = (problem: PasswordProblem): AppError =>
   new AppError('PASSWORD_REFUSED', SIGN_UP_SENTENCES[problem]);
 
-/** Why an account was not made, with its code and sentence. */
+/** The error for a refused sign-up, with code and sentence. */
 export function toSignUpRefusal(reason: SignUpRefusal): AppError {
   switch (reason) {
     case 'name':

@@ -79,7 +79,7 @@ describe('the home page', () => {
 
   it('ends the artists of Trending in Shorts with the count of plays [3.01]', async () => {
     const [first] = await loadShelf('Trending in Shorts');
-    // Song 0 trends and is a video: it stands on the shelves of those.
+    // Song 0 also trends, but it is a video and appears on the shelves of videos.
     expect(first).toMatchObject({ title: 'Song 1', artists: [{ name: 'Artist 1' }, { id: null }] });
     expect(first?.artists?.at(-1)).toEqual({ name: '2K plays', id: null });
   });

@@ -2,12 +2,12 @@ import { routes } from '@segue/contract';
 import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
 import type { Host } from '../../http/host.ts';
 
-/** What the home host works with. */
+/** Dependencies of the home host. */
 export interface HomeHostParts {
   readonly home: PersonalHome;
 }
 
-/** The home host: `home`, some shelves of which are the listener's own. */
+/** The home host: `home`, with some personal shelves for a signed-in listener. */
 export const homeHost: Host<HomeHostParts> = (serve, { home }) => {
   serve(routes.home, ({ listener }) => home.load(listener?.accountId ?? null));
 };

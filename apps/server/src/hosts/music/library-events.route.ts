@@ -4,12 +4,12 @@ import type { LibraryPlace } from '../../core/library/library-place.ts';
 import { type StoreEvent, toChangedPlaces } from '../../core/library/reading/store-events.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 
-/** What stores tell of changes with. */
+/** Dependencies of the webhook for change events of object stores. */
 export interface LibraryEventsParts {
-  /** Shared secret of the caller; null: the call is switched off. */
+  /** Shared secret of the caller; null: the webhook is disabled. */
   readonly secret: string | null;
   readonly roots: readonly string[];
-  /** Has the scan look at folders. */
+  /** Requests a scan of the given folders. */
   readonly changed: (places: readonly LibraryPlace[]) => Promise<void>;
 }
 
@@ -18,7 +18,10 @@ const NO_CONTENT = 204;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The token of 'Bearer <token>', or the password of an address such as https://segue:<token>@music.example.org. */
+/**
+ * The token of 'Bearer <token>', or the password of basic authentication, as in
+ * https://segue:<token>@music.example.org.
+ */
 function findToken({ headers }: FastifyRequest): string | null {
   const [, scheme, value] = /^(bearer|basic) +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme === undefined || value === undefined) return null;
@@ -40,13 +43,13 @@ function toEvent(record: unknown): StoreEvent | null {
   return typeof name === 'string' && typeof key === 'string' ? { bucket: name, key } : null;
 }
 
-/** What the body names. A test of the connection, which names nothing, is no fault. */
+/** The objects named in the body; none for a connection test, which is not an error. */
 const readEvents = (body: unknown): StoreEvent[] => {
   const records = isObject(body) ? body['Records'] : null;
   return Array.isArray(records) ? records.map(toEvent).filter((event) => event !== null) : [];
 };
 
-/** Takes what stores tell of changes in buckets, in the form of S3's event notifications. */
+/** Receives S3 event notifications about changes in library buckets. */
 export function registerLibraryEvents(app: FastifyInstance, parts: LibraryEventsParts): void {
   const { secret, roots, changed } = parts;
   if (secret === null) return;

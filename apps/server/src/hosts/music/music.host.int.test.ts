@@ -145,6 +145,8 @@ describe('the music host', () => {
     'artistinfo/UCnobody',
     'albuminfo/nothing',
     'playlist/VLPLnothing',
+    'playlist/2025',
+    'playlist/20RDCLAK5uy_year-25',
     'watchlist/unknown',
     'artistinfo/%00',
   ])('answers 404 with a sentence at %s', async (path) => {

@@ -12,36 +12,36 @@ import { takeOrRefuse } from '../../http/limits/rate-limit.ts';
 import { browseHost, type BrowseHostParts } from './browse/browse.host.ts';
 import { findOr404 } from './find-or-404.ts';
 
-/** How far the scan is and what the library holds. */
+/** Reads the progress of the scan and the size of the library. */
 export interface LibraryStatusReader {
   readonly read: () => Promise<LibraryStatus>;
 }
 
-/** How often all operators together may ask for a rescan. */
+/** Rate limit of rescans requested by all operators together. */
 export const RESCAN_RULE: BucketRule = { burst: 3, refillSeconds: 60 };
 
-/** A look at the whole library that somebody asks for. */
+/** Full rescans requested by operators. */
 export interface Rescans {
   readonly isOperator: (accountId: string) => Promise<boolean>;
-  /** Each one costs a look at the whole disk: few in a row, then one a minute. */
+  /** Each rescan reads the whole disk: a few in a row, then one a minute. */
   readonly limit: RateLimiter;
-  /** Begins one or joins the one under way, at whatever process; does not wait for it. */
+  /** Requests a rescan or joins the running one, in whichever process; does not wait for it. */
   readonly begin: () => Promise<void>;
-  /** Stops the scan that is under way, if there is one. */
+  /** Stops the running scan, if any. */
   readonly stop: () => Promise<void>;
 }
 
-/** How often a listener may tell that a search led to a play: an evening of skimming, and hardly more in a day. */
+/** Rate limit of plays reported as found by a search: an evening of skimming as a burst. */
 export const SEARCH_PLAY_RULE: BucketRule = { burst: 120, refillSeconds: 60 };
 
-/** What is learnt from searches. */
+/** Counts which search results were played. */
 export interface SearchPlays {
   readonly count: CountSearchPlay;
-  /** Each one costs a search, and a row until it is forgotten. */
+  /** Each report costs a search, and a row until it expires. */
   readonly limit: RateLimiter;
 }
 
-/** What the music host works with. */
+/** Dependencies of the music host. */
 export interface MusicHostParts extends BrowseHostParts {
   readonly catalogue: Catalogue;
   readonly search: Search;
@@ -51,11 +51,11 @@ export interface MusicHostParts extends BrowseHostParts {
   readonly lyrics: LyricsFinder;
   readonly libraryStatus: LibraryStatusReader;
   readonly rescans: Rescans;
-  /** What the library is read from: for operators alone. */
+  /** The library folders; shown only to operators. */
   readonly folders: readonly string[];
 }
 
-/** The music host: search, pages, watch-lists and suggestions, and the state of the library. */
+/** The music host: search, pages, watch-lists, suggestions, and the status of the library. */
 export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   const { catalogue, search, searchPlays, watchLists, overview, lyrics, libraryStatus, rescans, folders } =
     parts;
@@ -76,7 +76,7 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.libraryOverview, () => overview.load());
   serve(routes.libraryStatus, async ({ listener }) => {
     const status = await libraryStatus.read();
-    // Names of files tell what is in a library, and jobs what its listeners do.
+    // File names reveal the content of the library, and jobs the activity of listeners.
     return listener === null ? { ...status, problems: [], jobs: [], videos: [] } : status;
   });
   serve(routes.libraryFolders, async ({ listener }) =>

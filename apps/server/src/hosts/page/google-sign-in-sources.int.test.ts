@@ -11,7 +11,7 @@ const google: GoogleSignIn = {
   emulatorUrl: null,
 };
 
-/** The policy a page is served with, by directive. */
+/** The Content-Security-Policy of a page, by directive. */
 async function readPolicy(google: GoogleSignIn | null): Promise<Record<string, string>> {
   const signIn = toSignInSources(google);
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [], signIn });

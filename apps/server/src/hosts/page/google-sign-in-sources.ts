@@ -1,13 +1,13 @@
 import type { GoogleSignIn } from '@segue/contract';
 import type { SignInSources } from '../../http/headers/content-security-policy.ts';
 
-/** The loader of the frame through which the popup answers; Firebase has no other. */
+/** Loads the frame through which the sign-in popup answers; Firebase offers no other script. */
 const SCRIPTS = ['https://apis.google.com'];
 
 const ACCOUNTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
- * Google's addresses for sign-in, and none where it is not set up.
+ * Origins that sign-in with Google needs; none where it is not configured.
  * @see https://firebase.google.com/docs/auth/web/google-signin
  */
 export function toSignInSources(google: GoogleSignIn | null): SignInSources {

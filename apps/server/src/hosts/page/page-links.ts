@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toFirstCallUrl } from '@segue/contract';
 
-/** Paths of the files a screen needs, by its route; the first are to be asked for first. */
+/** Paths of the files each screen needs, by route, in order of priority. */
 type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
-/** What the build wrote of the screens. */
+/** Reads the file list that the build wrote. */
 export const readScreenFiles = async (folder: string): Promise<ScreenFiles> =>
   JSON.parse(await readFile(join(folder, 'screen-files.json'), 'utf8')) as ScreenFiles;
 
@@ -15,8 +15,9 @@ const toFileLink = (file: string): string =>
 const toCallLink = (url: string): string => `<${url}>; rel=preload; as=fetch; crossorigin`;
 
 /**
- * Makes the `Link` header of a page from its address: what its screen will need, named before the scripts
- * have come that ask for it. A header, so that the page itself is the same at every address.
+ * Creates a function that makes the `Link` header of a page from its address, so that the browser preloads
+ * the files and the first call of the screen before the scripts run. A header, so that the HTML is the same
+ * at every address.
  */
 export const createPageLinks =
   (files: ScreenFiles, hosts: Readonly<Record<string, string>>) =>

@@ -52,7 +52,7 @@ describe('the web app as it is served', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
-    // What it asks for itself: artwork of the other hosts.
+    // Needed for artwork of other hosts.
     expect(headers['content-security-policy']).toMatch(/connect-src[^;]* https:\/\/songs\.example/);
   });
 

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toFailure } from '../../http/errors/error-handler.ts';
 import { createPageLinks, readScreenFiles } from './page-links.ts';
 
-/** What the web app is served from. */
+/** Build folder and configuration of the web app. */
 export interface PageHostParts {
   /** Folder of the built web app. */
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface PageHostParts {
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** Headers for HTML alone; on scripts and styles they would cost half a kB per file of the first load. */
+/** Headers for HTML only; on scripts and styles they would cost half a kB per file of the first load. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -35,7 +35,7 @@ const PAGE_HEADERS = [
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page with the configuration of this server in it. */
+/** Writes the configuration of this server into the HTML page. */
 export function toPage(html: string, config: PageConfig): string {
   if (!PAGE_CONFIG_ELEMENT.test(html))
     throw new Error('Expected the built page to have <meta name="segue-config">.');
@@ -51,8 +51,8 @@ const isPageRequest = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !NO_PAGES.some((folder) => path.startsWith(folder));
 
 /**
- * Serves the built web app: hashed files for a year, precompressed, and the page at every address, with the
- * status 404 where no screen is.
+ * Serves the built web app: hashed files with a cache time of a year, precompressed; and the HTML page at
+ * every other address, with status 404 where there is no screen.
  */
 export async function registerPage(app: FastifyInstance, { folder, config }: PageHostParts): Promise<void> {
   const page = toPage(await readFile(join(folder, 'index.html'), 'utf8'), config);

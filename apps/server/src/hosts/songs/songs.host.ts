@@ -4,13 +4,13 @@ import type { SongInfoReader } from '../../core/playback/song-info.ts';
 import type { Host } from '../../http/host.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 
-/** What the songs host works with. */
+/** Dependencies of the songs host. */
 export interface SongsHostParts {
   readonly accessTokens: AccessTokens;
   readonly songInfo: SongInfoReader;
 }
 
-/** `refreshToken` and `songInfo`: who may play, and what. */
+/** The songs host: `refreshToken` issues access tokens, `songInfo` lists what can be played. */
 export const songsHost: Host<SongsHostParts> = (serve, { accessTokens, songInfo }) => {
   serve(routes.refreshToken, async ({ listener }) => {
     const { token, expiresInSeconds } = await accessTokens.issue({ canPlay: listener !== null });

@@ -199,7 +199,7 @@ describe('streams', () => {
     );
     await expect.poll(listMediaProcessIds).toHaveLength(1);
     for (const pid of await listMediaProcessIds()) process.kill(pid, 'SIGKILL');
-    // Nothing was sent yet, or the answer that was begun breaks off.
+    // Status 502 if nothing was sent yet, else a broken connection.
     expect([502, 'broken off']).toContain(await waiting);
     expect((await get(url)).statusCode).toBe(200);
   });
@@ -274,7 +274,7 @@ describe('the file of a song', () => {
     const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
     return pathname + search;
   };
-  /** A song that was played and is replaced before the next scan. */
+  /** A song that was played once, for tests that replace its file before the next scan. */
   const aKnownSong = async (videoId: string, name: string): Promise<string> => {
     await writeFile(server.at(name), 'a song');
     await server.addTrack(videoId);
@@ -283,21 +283,23 @@ describe('the file of a song', () => {
     expect((await server.app.inject(url)).body).toBe('a song');
     return url;
   };
-  /** One that is too long to be in the buffers of connections. */
+  /** A song that exceeds the buffers of connections. */
   const aLongSong = async (videoId: string): Promise<string> => {
     await writeFile(server.at(videoId), Buffer.alloc(64 * 1024 * 1024));
     await server.addTrack(videoId);
     await server.addFile(videoId, videoId);
     return findAddress(videoId);
   };
-  /** How often this process has a file of the library open. */
+  /** Number of open descriptors that this process has of a library file. */
   const countOpen = async (name: string): Promise<number> => {
     const open = (await readdir('/proc/self/fd')).map((fd) =>
       readlink(`/proc/self/fd/${fd}`).catch(() => ''),
     );
     return (await Promise.all(open)).filter((path) => path === server.at(name)).length;
   };
-  /** Same size and time of change as the song, so that only where it lies tells them apart. */
+  /**
+   * A file outside the library with the song's size and modification time, so that only its location differs.
+   */
   const hide = async (name: string): Promise<string> => {
     const path = join(outside, name);
     await writeFile(path, 'secret');

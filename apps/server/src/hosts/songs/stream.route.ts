@@ -2,24 +2,24 @@ import { type ParamsOf, type QueryOf, type SignedStream, streamFile } from '@seg
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../core/log.ts';
 import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
-import { STREAM_CACHE_CONTROL, toGivenStream } from '../../core/playback/format-addresses.ts';
+import { STREAM_CACHE_CONTROL, toServedStream } from '../../core/playback/format-addresses.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
-import type { StoreAddresses } from '../../core/store-addresses.ts';
+import type { PresignedUrls } from '../../core/presigned-urls.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 import { sendOpened } from '../../http/send-file.ts';
 
-/** What streams are served with. */
+/** Dependencies of the stream route. */
 export interface StreamParts {
   readonly addresses: StreamAddresses;
   readonly streams: Streams;
   readonly openFile: OpenFile;
   readonly log: Log;
-  /** Whether nginx before this server gives out the bytes (X-Accel-Redirect). */
+  /** Whether an nginx in front of this server sends the bytes (X-Accel-Redirect). */
   readonly isOffloaded: boolean;
-  /** Of a store that gives out its files itself. */
-  readonly storeAddresses: StoreAddresses;
+  /** Presigned addresses of media in an object store. */
+  readonly presignedUrls: PresignedUrls;
 }
 
 interface StreamRequest {
@@ -27,12 +27,12 @@ interface StreamRequest {
   readonly Querystring: QueryOf<typeof streamFile>;
 }
 
-/** The internal location of nginx, which README shows. */
+/** The internal location of nginx, as shown in README. */
 const OFFLOAD_PREFIX = '/segue-files';
 
 const BUSY_RETRY_AFTER_SECONDS = 10;
 
-/** What is not a number, or given twice, makes an address nobody signed. */
+/** A value that is not a number, or is given twice, makes an address whose signature is not valid. */
 const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): SignedStream => ({
   videoId: params.videoId,
   itag: Number(params.itag),
@@ -71,7 +71,10 @@ interface Opened {
   readonly opened: OpenedFile | null;
 }
 
-/** A file that is gone since it was looked up may have another in its place, as one that grew has when it is whole. */
+/**
+ * Opens the file of a stream. Retries once when the file has disappeared since it was looked up: another one
+ * may have replaced it, for example when a growing file was completed.
+ */
 async function openCurrent(asked: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
   const stream = await openStream(asked, requester, parts);
   const opened = await parts.openFile(stream.file);
@@ -82,11 +85,11 @@ async function openCurrent(asked: SignedStream, requester: string, parts: Stream
   return { stream: again, opened: await parts.openFile(again.file) };
 }
 
-/** A path as an address: nginx takes it apart again. */
+/** Encodes a path as an address; nginx decodes it. */
 const toOffloadAddress = (path: string): string =>
   `${OFFLOAD_PREFIX}${path.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Leaves the bytes and their ranges to nginx; that the file may be given out was seen when it was opened. */
+/** Lets nginx send the bytes and ranges. Opening the file has checked that it may be served. */
 async function offload(
   reply: FastifyReply,
   { stream: { file, mimeType }, opened }: Opened,
@@ -102,17 +105,17 @@ async function offload(
     .send();
 }
 
-/** Where the store gives out what was asked for; null: it lies on this machine's disks. */
+/** The presigned address of the requested file in the object store; null: the file is on local disk. */
 async function findInStore(
   asked: SignedStream,
   requester: string,
   parts: StreamParts,
 ): Promise<string | null> {
-  if (parts.storeAddresses.origins.length === 0) return null;
+  if (parts.presignedUrls.origins.length === 0) return null;
   const { file, mimeType } = await openStream(asked, requester, parts);
   const { sinceEpochSeconds, atEpochSeconds } = parts.addresses.pickExpiry();
-  const life = { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds };
-  return parts.storeAddresses.find(toGivenStream(asked, file.path, mimeType), life);
+  const validity = { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds };
+  return parts.presignedUrls.find(toServedStream(asked, file.path, mimeType), validity);
 }
 
 async function serveStream(
@@ -125,14 +128,18 @@ async function serveStream(
   if (address !== null) return reply.header('cache-control', STREAM_CACHE_CONTROL).redirect(address);
   const found = await openCurrent(asked, requester, parts);
   const { mimeType, growing } = found.stream;
-  // What is still being made nginx would give out with holes.
+  // nginx would send a growing file with holes.
   if (parts.isOffloaded && growing === null) return offload(reply, found);
-  const readyBeyond = growing?.file.readyBeyond;
-  const sent = { mimeType, cacheControl: STREAM_CACHE_CONTROL, ...(readyBeyond && { readyBeyond }) };
+  const waitForBytesBeyond = growing?.file.waitForBytesBeyond;
+  const sent = {
+    mimeType,
+    cacheControl: STREAM_CACHE_CONTROL,
+    ...(waitForBytesBeyond && { waitForBytesBeyond }),
+  };
   return sendOpened(request, reply, sent, found.opened);
 }
 
-/** Serves sound and video by addresses that song info signed. */
+/** Serves audio and video at addresses signed by song info. */
 export function registerStreams(app: FastifyInstance, parts: StreamParts): void {
   app.get<StreamRequest>(streamFile.path, { schema: { hide: true } }, (request, reply) =>
     serveStream(request, reply, parts),

@@ -22,7 +22,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves the document to read and try at `/api/docs`, and as JSON at `/api/docs/json`. */
+/** Serves the interactive documentation at `/api/docs`, and the document as JSON at `/api/docs/json`. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

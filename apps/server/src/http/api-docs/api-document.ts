@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import { createServe } from '../host.ts';
 import { createServer } from '../server.ts';
 
-/** The OpenAPI document of all declared calls, made without any part behind them. */
+/** Makes the OpenAPI document of all declared calls, without any part behind them. */
 export async function makeApiDocument(): Promise<string> {
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
   await registerApiDocument(app);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What the server answers to bytes. */
+/** Sends raw bytes and returns the server's answer. */
 async function send(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   const parts: Buffer[] = [];

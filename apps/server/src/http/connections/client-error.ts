@@ -8,9 +8,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Answers a request that Node could not read, so that no route and no handler of errors saw it. */
+/**
+ * Answers a request that Node could not parse, which therefore reached neither a route nor the error handler.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The client is gone.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const code = CODES[error.code ?? ''] ?? 'BAD_REQUEST';

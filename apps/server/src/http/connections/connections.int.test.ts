@@ -13,7 +13,7 @@ describe('a connection', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** What the server says until it closes. */
+  /** All that the server sends until it closes. */
   const readAll = async (socket: Socket): Promise<string> =>
     Buffer.concat((await socket.toArray()) as Buffer[]).toString();
   const ask = async (): Promise<string> => {

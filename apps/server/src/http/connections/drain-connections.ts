@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_AGAIN_MS = 100;
+const IDLE_CHECK_MS = 100;
 
-/** How long requests under way may take to end. A paused player holds one for hours. */
+/** Time that running requests get to end. A paused player can hold a request for hours. */
 const DRAIN_MS = 1000;
 
 /**
- * While the app closes, connections are drained: idle ones end at once (a browser keeps them open for the next
- * request, which will not come), others as soon as their request has, and what is left after a second is cut.
+ * Drains connections while the app closes: idle ones are closed at once (browsers keep them open), others
+ * after their current request, and the rest after a second.
  */
 export function drainConnections(app: FastifyInstance): void {
   let idleTimer: NodeJS.Timeout | undefined;
   let cutTimer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    idleTimer = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN_MS);
+    idleTimer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     cutTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   });
   app.server.once('close', () => {

@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode } from '@segue/contract';
 
 interface AppErrorOptions extends ErrorOptions {
-  /** Seconds after which another try may succeed; becomes Retry-After. */
+  /** Seconds until a retry may succeed; sent as Retry-After. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal with its code; the sentence is shown to the listener as it is. */
+/** An error with a code of the contract; `message` is a sentence shown to the listener as it is. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | null;

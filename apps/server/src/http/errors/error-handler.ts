@@ -8,9 +8,9 @@ import type {
 } from 'fastify';
 import { toLog } from '../../core/log.ts';
 import type { SecurityLog } from '../../core/security-log.ts';
-import { isDatabaseAway } from '../../core/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database-unavailable.ts';
 import { isDiskFull } from '../../core/disk-space.ts';
-import { StoreAway } from '../../core/store-addresses.ts';
+import { StoreUnavailable } from '../../core/presigned-urls.ts';
 import { AppError } from './app-error.ts';
 import { toRefusalEvent } from './refusal-events.ts';
 
@@ -33,7 +33,7 @@ const toField = (problem: FastifySchemaValidationError, part: string): string =>
   return path === '' ? (PARTS[part] ?? part) : `'${path}'`;
 };
 
-/** What a body should have been, in one sentence: which field, what was expected. */
+/** Says in one sentence which field is invalid and what was expected. */
 export function toValidationSentence(
   problems: readonly FastifySchemaValidationError[],
   part: string,
@@ -59,7 +59,7 @@ const toCode = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 };
 
-/** Until a store or a database that went away is asked again. */
+/** Retry-After while an object store or the database is unreachable. */
 const RETRY_AFTER_SECONDS = 10;
 
 function toAppError(error: FastifyError | AppError): AppError {
@@ -70,7 +70,7 @@ function toAppError(error: FastifyError | AppError): AppError {
       toValidationSentence(error.validation, error.validationContext ?? 'body'),
     );
   }
-  if (error instanceof StoreAway || isDatabaseAway(error))
+  if (error instanceof StoreUnavailable || isDatabaseUnavailable(error))
     return new AppError('UNAVAILABLE', undefined, {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause: error,
@@ -82,7 +82,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(code, sentence, { cause: error });
 }
 
-/** Answers with the refusal of an error. */
+/** Error handler without security log entries. */
 export const handleError = (
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -96,7 +96,9 @@ function answerRefusal(refusal: AppError, request: FastifyRequest, reply: Fastif
   void reply.code(status).send(toFailure(refusal.code, refusal.message));
 }
 
-/** The one place where a code becomes a status and a body, and some a line of the security log. */
+/**
+ * The only place that turns a code into a status and a body, and some codes into a line of the security log.
+ */
 export function installErrorHandler(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const refusal = toAppError(error);
@@ -106,7 +108,7 @@ export function installErrorHandler(app: FastifyInstance, security: SecurityLog)
   });
 }
 
-/** An address that leads nowhere, where no web app is served. */
+/** Handles unknown addresses where no web app is served. */
 export function installNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => reply.code(ERRORS.NOT_FOUND.status).send(toFailure('NOT_FOUND')));
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SecurityEvent } from '../../core/security-log.ts';
 import type { AppError } from './app-error.ts';
 
-/** Refusals that no use case knows of. */
+/** Refusals that are recorded here because no use case records them. */
 const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   TOO_MANY_REQUESTS: 'limit-reached',
   NOT_SIGNED_IN: 'session-refused',
@@ -11,7 +11,7 @@ const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   SIGN_UP_CLOSED: 'sign-up-refused',
 };
 
-/** What the security log tells of a refusal; null: nothing, as of a call that was made without any token. */
+/** The event for the security log; null: none, for example a call without any token. */
 export function toRefusalEvent({ code }: AppError, { headers }: FastifyRequest): SecurityEvent | null {
   if (code === 'NOT_SIGNED_IN' && !headers['auth-token']) return null;
   return EVENTS[code] ?? null;

@@ -1,4 +1,4 @@
-/** What a page may load from elsewhere to sign in. */
+/** Origins that the sign-in needs. */
 export interface SignInSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -7,35 +7,35 @@ export interface SignInSources {
 
 const NO_SIGN_IN: SignInSources = { scripts: [], frames: [], connections: [] };
 
-/** What a page has to load from elsewhere. */
-export interface Elsewhere {
-  /** Origins of this server's other names and of the hosts that live elsewhere. */
+/** Origins outside this server from which the page loads. */
+export interface ExternalOrigins {
+  /** Origins of this server's other names and of hosts that other servers provide. */
   readonly otherOrigins: readonly string[];
-  /** Origins of the hosts that live elsewhere alone. */
+  /** Origins of hosts that other servers provide, without this server's other names. */
   readonly otherHosts?: readonly string[];
-  /** Origins of the store that gives out streams and pictures itself. */
+  /** Origins of the object store that serves streams and pictures. */
   readonly stores?: readonly string[];
-  /** What pages sign in with; left out: they load nothing from elsewhere for it. */
+  /** Origins that the sign-in needs; left out: none. */
   readonly signIn?: SignInSources;
 }
 
 /**
- * Where streams and pictures may come from beside the hosts. A host of another make names addresses on servers
- * that nobody knows beforehand; they are taken over TLS, and without it where a host itself has none.
+ * Allowed schemes for streams and pictures outside the hosts. A third-party host may name addresses on any
+ * server; they are allowed over TLS, and without TLS where such a host itself has none.
  */
 function toMediaSchemes(otherHosts: readonly string[]): readonly string[] {
   if (otherHosts.length === 0) return [];
   return otherHosts.some((origin) => origin.startsWith('http:')) ? ['https:', 'http:'] : ['https:'];
 }
 
-/** The policy of every page, as directives for helmet. */
+/** The Content-Security-Policy of every page, as directives for helmet. */
 export function toContentSecurityPolicy({
   otherOrigins,
   otherHosts = [],
   stores = [],
   signIn = NO_SIGN_IN,
-}: Elsewhere) {
-  // The service worker fetches pictures by connections of its own.
+}: ExternalOrigins) {
+  // Also in `connect-src`, since the service worker fetches pictures.
   const everywhere = [...new Set(["'self'", ...otherOrigins, ...stores])];
   const mediaSchemes = toMediaSchemes(otherHosts);
   const { scripts, frames, connections } = signIn;

@@ -30,7 +30,7 @@ describe('the rate limit', () => {
     const { limiter } = setUp();
     for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
     expect(await limiter.take('eve')).toBe(0);
-    await limiter.forgive('mara');
+    await limiter.reset('mara');
     expect(await limiter.take('mara')).toBe(0);
   });
 
@@ -89,7 +89,7 @@ function setUpBucket(rule: { burst: number; refillSeconds: number }) {
   return { bucket, pass: (seconds: number) => (nowMs += seconds * 1000) };
 }
 
-/** Takes as often as allowed for a number of hours, waiting as long as it is told. */
+/** Takes as often as allowed for a number of hours, and obeys the waits. */
 async function takeFor(hours: number, rule: { burst: number; refillSeconds: number }) {
   const { bucket, pass } = setUpBucket(rule);
   let taken = 0;
@@ -104,7 +104,7 @@ async function takeFor(hours: number, rule: { burst: number; refillSeconds: numb
 
 describe('a token bucket', () => {
   it('gives a burst and then one a minute, also over a day to who obeys the waits', async () => {
-    // The last of the 1,440 falls on the end of the day itself.
+    // The last of the 1,440 takes falls on the end of the day itself.
     expect(await takeFor(24, { burst: 1000, refillSeconds: 60 })).toBe(1000 + 24 * 60 - 1);
   });
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 
 interface Tries {
   readonly count: number;
-  /** Until when the next try is refused, epoch ms. */
+  /** The next try is refused until then, epoch ms. */
   readonly waitUntilMs: number;
 }
 
@@ -14,15 +14,15 @@ const MAX_KEYS = 10_000;
 
 const SECOND_MS = 1000;
 
-/** The wait after a number of tries. */
+/** The wait after a number of tries: exponential back-off. */
 export function toDelaySeconds(rule: RateRule, tries: number): number {
   const beyond = tries - rule.freeTries;
   return beyond < 0 ? 0 : Math.min(rule.firstDelaySeconds * 2 ** beyond, rule.longestDelaySeconds);
 }
 
 /**
- * Counts tries in this process. Waiting is not extended by trying meanwhile, so that nobody is kept
- * out for ever by someone who tries in their place.
+ * Exponential back-off counted in this process. Tries during a wait do not extend it, so that nobody can lock
+ * a listener out for ever by trying in their place.
  */
 export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
   const tried = new LRUCache<string, Tries>({
@@ -39,23 +39,23 @@ export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
       const before = tried.get(key) ?? { count: 0, waitUntilMs: 0 };
       const waitMs = before.waitUntilMs - nowMs;
       const longestMs = toDelaySeconds(rule, before.count) * SECOND_MS;
-      // A longer wait than was given means that the clock was set back: the wait begins anew.
+      // A wait longer than any that was given means that the clock was set back: the wait restarts.
       if (waitMs > longestMs) tried.set(key, { ...before, waitUntilMs: nowMs + longestMs });
       if (waitMs > 0) return Math.ceil(Math.min(waitMs, longestMs) / SECOND_MS);
       const count = before.count + 1;
       tried.set(key, { count, waitUntilMs: nowMs + toDelaySeconds(rule, count) * SECOND_MS });
       return 0;
     },
-    forgive: async (key) => {
+    reset: async (key) => {
       tried.delete(key);
     },
   };
 }
 
 /**
- * A token bucket, counted in this process: obeying the waits gives no more than one take each
- * `refillSeconds`, over any length of time. It is kept as the instant at which the bucket is full
- * again (generic cell rate algorithm).
+ * A token bucket counted in this process: whoever obeys the waits gets at most one take each `refillSeconds`,
+ * over any length of time. Stores only the instant at which the bucket is full again (generic cell rate
+ * algorithm).
  */
 export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: Clock): RateLimiter {
   const refillMs = refillSeconds * SECOND_MS;
@@ -70,35 +70,35 @@ export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: C
   return {
     take: async (key) => {
       const nowMs = clock.now();
-      // Clamped to an empty bucket, so that no wait is longer than one refill when the clock is set back.
+      // Clamped to an empty bucket, so that no wait exceeds one refill when the clock is set back.
       const before = Math.min(Math.max(fullAtMs.get(key) ?? 0, nowMs), nowMs + burst * refillMs);
       const waitMs = before + refillMs - (nowMs + burst * refillMs);
       fullAtMs.set(key, waitMs > 0 ? before : before + refillMs);
       return Math.ceil(Math.max(0, waitMs) / SECOND_MS);
     },
-    forgive: async (key) => {
+    reset: async (key) => {
       fullAtMs.delete(key);
     },
   };
 }
 
-/** Limiters that count in this process alone. */
+/** Limiters that count in this process only. */
 export const createOwnLimiters = (clock: Clock): RateLimiters => ({
   backOff: (_, rule) => createRateLimiter(rule, clock),
   bucket: (_, rule) => createTokenBucket(rule, clock),
 });
 
-/** How often a thing is done before each further one has to wait for its turn. */
+/** A rate beyond which calls are delayed. */
 export interface SlowdownRule extends BucketRule {
   readonly longestWaitSeconds: number;
 }
 
-/** Waits until it is the caller's turn; never refuses. */
+/** Delays the caller until its turn; never refuses. */
 export type Slowdown = () => Promise<void>;
 
 /**
- * Makes a pause that grows with what is asked beyond the rule, for where senders cannot be told apart:
- * a refusal would be everybody's.
+ * Creates a throttle whose delay grows with the calls beyond the rule, for senders that cannot be told apart:
+ * a refusal would hit all of them.
  * @param pause resolves after a number of milliseconds.
  */
 export function createSlowdown(
@@ -123,7 +123,7 @@ const toWaitText = (seconds: number): string => {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 };
 
-/** The refusal of a try that came too soon, in words and as Retry-After. */
+/** The error for a try that came too soon, with sentence and Retry-After. */
 export const tooManyRequests = (
   waitSeconds: number,
   sentence = `Too many tries. Wait ${toWaitText(waitSeconds)} and try again.`,

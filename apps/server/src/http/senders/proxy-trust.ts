@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks by the names that Express and Fastify have for them. */
+/** The network names of Express and Fastify. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The names of networks that no address of the internet is in. */
+/** Names of the networks that hold no public address. */
 export const PRIVATE_NETWORKS = Object.keys(NAMED_NETWORKS);
 
 interface Network {
@@ -17,7 +17,7 @@ interface Network {
 
 const toBits = (address: string): number => (isIP(address) === 6 ? 128 : 32);
 
-/** @returns null for what is neither an address nor a network of one bit at least. */
+/** @returns null for a text that is neither an address nor a network with a prefix of at least one bit. */
 function readNetwork(text: string): Network | null {
   const [address = '', prefix, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return null;
@@ -29,7 +29,7 @@ function readNetwork(text: string): Network | null {
 /** Whether a text is an address, a network in CIDR form, or the name of networks. */
 export const isNetwork = (text: string): boolean => text in NAMED_NETWORKS || readNetwork(text) !== null;
 
-/** Makes the function that tells whether an address is in one of the networks. */
+/** Creates a function that tells whether an address is in one of the networks. */
 export function createNetworkTest(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const text of networks.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {

@@ -8,7 +8,7 @@ interface Scene {
   readonly isBehindProxy?: boolean;
 }
 
-/** Who sends a request, as limits see it, and the peers that were told as unknown. */
+/** A server that answers with the sender as limits see it, and the peers reported as unknown. */
 async function aServer({ trustedProxies = ['loopback'], isBehindProxy = false }: Scene = {}) {
   const told: string[] = [];
   const senderOf = createSenderOf({ trustedProxies, isBehindProxy, onUnknown: (peer) => told.push(peer) });

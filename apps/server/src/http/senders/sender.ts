@@ -3,18 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { createNetworkTest, PRIVATE_NETWORKS } from './proxy-trust.ts';
 
-/** Who sends a request, as far as limits tell senders apart. */
+/** The sender of a request, as far as rate limits tell senders apart. */
 export interface Sender {
   /** An IPv4 address or an IPv6 network. */
   readonly key: string;
-  /** False where the key may stand for everybody: a proxy did not say, or was not believed, for whom it asks. */
+  /**
+   * false: the key may stand for many senders, because a proxy did not say for whom it asks, or is not
+   * trusted.
+   */
   readonly isKnown: boolean;
 }
 
-/** The part of an IPv6 address that a provider gives to one customer, who has all addresses below it. */
+/** Prefix of IPv6 addresses that a provider assigns to one customer. */
 const IPV6_PREFIX_BITS = 64;
 
-/** The key of an address. */
+/** The key under which an address is counted: the IPv4 address, or the /64 network of an IPv6 address. */
 export function toSenderKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   // `process` turns IPv4-mapped IPv6 addresses (::ffff:192.0.2.1) into IPv4.
@@ -24,7 +27,10 @@ export function toSenderKey(ip: string): string {
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${IPV6_PREFIX_BITS}`).toString();
 }
 
-/** Networks that an operator or a tool such as fail2ban can act on, but which name no household. */
+/**
+ * Network sizes in the log: small enough for an operator or fail2ban to act on, too large to identify a
+ * household.
+ */
 const PREFIX_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /** The network of an address in CIDR notation, such as '192.0.2.0/24' or '2001:db8:1::/48'. */
@@ -45,20 +51,20 @@ export interface SenderOptions {
   readonly trustedProxies: readonly string[];
   /** Whether the server is meant to be reached through a proxy. */
   readonly isBehindProxy: boolean;
-  /** Called once, at the first request that came through a proxy and whose sender is not known. */
+  /** Called once, at the first request through a proxy whose sender is unknown. */
   readonly onUnknown: (peer: string) => void;
 }
 
 const isPrivate = createNetworkTest(PRIVATE_NETWORKS);
 
 /**
- * Makes the function that tells who sends a request. Fastify has taken the address from
- * `X-Forwarded-For` where every peer on the way is trusted: the last one that is not trusted.
+ * Creates the function that determines the sender of a request. Fastify takes `request.ip` from
+ * `X-Forwarded-For`: the last address that is not a trusted proxy.
  */
 export function createSenderOf(options: SenderOptions): (request: FastifyRequest) => Sender {
   const { isBehindProxy, onUnknown } = options;
   const isTrusted = createNetworkTest(options.trustedProxies);
-  let isTold = false;
+  let isReported = false;
 
   return ({ ip, headers, socket }) => {
     const key = toSenderKey(ip);
@@ -66,8 +72,8 @@ export function createSenderOf(options: SenderOptions): (request: FastifyRequest
     if (wasForwarded) return { key, isKnown: isIP(ip) !== 0 };
     const isThroughProxy = isBehindProxy || headers['x-forwarded-for'] !== undefined;
     const isKnown = !isTrusted(ip) && !(isPrivate(ip) && isThroughProxy);
-    if (!isKnown && isThroughProxy && !isTold) {
-      isTold = true;
+    if (!isKnown && isThroughProxy && !isReported) {
+      isReported = true;
       onUnknown(ip);
     }
     return { key, isKnown };

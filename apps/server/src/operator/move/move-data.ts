@@ -18,7 +18,7 @@ import type { DataTarget } from './move-targets.ts';
 import { openMoveSource } from './open-source.ts';
 import { openMoveTarget } from './open-target.ts';
 
-/** Does work on rows while a bar shows how many of them are done. */
+/** Shows a progress bar of rows while work runs. */
 function showRows<T>(
   label: string,
   { done, total }: { done: number; total: number },
@@ -31,7 +31,7 @@ function showRows<T>(
   return showProgress(label, 'rows', () => ({ done: rows, total }), working);
 }
 
-/** @returns what differs once all is copied; null: nothing does. */
+/** @returns the first difference after copying; null: both sides are equal. */
 async function copyAndCompare(
   source: Db,
   target: OpenedDatabase,
@@ -54,14 +54,16 @@ const toSentence = ({ table, source, target }: TableDifference): string =>
   `The move is not done: the table ${table} is not the same on both sides (${counted(source.rows, 'row')} at the ` +
   `source, ${target.rows} at the target). If Segue ran since the move began, make the target of --to empty and move again.`;
 
-/** Search finds everything at the first start, which else would make the index. */
+/** Builds the search index now; otherwise the first start would have to. */
 async function makeSearchIndex(target: OpenedDatabase, signal: AbortSignal): Promise<void> {
   say('Making the search index.');
   await createSearchIndexer(createSearchIndex(target), createCatalogueReader(target)).catchUp(signal);
   signal.throwIfAborted();
 }
 
-/** Copies the database of the settings, compares both, and makes the copy ready to be used. @throws as its parts do. */
+/**
+ * Copies the configured database, compares both, and prepares the copy for use. @throws errors of its parts.
+ */
 export async function moveData(config: Config, to: DataTarget, signal: AbortSignal): Promise<CommandOutcome> {
   const source = await openMoveSource(config);
   if (source.kind !== 'source') return source;

@@ -4,13 +4,16 @@ import type { Config } from '../../config.ts';
 import { type CommandOutcome, DONE, refused } from '../command.ts';
 import type { MediaTarget } from './move-targets.ts';
 
-/** Copies made formats, covers and frames to where --media says, and compares them. @throws as its parts do. */
+/**
+ * Copies transcoded formats, covers and frames to the target of --media, and compares them. @throws errors of
+ * its parts.
+ */
 export async function moveMedia(
   { dataFolder, mediaUrl, objectStore }: Config,
   media: MediaTarget,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  // The code of the store is large, and loaded where it is needed alone.
+  // Loaded on demand, since the S3 code is large.
   const stores = await import('../../adapters/object-store/open-object-store.ts');
   const isToBucket = media.kind === 'bucket';
   const bucketFolder = isToBucket ? media.folder : (mediaUrl ?? '');

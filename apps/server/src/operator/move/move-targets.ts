@@ -4,17 +4,17 @@ import { toObjectFolder } from '../../settings/object-store-settings.ts';
 import { WrongSetting } from '../../settings/setting.ts';
 import { type CommandOptions, type CommandOutcome, refused } from '../command.ts';
 
-/** Where data goes. */
+/** Target of the database. */
 export type DataTarget =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'folder'; readonly folder: string };
 
-/** Where media go. */
+/** Target of media. */
 export type MediaTarget =
   | { readonly kind: 'bucket'; readonly folder: string }
   | { readonly kind: 'folder'; readonly folder: string };
 
-/** What the options of a move name; at least one of both. */
+/** The targets that the options name; at least one is set. */
 export interface MoveTargets {
   readonly kind: 'targets';
   readonly data: DataTarget | null;
@@ -54,7 +54,7 @@ function toMediaTarget(found: string, { mediaUrl }: Config): MediaTarget {
   );
 }
 
-/** Reads where a move leads; what cannot be is refused in one sentence. */
+/** Reads the targets of a move; an impossible target is refused in one sentence. */
 export function readMoveTargets({ to, media }: CommandOptions, config: Config): MoveTargets | CommandOutcome {
   if (to === null && media === null)
     return refused("'move' takes --to, --media or both, such as: npm run segue -- move --to postgres://…");

@@ -11,31 +11,34 @@ import { moveData } from './move-data.ts';
 import { moveMedia } from './move-media.ts';
 import { type MoveTargets, readMoveTargets } from './move-targets.ts';
 
-const GOES_ON = 'Nothing at the source was changed; the same command goes on from here.';
+const RESUME_HINT = 'Nothing at the source was changed; the same command goes on from here.';
 
 const toMessage = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
 
-/** Tells a move that did not come to its end how to go on. @param option what names its target. */
-const ending = (option: '--to' | '--media', signal: AbortSignal, moving: Promise<CommandOutcome>) =>
+/**
+ * Turns a failed or stopped move into a refusal that says how to resume. @param option that names its target.
+ */
+const withResumeHint = (option: '--to' | '--media', signal: AbortSignal, moving: Promise<CommandOutcome>) =>
   moving.catch((cause: unknown) =>
     signal.aborted
-      ? refused(`Stopped. ${GOES_ON}`)
-      : refused(`The move to ${option} broke off (${toPrintable(toMessage(cause))}). ${GOES_ON}`),
+      ? refused(`Stopped. ${RESUME_HINT}`)
+      : refused(`The move to ${option} broke off (${toPrintable(toMessage(cause))}). ${RESUME_HINT}`),
   );
 
-/** Media first: a database that is there is the sign that all is. */
+/** Moves media first: the presence of the database marks a complete move. */
 async function moveAll(
   config: Config,
   { data, media }: MoveTargets,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const moved = media === null ? DONE : await ending('--media', signal, moveMedia(config, media, signal));
+  const moved =
+    media === null ? DONE : await withResumeHint('--media', signal, moveMedia(config, media, signal));
   if (moved.kind !== 'done' || data === null) return moved;
-  return ending('--to', signal, moveData(config, data, signal));
+  return withResumeHint('--to', signal, moveData(config, data, signal));
 }
 
-/** Locks the data folders that are there, so that no Segue writes to one of them. */
+/** Locks the existing data folders, so that no Segue writes to them. */
 function whileAllStopped(
   folders: readonly string[],
   work: () => Promise<CommandOutcome>,
@@ -46,7 +49,7 @@ function whileAllStopped(
   return existsSync(folder) ? whileStopped(folder, next) : next();
 }
 
-/** Takes the file of the keys along, unless the target has one. @returns what the operator has to know of it. */
+/** Copies the secret file, unless the target has one. @returns what the operator has to know about it. */
 async function moveSecret({ secret, dataFolder }: Config, { data }: MoveTargets): Promise<string> {
   if (secret !== null) return 'Keep SEGUE_SECRET as it is.';
   const { secret: from } = toDataFolder(dataFolder);
@@ -60,7 +63,7 @@ async function moveSecret({ secret, dataFolder }: Config, { data }: MoveTargets)
   return existsSync(to) ? `Its keys are made of ${to}.` : 'Its keys are made at the first start.';
 }
 
-async function sayWhatFollows(config: Config, targets: MoveTargets): Promise<void> {
+async function sayNextSteps(config: Config, targets: MoveTargets): Promise<void> {
   const { data, media } = targets;
   const lines: string[] = [];
   if (data?.kind === 'postgres')
@@ -89,7 +92,7 @@ async function sayWhatFollows(config: Config, targets: MoveTargets): Promise<voi
 const toFolders = ({ data, media }: MoveTargets): string[] =>
   [data, media].flatMap((target) => (target?.kind === 'folder' ? [target.folder] : []));
 
-/** From one machine to many, and back. */
+/** The command that moves data from one machine to a shared database and bucket, and back. */
 export const moveCommand: Command = {
   words: 'move',
   operand: null,
@@ -105,7 +108,7 @@ export const moveCommand: Command = {
     const folders = new Set([config.dataFolder, ...toFolders(targets)]);
     const moving = whileAllStopped([...folders], () => moveAll(config, targets, stop.signal));
     const outcome = await moving.finally(stopWaiting);
-    if (outcome.kind === 'done') await sayWhatFollows(config, targets);
+    if (outcome.kind === 'done') await sayNextSteps(config, targets);
     return outcome;
   },
 };

@@ -31,7 +31,7 @@ afterEach(() => rm(home, { recursive: true }));
 
 const fillData = (): Promise<void> => fillDataFolder(data);
 
-/** What a data folder holds, but for the locks and the empty log of a reader. */
+/** Digests of the files of a data folder, without locks and the empty WAL files of a reader. */
 async function digestsOf(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => name !== 'locks' && !/-(?:wal|shm)$/.test(name));
   const toDigest = async (name: string) =>
@@ -114,7 +114,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     await target.close();
   });
 
-  /** Begins a move that waits at the plays, and ends it there. */
+  /** Begins a move, blocks it at the table of plays, and interrupts it there. */
   async function breakOff(how: 'SIGINT' | 'SIGKILL' | 'an outage') {
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -9,15 +9,15 @@ import type { Config } from '../../config.ts';
 import { type CommandOutcome, refused } from '../command.ts';
 import { noDatabase } from '../with-database.ts';
 
-/** The database that is moved, opened to be read. */
+/** The source database of a move, opened for reading. */
 export interface MoveSource {
   readonly kind: 'source';
   readonly database: OpenedDatabase;
-  /** Tells it from others, without any password. */
+  /** Identifies it, without any password. */
   readonly name: string;
 }
 
-/** Only who uses a server pays for its driver. */
+/** Loads the driver on demand: only a configured server needs its memory. */
 export const openServerReader = async (url: string): Promise<OpenedDatabase> =>
   openDatabaseReader((await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url));
 
@@ -27,7 +27,7 @@ const WRONG_SHAPES: Readonly<Record<Exclude<Shape, 'same'>, string>> = {
   none: 'holds nothing of Segue',
 };
 
-/** @returns why a database cannot be moved; null: it can. */
+/** @returns why a database cannot be moved; null: it can be. */
 async function findFault({ db, capabilities }: OpenedDatabase): Promise<string | null> {
   const shape = await findShape(db);
   if (shape !== 'same') return WRONG_SHAPES[shape];
@@ -40,7 +40,7 @@ const toServerName = (url: string): string => {
   return `${hostname}:${port || '5432'}${pathname}`;
 };
 
-/** Opens the database of the settings as it is, without bringing it up to date. */
+/** Opens the configured database as it is, without migrating it. */
 export async function openMoveSource(config: Config): Promise<MoveSource | CommandOutcome> {
   const { databaseUrl: url, dataFolder } = config;
   const file = toDataFolder(dataFolder).database;

@@ -12,15 +12,18 @@ import { toPrintable } from '../printable.ts';
 import type { DataTarget } from './move-targets.ts';
 import { openServerReader } from './open-source.ts';
 
-/** The database that is moved into, of today's shape. */
+/** The target database of a move, with the current schema. */
 export interface MoveTarget {
   readonly kind: 'target';
   readonly database: OpenedDatabase;
-  /** Makes it the database that Segue finds there, and closes it. */
+  /** Completes the move, so that Segue uses this database, and closes it. */
   readonly finish: () => Promise<void>;
 }
 
-/** @returns why nothing can be moved into a database; null: it is empty, or a move from this source has begun. */
+/**
+ * @returns why a database cannot be a target; null: it is empty, or holds an unfinished move from this
+ * source.
+ */
 function findObstacle(state: TargetState, source: string): string | null {
   if (state.kind === 'taken') return `is not empty (it has the table ${toPrintable(state.table)})`;
   if (state.kind === 'begun' && state.source !== source)
@@ -28,7 +31,7 @@ function findObstacle(state: TargetState, source: string): string | null {
   return null;
 }
 
-/** Notes the move, if that is not done, and makes the tables. */
+/** Records the move, if not yet done, and creates the tables. */
 async function prepare({ db, capabilities }: OpenedDatabase, source: string): Promise<void> {
   await beginMove(db, source);
   await migrate(db, capabilities);
@@ -81,6 +84,9 @@ async function openFolder(folder: string, source: string): Promise<MoveTarget | 
   }
 }
 
-/** Opens what --to names, empty or with a begun move of the same source; makes its tables. @param source its name. */
+/**
+ * Opens the target of --to, which has to be empty or hold an unfinished move of the same source; creates its
+ * tables. @param source name of the source.
+ */
 export const openMoveTarget = (to: DataTarget, source: string): Promise<MoveTarget | CommandOutcome> =>
   to.kind === 'postgres' ? openServer(to.url, source) : openFolder(to.folder, source);

@@ -7,7 +7,7 @@ const ENTRY = fileURLToPath(new URL('../../segue.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 
 interface Ended {
-  /** 1 as well where a signal ended it. */
+  /** Exit code; 1 if a signal ended it. */
   readonly code: number;
   readonly output: string;
   readonly errors: string;
@@ -15,11 +15,11 @@ interface Ended {
 
 type Env = Record<string, string>;
 
-/** The command line on a data folder. @param readFolder The folder of the test under way. */
+/** Runs the command line on a data folder. @param readFolder Gives the folder of the current test. */
 export const segueOn = (readFolder: () => string) => ({
   /**
-   * Runs the command line as an operator does, in a process of its own.
-   * @param onStart told of the process.
+   * Runs the command line as an operator does, in its own process.
+   * @param onStart called with the process.
    */
   segueProcess: (
     args: readonly string[],
@@ -38,7 +38,7 @@ export const segueOn = (readFolder: () => string) => ({
       onStart?.(child);
     }),
 
-  /** Runs a command in this process, where it does not matter that Segue, or a reader of its log, is another one. */
+  /** Runs a command in this process, for tests that do not need a separate process. */
   segue: async (args: readonly string[], env: Env = {}): Promise<Ended> => {
     const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockReturnValue(true);
     const [output, errors] = [written(process.stdout), written(process.stderr)];

@@ -3,7 +3,7 @@ import { readStored } from '../../lib/stored-values.ts';
 
 const hosts = { songs: 'http://songs', music: 'http://music', home: 'http://home', auth: 'http://auth' };
 
-/** What a test's server was asked. */
+/** A request that the fake server received. */
 export interface Asked {
   /** Method, host and path, such as 'GET music/api/search/x'. */
   readonly call: string;
@@ -17,9 +17,9 @@ type Answer = Response | ((asked: Asked) => Response | Promise<Response>);
 export interface FakeServer {
   readonly client: Client;
   readonly asked: readonly Asked[];
-  /** The calls that begin with this text. */
+  /** The received requests whose `call` begins with `start`. */
   readonly calls: (start: string) => Asked[];
-  /** Answers calls that begin with `start`; the latest rule wins. A list of answers serves one call each. */
+  /** Answers calls that begin with `start`; the latest rule wins. Of several answers the last one repeats. */
   readonly answer: (start: string, ...answers: readonly Answer[]) => void;
 }
 
@@ -31,11 +31,11 @@ const toBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.pars
 const toAddress = (url: Parameters<typeof fetch>[0]): string =>
   url instanceof Request ? url.url : url.toString();
 
-/** A response as fetch gives it, which knows where it came from. */
+/** Sets `url` on a response, as fetch does. */
 const at = (response: Response, url: string): Response =>
   Object.defineProperty(response, 'url', { value: url });
 
-/** The real client over a fetch that answers from rules; a call without a rule fails like a lost network. */
+/** The real client with a fake fetch that answers by rules; without a rule a call fails as if offline. */
 export function aServer(): FakeServer {
   const rules: { start: string; answers: Answer[] }[] = [];
   const asked: Asked[] = [];
@@ -44,7 +44,7 @@ export function aServer(): FakeServer {
     const rule = find(request.call);
     const answer = rule && rule.answers.length > 1 ? rule.answers.shift() : rule?.answers[0];
     if (!answer) throw new TypeError('Failed to fetch');
-    // Effects run twice, so the same answer may be read twice.
+    // React's StrictMode runs effects twice, so the same response may be read twice.
     return (answer instanceof Response ? answer : await answer(request)).clone();
   };
   const fakeFetch: typeof fetch = async (url, init) => {

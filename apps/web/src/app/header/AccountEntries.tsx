@@ -16,7 +16,7 @@ export interface AccountEntriesProps {
   readonly onClose: () => void;
 }
 
-/** What is far from the thumb in the header of a phone. */
+/** On a phone the menu repeats the buttons of the header, which the thumb hardly reaches. */
 function useHeaderEntries(): readonly MenuAction[] {
   const navigate = useNavigate();
   const isPhone = useMobileMode();
@@ -28,7 +28,7 @@ function useHeaderEntries(): readonly MenuAction[] {
   ];
 }
 
-/** What is about the listener and this device, as an open menu. */
+/** The open account menu: devices, keyboard shortcuts, logout. */
 export function AccountEntries({ anchor, side, onLogout, onClose }: AccountEntriesProps) {
   const navigate = useNavigate();
   const headerEntries = useHeaderEntries();

@@ -3,7 +3,7 @@ import { AccountPopup, prepareAccountPopup } from './account-popup.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { ShellAccount } from './Header.tsx';
 
-/** The avatar, which opens a menu of what is about the account; the menu's code comes when it is about to be pressed. */
+/** The avatar, which opens the account menu. Hover or focus prefetches the menu's code. */
 export function AccountMenu({ account }: { readonly account: ShellAccount }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,14 +5,14 @@ import styles from './Avatar.module.css';
 import { shellMessages } from '../shell/shell.messages.ts';
 
 export interface AvatarProps {
-  /** null: not known yet; empty: a figure stands for it. */
+  /** null: not known yet; empty: a generic user icon is shown. */
   readonly firstName: string | null;
-  /** Address of the profile picture; null: the first letter of the name stands for it. */
+  /** Address of the profile picture; null: the first letter of the name is shown. */
   readonly picture: string | null;
   readonly ref: Ref<HTMLButtonElement>;
   /** Whether its menu is open. */
   readonly isOpen: boolean;
-  /** It is about to be pressed. */
+  /** Called on hover and focus, to prefetch the menu. */
   readonly onPrepare: () => void;
   readonly onPress: () => void;
 }

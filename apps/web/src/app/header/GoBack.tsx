@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { shellMessages } from '../shell/shell.messages.ts';
 
-/** One step back in history; from a page opened by its address, where there is none, to home. */
+/** Goes one step back in history, or home when the tab was opened on this page. */
 export function GoBack() {
   const navigate = useNavigate();
   const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.home));

@@ -13,7 +13,7 @@ import styles from './Header.module.css';
 import { shellMessages } from '../shell/shell.messages.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** What the shell shows of the listener. */
+/** The listener's account, as the shell shows it. */
 export interface ShellAccount {
   readonly isLoggedIn: boolean;
   /** null: signed out or not known yet. */
@@ -26,7 +26,6 @@ export interface ShellAccount {
 
 interface HeaderProps {
   readonly account: ShellAccount;
-  /** The search box. */
   readonly search: ReactNode;
 }
 
@@ -64,7 +63,7 @@ const HeaderEnd = ({ account, isPhone }: HeaderEndProps) => (
   </div>
 );
 
-/** Words where there is room for them, a shield on a phone. */
+/** A text link; on a phone a shield icon. */
 function PrivacyLink({ isPhone }: { readonly isPhone: boolean }) {
   if (!isPhone)
     return (

@@ -8,7 +8,7 @@ interface LogoutQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asked where a finger may slip. */
+/** Confirms a logout, on touch screens, where Logout may be tapped by accident. */
 export const LogoutQuestion = ({ onLogout, onClose }: LogoutQuestionProps) => (
   <Dialog title={messages.logoutQuestion} isOpen onClose={onClose}>
     <p className={styles.text}>{messages.logoutMeans}</p>

@@ -1,6 +1,6 @@
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 
-/** The open menu of the account, whose code is fetched as it is about to be pressed. */
+/** The open account menu, in a chunk of its own; `prepareAccountPopup` prefetches it. */
 export const { Late: AccountPopup, prepare: prepareAccountPopup } = toLateOverlay(
   'AccountEntries',
   () => import('./AccountEntries.tsx'),

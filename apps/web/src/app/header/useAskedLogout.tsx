@@ -6,7 +6,7 @@ const { Late: LogoutQuestion } = toLateOverlay('LogoutQuestion', () => import('.
 
 const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Logs out; a finger, which slips, is asked first. The question is to be shown while it is not null. */
+/** Logs out; on a touch screen after a confirmation. The caller renders `question`. */
 export function useAskedLogout(): { readonly onLogout: () => void; readonly question: ReactNode } {
   const logout = useLogout();
   const [isAsking, setIsAsking] = useState(false);

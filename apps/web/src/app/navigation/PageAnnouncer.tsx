@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageKey } from '../../lib/layers.ts';
 import { usePageName } from '../../lib/page-name.ts';
 
-/** False on the page that the browser itself opened, and told of. */
+/** False on the first page, which the browser itself announces. */
 function useHasMoved(): boolean {
   const key = usePageKey();
   const [firstKey] = useState(key);
@@ -11,7 +11,7 @@ function useHasMoved(): boolean {
   return hasMoved;
 }
 
-/** Tells screen readers the name of each new page; one that is loading is announced once it is there. */
+/** Announces the name of each new page to screen readers, once the page has loaded. */
 export function PageAnnouncer() {
   const pageName = usePageName();
   const hasMoved = useHasMoved();

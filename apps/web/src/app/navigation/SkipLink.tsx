@@ -4,18 +4,18 @@ import { shellMessages } from '../shell/shell.messages.ts';
 
 interface SkipLinkProps {
   readonly page: RefObject<HTMLElement | null>;
-  /** True while the page itself cannot be reached. */
+  /** True while the expanded card covers the page. */
   readonly isHidden: boolean;
 }
 
-/** The first stop of the keyboard: past header and drawer to the page. In sight only while it has the focus. */
+/** The first tab stop: skips header and drawer. Visible only while it has the focus. */
 export const SkipLink = ({ page, isHidden }: SkipLinkProps) => (
   <a
     href="#content"
     className={styles.link}
     hidden={isHidden}
     onClick={(event) => {
-      // Followed as an address it would be a step in history.
+      // Following the link would add an entry to the history.
       event.preventDefault();
       page.current?.focus({ preventScroll: true });
     }}

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 
 type Go = (path: string) => void;
 
-/** Until the router stands, an address is opened the way a browser does it. */
+/** Full page load, used until the router is mounted. */
 const openAddress: Go = (path) => window.location.assign(path);
 
 let go: Go = openAddress;
 
-/** Goes to another screen from code outside React, such as the player engine. */
+/** Navigates from code outside React, such as the player engine. */
 export const navigateTo: Go = (path) => go(path);
 
-/** Lends the router to `navigateTo` while the app is shown. */
+/** Makes `navigateTo` use the router while the app is mounted. */
 export function useNavigationForEngine(): void {
   const navigate = useNavigate();
   useEffect(() => {

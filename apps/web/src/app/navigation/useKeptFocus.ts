@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { findSuccessor, toStop } from './focus-stops.ts';
 
 /**
- * Gives the focus of a control that goes away to the one that takes its place: of a removed row to the next
- * row's, of 'Load more' to the first of the last rows. One that is disabled for a while gets it back.
+ * When the focused control is removed, focuses the one that takes its place: after a removed row the next
+ * row, after 'Load more' the first added row. A control that was disabled for a while gets the focus back.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       stop = toStop(shell, target);
       last = stop && target instanceof HTMLElement ? target : null;
     };
-    // A press on nothing gives the focus up on purpose.
+    // A press on an empty area gives up the focus on purpose.
     const onPointerDown = () => {
       last = null;
     };

@@ -3,24 +3,25 @@ import { NavigationType, useNavigationType } from 'react-router';
 import { usePageKey } from '../../lib/layers.ts';
 import { findStop, type Stop, toStop } from './focus-stops.ts';
 
-/** Where in the page the focus stood, by place in history. */
+/** The last focused control of each page, by page key (`usePageKey`). */
 const stops = new Map<string, Stop>();
 
 const isInSearch = (element: EventTarget | null): boolean =>
   element instanceof Element && element.closest('search') !== null;
 
 /**
- * Takes the focus along: to the page when it is another one, and on the way back to the control it was left
- * by. Without this it would stay on a link that is gone, and a screen reader would not tell of the page.
+ * Moves the focus on navigation: to a new page, or, when going back, to the control by which the listener
+ * left it. Otherwise the focus would be on a link that is gone, and a screen reader would not announce the
+ * page.
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const key = usePageKey();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shownKey = useRef(key);
-  // Ends before the focus goes to another page, which is no stop of this one.
+  // A layout effect, so that it ends before the focus moves to the next page, which is no stop of this one.
   useLayoutEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      // Escape in the box goes back to the control that had the focus before.
+      // Going back from a search by Escape returns to the control that had the focus before the search box.
       if (isInSearch(target)) return;
       const stop = page.current && toStop(page.current, target);
       if (stop) stops.set(key, stop);
@@ -32,7 +33,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    // Who types a search stays in the box: its first character is what led to the search page.
+    // Keeps the focus in the search box: typing its first character navigates to the search page.
     if (!page.current || (isInSearch(document.activeElement) && !isReturn)) return;
     const stop = isReturn ? stops.get(key) : undefined;
     const leftBy = stop && findStop(page.current, stop);

@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { usePageKey } from '../../lib/layers.ts';
 
-/** Where the page stood, px, by place in history. */
+/** Scroll position in px, by page key (`usePageKey`). */
 const positions = new Map<string, number>();
 
-/** A new screen begins at its top; going back finds the page as it was left. */
+/** A new screen begins at its top; going back restores the scroll position. */
 export function useScrollMemory(): void {
   const key = usePageKey();
   const isReturn = useNavigationType() === NavigationType.Pop;

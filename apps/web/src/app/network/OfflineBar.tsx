@@ -8,7 +8,7 @@ import { shellMessages as messages } from '../shell/shell.messages.ts';
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Says quietly, above the player bar, that the server cannot be reached; goes by itself when it can. */
+/** Shows above the player bar that the server cannot be reached, until it can. */
 export function OfflineBar() {
   const isConnected = useSyncExternalStore(subscribe, isOnline);
   return (

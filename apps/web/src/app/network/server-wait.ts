@@ -1,12 +1,12 @@
-import { keepAsking } from '../../api/retrying.ts';
+import { retryUntilAnswered } from '../../api/retrying.ts';
 import { watchedFetch } from './connection.ts';
 
-/** Fails while the server that sends the code is away; what it answers does not matter. */
+/** Rejects unless the server that serves the app's code answers with a 2xx status. */
 async function askServer(): Promise<void> {
   const { ok, status } = await watchedFetch('/healthz', { cache: 'no-store' });
   if (!ok) throw new Error(`Expected a sign of life of the server, got ${status}.`);
 }
 
-/** Resolves once the server that sends the code of the app answers. */
+/** Resolves once the server that serves the app's code answers. */
 export const waitForServer = (): Promise<void> =>
-  keepAsking('server-away', new AbortController().signal, askServer);
+  retryUntilAnswered('server-away', new AbortController().signal, askServer);

@@ -3,7 +3,7 @@ import { logFailure } from '../../lib/log.ts';
 import { appConfig } from '../../lib/app-config.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 
-/** The worker, with the hosts on other origins whose artwork it keeps. */
+/** Address of the worker's script; its query names the hosts on other origins whose artwork it caches. */
 function toAddress(): string {
   const hosts = new Set(Object.values(appConfig.hosts).filter((host) => host !== ''));
   const query = new URLSearchParams([...hosts].map((host) => ['host', new URL(host).origin]));
@@ -17,8 +17,9 @@ function register(): void {
 }
 
 /**
- * Lets the built app start without a network. Registers after the first load, which it would slow down;
- * browsers have service workers on https and localhost only. What one listener saw is forgotten at logout.
+ * Registers the service worker, with which the built app starts without a network. Waits for the first load,
+ * which it would slow down. Browsers support service workers on https and localhost only. Logout clears the
+ * artwork cache.
  */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -9,7 +9,7 @@ import { RouteErrors } from './RouteErrors.tsx';
 import { screens } from './screens.tsx';
 import { shellMessages } from '../shell/shell.messages.ts';
 
-/** Its picture is not worth a place in the first load. */
+/** Lazily loaded: its picture would weigh on the first load. */
 const { Late: ErrorScreen } = toLate(
   'ErrorScreen',
   () => import('../../ui/page/ErrorScreen.tsx'),
@@ -17,7 +17,7 @@ const { Late: ErrorScreen } = toLate(
   loadNow,
 );
 
-/** With nothing that could fail in turn. */
+/** A screen without components that could fail as well. */
 const toPlainScreen = (text: string) => (
   <>
     <div role="alert">
@@ -28,15 +28,15 @@ const toPlainScreen = (text: string) => (
   </>
 );
 
-/** In the shell, so that what plays can still be paused and other screens are a press away. */
+/** Inside the shell, so that playback and navigation still work. */
 const toErrorScreen = (text: string, status: number | null = null) => (
   <RouteErrors toScreen={() => toPlainScreen(text)}>
     <ErrorScreen status={status} text={text} />
   </RouteErrors>
 );
 
-/** When the shell itself fails. */
-const toLoneScreen = (text: string) => <main>{toPlainScreen(text)}</main>;
+/** The error screen when the shell itself fails. */
+const toShellErrorScreen = (text: string) => <main>{toPlainScreen(text)}</main>;
 
 const screenOutlet = (
   <AppLayout>
@@ -46,9 +46,9 @@ const screenOutlet = (
   </AppLayout>
 );
 
-/** The screens. Home comes with the first load, the others on their own. */
+/** The routes. Home is part of the first load; every other screen is a chunk of its own. */
 export const AppRoutes = () => (
-  <RouteErrors toScreen={toLoneScreen}>
+  <RouteErrors toScreen={toShellErrorScreen}>
     <Routes>
       <Route element={screenOutlet}>
         <Route path={paths.home} element={<HomePage />} />

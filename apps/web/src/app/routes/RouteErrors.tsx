@@ -4,13 +4,13 @@ import { logFailure } from '../../lib/log.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 
 interface RouteErrorsProps {
-  /** Makes the error screen that replaces the failing one, from its error. */
+  /** Makes the error screen that replaces the failing one. @param text Message of the error. */
   readonly toScreen: (text: string) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface BoundaryProps extends RouteErrorsProps {
-  /** Names the place in history; another one is another try. */
+  /** Key of the history entry; a new one resets the boundary. */
   readonly place: string;
 }
 
@@ -19,7 +19,7 @@ interface BoundaryState {
   readonly failureText: string | null;
 }
 
-/** React catches what a screen throws in a class only. What the standing-in screen throws goes further up. */
+/** An error boundary; React requires a class for it. Errors of its error screen go to the next one up. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, failureText: null };
 
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shows another screen instead of a failing one [2.12], until the listener goes elsewhere. */
+/** Replaces a failing screen by an error screen [2.12], until the listener navigates. */
 export function RouteErrors(props: RouteErrorsProps) {
   const { key } = useLocation();
   return <Boundary {...props} place={key} />;

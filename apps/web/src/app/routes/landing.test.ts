@@ -6,7 +6,7 @@ import { aServer } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { prepareLanding } from './landing.ts';
 
-/** Lands on an address. @returns what the first screen finds there already. */
+/** Opens the app at an address. @returns what is in the query cache when the first screen renders. */
 async function land(address: string, answer: Response | (() => Promise<Response>)) {
   const server = aServer();
   server.answer('GET', answer);
@@ -49,10 +49,10 @@ const ADDRESSES = [
   ...Object.keys(SCREENS).flatMap((path) => QUERIES.map((query) => path + query)),
 ];
 
-/** The calls of screens that the server may name with a page: that of home is named by `boot.js`, to strangers. */
+/** Calls that the server may preload with the page; `boot.js` preloads that of home, when signed out. */
 const isNamed = (call: string) => /^GET music\/api\/(search|artistinfo|albuminfo|playlist)\//.test(call);
 
-/** The call that the server names with the page at an address. */
+/** The call that the server preloads with the page at an address. */
 function toNamedCalls(address: string): readonly string[] {
   const { pathname, search } = new URL(address, 'http://segue');
   const url = toFirstCallUrl(pathname, search, hosts);

@@ -5,21 +5,21 @@ import { screens } from './screens.tsx';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** The calls were made with the page: skeletons are shown for what has not come by then. */
-const WAIT_AT_MOST_MS = 200;
+/** The calls were preloaded with the page; whatever has not arrived by then is shown as a skeleton. */
+const MAX_WAIT_MS = 200;
 
-/** Takes the answer to what a screen asks first. A failure is left to the screen itself. */
+/** Prefetches the first query of a screen into the cache. On a failure the screen itself fetches again. */
 async function fetchFirstAnswer({ pathname, search }: Address, queries: Queries, cache: QueryClient) {
   const call = toFirstCall(pathname, search);
   if (call === null) return;
-  // Each query has a type of answer of its own; here none of them is looked at.
+  // Each query has its own result type; none is read here.
   const query: unknown = queries[call.name](call.value);
   await cache.prefetchQuery(query as FetchQueryOptions);
 }
 
 /**
- * Waits for what the first screen is made of, which the server named with the page: it is then drawn once,
- * and not first without its content. It never fails.
+ * Waits for the code and data of the first screen, which the page preloads, so that the screen is rendered
+ * once, with its content. Waits MAX_WAIT_MS at most and never rejects.
  */
 export async function prepareLanding(
   address: Address,
@@ -28,6 +28,6 @@ export async function prepareLanding(
 ): Promise<void> {
   const code = screens[address.pathname]?.load() ?? Promise.resolve();
   const parts = [code, fetchFirstAnswer(address, queries, queryClient)];
-  const late = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([Promise.allSettled(parts), late]);
 }

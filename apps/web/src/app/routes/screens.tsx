@@ -4,14 +4,14 @@ import { toLate } from '../../lib/late/late-component.tsx';
 import { albumPlaceholder, artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
 
 interface Screen<Page extends PageName = PageName> {
-  /** The name of its component. */
+  /** Name of the component. */
   readonly page: Page;
   readonly Screen: ComponentType;
-  /** Fetches its code. */
+  /** Fetches the code. */
   readonly load: () => Promise<unknown>;
 }
 
-/** A screen; when its code cannot be had, the boundary of the routes shows the error screen. */
+/** A lazily loaded screen; when its code fails to load, the boundary of the routes shows the error screen. */
 function toScreen<Page extends PageName>(
   page: Page,
   importPage: () => Promise<Readonly<Record<Page, ComponentType>>>,
@@ -24,8 +24,8 @@ function toScreen<Page extends PageName>(
 const signIn = toScreen('SignInPage', () => import('../../features/account/sign-in/SignInPage.tsx'));
 
 /**
- * The screens that come on their own. Which there are stands in the contract, whose table would weigh on the
- * first load: types alone hold this one equal.
+ * The lazily loaded screens. The contract lists the paths; importing its table would weigh on the first
+ * load, so only the types keep this one equal to it.
  */
 const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof SCREENS)[Path]> } = {
   '/search': toScreen('SearchPage', () => import('../../features/search/SearchPage.tsx'), rowsPlaceholder),
@@ -86,7 +86,7 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
   ),
 };
 
-/** The screens but home, by path. */
+/** All screens except home, by path. */
 export const screens: Readonly<Record<string, Screen>> = lateScreens;
 
 const ONE_PRESS_AWAY = [
@@ -97,9 +97,10 @@ const ONE_PRESS_AWAY = [
   '/library',
   '/history',
   '/liked',
+  '/list',
   '/login',
 ] as const;
 
-/** Fetches the screens that one press leads to, so that the press itself waits for nothing. */
+/** Prefetches the code of the screens that are one press away, so that the press does not wait. */
 export const preloadScreens = (): Promise<unknown> =>
   Promise.allSettled(ONE_PRESS_AWAY.map((path) => lateScreens[path].load()));

@@ -162,7 +162,7 @@ describe('the player', () => {
     server.answer(palette, Response.json({ palette: ['#c86432', '#ffffff', '#3264c8'] }));
     await press();
     const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--bg');
-    // Lightened or darkened, as the theme is.
+    // The colour of the palette, lightened or darkened for the theme.
     const expected = document.documentElement.dataset['theme'] === 'light' ? '#faf0eb' : '#1e0f08';
     await expect.poll(ground).toBe(expected);
     expect(server.calls('GET auth/api/colors/').map(({ call }) => call)).toContain(palette);
@@ -171,7 +171,7 @@ describe('the player', () => {
   it('leaves the page as it is until the sound is there, and then gives it the colours of the cover', async () => {
     const { videoDetails, streamingData, ...info } = aSongInfo(SONG);
     const [format] = streamingData.adaptiveFormats;
-    // A stream of which nothing ever comes.
+    // A stream that never delivers any data.
     const silent = { ...format, url: URL.createObjectURL(new MediaSource()) };
     const { engine, press, server } = await openSong({
       ...info,

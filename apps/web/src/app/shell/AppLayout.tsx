@@ -47,15 +47,15 @@ function useShellAccount(onLogout: () => void): ShellAccount {
 }
 
 /**
- * The expanded card; going back or to another screen closes it. What opened it has the focus again when it
- * closes. It takes the whole window, so it is drawn after the frame that answers the press.
+ * The expanded card; going back or to another screen closes it. Closing it returns the focus to the control
+ * that opened it. It fills the window, so it is rendered only after the frame that shows the press.
  */
 function useExpanded() {
   const { isOpen: isExpanded, open, close } = useLayer('card');
   const opener = useRef<Element | null>(null);
-  // Before `useKeptFocus` learns that the card is gone and gives its focus to a neighbour.
+  // A layout effect: runs before `useKeptFocus` notices that the card is gone and focuses a neighbour.
   useLayoutEffect(() => {
-    // Where the card gave way to another screen, that has the focus already.
+    // When another screen replaced the card, that screen has the focus already.
     const isFocusLost = document.activeElement === document.body;
     if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isExpanded]);
@@ -74,11 +74,10 @@ function useExpanded() {
 const renderQueue = (rowsAbove: number) => <QueuePanel rowsAbove={rowsAbove} />;
 
 interface AppLayoutProps {
-  /** The screen. */
   readonly children: ReactNode;
 }
 
-/** The root of every screen: the shell with the player in its places. */
+/** The layout of every screen: the shell, with the parts of the player in its slots. */
 export function AppLayout({ children }: AppLayoutProps) {
   const { onLogout, question } = useAskedLogout();
   const account = useShellAccount(onLogout);

@@ -21,7 +21,7 @@ import styles from './Drawer.module.css';
 import { shellMessages } from './shell.messages.ts';
 
 interface DrawerProps {
-  /** False: a rail of icons. A phone has no drawer but the entries below the player bar. */
+  /** False: a rail of icons. Ignored on a phone, where the entries are a row below the player bar. */
   readonly isOpen: boolean;
   readonly isPhone: boolean;
   readonly onToggle: () => void;
@@ -36,7 +36,7 @@ export function Drawer({ isOpen, isPhone, onToggle, onLogout }: DrawerProps) {
       className={classNames(styles.drawer, isRail && styles.rail, isPhone && styles.phone)}
       aria-label={shellMessages.navigation}
     >
-      {isPhone && <PhoneStart />}
+      {isPhone && <PhoneEntries />}
       <Entry isRail={isRail} icon={Library} label={shellMessages.library} to={paths.library()} />
       <Entry isRail={isRail} icon={History} label={shellMessages.history} to={paths.history} />
       <Entry isRail={isRail} icon={Heart} label={shellMessages.liked} to={paths.liked} />
@@ -60,15 +60,15 @@ export function Drawer({ isOpen, isPhone, onToggle, onLogout }: DrawerProps) {
   );
 }
 
-/** A finger reaches home and search at the bottom of a phone, not at its top. */
-const PhoneStart = () => (
+/** On a phone home and search are entries too: the thumb reaches the bottom of the screen, not its top. */
+const PhoneEntries = () => (
   <>
     <Entry isRail={false} icon={House} label={shellMessages.homeEntry} to={paths.home} />
     <Entry isRail={false} icon={Search} label={shellMessages.search} to={paths.search('')} />
   </>
 );
 
-/** The menu of the account, with Logout in it: at the bottom of a phone a finger slips. */
+/** The account menu. It contains Logout, which a thumb would hit by accident at the bottom of a phone. */
 function YouEntry({ onLogout }: Pick<DrawerProps, 'onLogout'>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -125,7 +125,7 @@ function Entry({ isRail, icon, label, to, onPress }: EntryProps) {
   );
 }
 
-/** Labels that are written out need no tooltip. */
+/** @param text null: no tooltip, since the label is visible. */
 const MaybeTooltip = ({ text, children }: { readonly text: string | null; readonly children: ReactNode }) =>
   text === null ? (
     children

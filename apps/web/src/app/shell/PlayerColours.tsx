@@ -4,14 +4,14 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
 import { PageColours } from '../../theme/PageColours.tsx';
 
-/** The palette of a cover; the one before stays until it arrives. Null without a cover. */
+/** The palette of a cover; the previous one until it arrives. null: there is no cover. */
 function usePalette(thumbnailUrl: string | null): readonly string[] | null {
   const { queries } = useApi();
   const { data } = useQuery({ ...queries.palette(thumbnailUrl), placeholderData: keepPreviousData });
   return thumbnailUrl === null ? null : (data ?? null);
 }
 
-/** The value of before stays while it is held. */
+/** Keeps the previous value while `isHeld`. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);
@@ -19,8 +19,8 @@ function useHeld<T>(value: T, isHeld: boolean): T {
 }
 
 /**
- * Colours the page by the track that plays and the one that comes next. New colours are met by every element
- * of the page, so that a press would be heard later for them: they come with the sound.
+ * Colours the page by the current track and the next one. New colours restyle every element of the page,
+ * which would delay the sound after a press, so they are held back until the track has opened.
  */
 export function PlayerColours() {
   const current = usePlayer(({ track, lastThumbnailUrl }) => (track ? lastThumbnailUrl : null));

@@ -18,9 +18,9 @@ const SIGNED_IN: ShellAccount = {
 const SIGNED_OUT: ShellAccount = { ...SIGNED_IN, isLoggedIn: false, firstName: null };
 
 interface Scene extends Partial<Omit<ShellProps, 'children'>> {
-  /** Addresses visited, the last of which shows. */
+  /** Paths of the history; the last one is shown. */
   readonly visited?: string[];
-  /** What every page but home shows. */
+  /** Content of every page but home. */
   readonly elsewhere?: ReactNode;
 }
 
@@ -259,7 +259,7 @@ describe('the player and its queue', () => {
   });
 });
 
-/** Rows that leave when they are pressed, and a button that is disabled for a while. */
+/** Rows that are removed when pressed, and a button that is disabled for a while. */
 function Leaving() {
   const [rows, setRows] = useState(['First', 'Second', 'Third']);
   const [isBusy, setIsBusy] = useState(false);

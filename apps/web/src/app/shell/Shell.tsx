@@ -22,7 +22,7 @@ export interface ShellProps {
   readonly search: ReactNode;
   /** The page of the route. */
   readonly children: ReactNode;
-  /** The compact player; null while no track is loaded. Fills a box of 84 px (64 on a phone). */
+  /** The compact player; null while no track is loaded. Fills a box 84 px high (64 on a phone). */
   readonly playerBar: ReactNode;
   /** The Queue panel; shown beside the page above 900 px of width. */
   readonly queue: ReactNode;
@@ -34,7 +34,7 @@ export interface ShellProps {
   readonly alerts?: ReactNode;
 }
 
-/** What lies below everything: the ground of the page, and the rings that the bar gives off. */
+/** The lowest layer: the background of the page, and the rings around the player bar. */
 const Background = ({ hasRings }: { readonly hasRings: boolean }) => (
   <div className={styles.ground}>
     <Ground />
@@ -46,7 +46,7 @@ const Background = ({ hasRings }: { readonly hasRings: boolean }) => (
   </div>
 );
 
-/** What stands round every page: header, drawer, Go back, player bar and queue [2.13]. */
+/** The frame around every page: header, drawer, Go back, player bar and queue [2.13]. */
 export function Shell(props: ShellProps) {
   const { account, search, children, playerBar, queue, video, expanded, alerts } = props;
   const shell = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function Shell(props: ShellProps) {
           {playerBar}
         </div>
       )}
-      {/* After the bar, so that the keyboard has not to go through a long queue to get to it. */}
+      {/* After the bar, so that the tab order reaches the bar before a long queue. */}
       {isQueueShown && <div className={classNames(styles.queue, isExpanded && styles.barless)}>{queue}</div>}
       {expanded && <div className={styles.expanded}>{expanded}</div>}
       <div className={isExpanded ? styles.barless : undefined}>{alerts}</div>

@@ -9,7 +9,7 @@ const bar = toLatePart(
   <BarSketch />,
 );
 const card = toLatePart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
-/** Lets what the page can do without for a moment come after what it shows. */
+/** Delays loading a chunk until the browser is idle. */
 const afterPage =
   <Code,>(load: () => Promise<Code>): (() => Promise<Code>) =>
   async () => {
@@ -39,14 +39,14 @@ export const VideoView = video.Late;
 export const SharedTrackNote = shared.Late;
 export const ShortcutsSheet = shortcuts.Late;
 
-/** Fetches the code of the card; what cannot be had now is asked for again when it is shown. */
+/** Prefetches the code of the card. Never rejects: showing the card retries a failed load. */
 export const prepareCard = (): Promise<unknown> => Promise.allSettled([card.load()]);
 
 const preload = (): void =>
   void Promise.allSettled([bar.load(), queue.load(), card.load(), announcer.load(), preloadScreens()]);
 
-/** On a slow network the pictures of the first screen have come by then; they would share the line. */
+/** Even on a slow network the first screen's pictures, which compete for bandwidth, have arrived by then. */
 const AFTER_FIRST_PICTURES_MS = 2000;
 
-/** Fetches what the first presses will show, once the page has nothing else to do. */
+/** Prefetches the code that the first presses need, once the browser is idle. */
 export const preloadParts = (): void => void setTimeout(() => whenIdle(preload), AFTER_FIRST_PICTURES_MS);

@@ -1,11 +1,10 @@
-/** Every text of the shell. */
 export const shellMessages = {
   skipToContent: 'Skip to content',
   home: 'Segue, home',
   privacyPolicy: 'Privacy Policy',
   login: 'Login',
   profile: 'Profile',
-  /** Names the theme a press switches to. */
+  /** Names of the theme that a press switches to. */
   toLight: 'Light theme',
   toDark: 'Dark theme',
   goBack: 'Go back',

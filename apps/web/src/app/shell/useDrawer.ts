@@ -7,7 +7,7 @@ const readChoice = (): boolean | null => {
   return stored === null ? null : stored === 'true';
 };
 
-/** Whether the drawer is open: as the listener left it, else open where there is room for it. */
+/** Whether the drawer is open: the listener's stored choice, else open on wide windows. */
 export function useDrawer() {
   const [choice, setChoice] = useState(readChoice);
   const hasRoom = useMediaQuery('(min-width: 1280px)');

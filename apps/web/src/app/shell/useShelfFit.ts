@@ -24,7 +24,7 @@ const TABLET: Measures = { ...DESKTOP, card: { widthPx: 156, gapPx: 20 } };
 const toMeasures = (windowWidthPx: number): Measures =>
   windowWidthPx <= 500 ? PHONE : windowWidthPx <= 900 ? TABLET : DESKTOP;
 
-/** Width of what is inside an element's padding, px, and the inset that shelves cross at its end. */
+/** Visible width of a shelf, px: the element's content width and the end inset that shelves overflow into. */
 function toVisiblePx(element: HTMLElement): number {
   const style = getComputedStyle(element);
   const content =
@@ -41,14 +41,14 @@ function writeWidths(element: HTMLElement): void {
 }
 
 /**
- * Sizes the cards of all shelves for the width the page has, before they are painted. A ResizeObserver would be
- * a resize loop: the page grows with its cards.
- * @param layout Differs whenever what stands beside the page does.
+ * Sizes the cards of all shelves to the width of the page, before they are painted. A ResizeObserver would
+ * loop, since the size of the cards changes the height of the page.
+ * @param layout Class names of the shell: they change whenever drawer or queue change the page's width.
  */
 export function useShelfFit(page: RefObject<HTMLElement | null>, layout: string): void {
   const measured = useRef('');
   useLayoutEffect(() => {
-    // Most renders leave the room as it was: to measure it would cost a layout.
+    // Skips renders that leave the width as it is: measuring forces a layout.
     if (!page.current || measured.current === layout) return;
     measured.current = layout;
     writeWidths(page.current);

@@ -50,7 +50,7 @@ const numbered = (...titles: readonly string[]): Row[] =>
 
 const manyRows = numbered(...Array.from({ length: 60 }, (_, index) => `Piece ${index + 1}`));
 
-/** Sixty rows take a busy machine a while to draw. */
+/** A loaded machine needs long to render sixty rows. */
 const LONG_LIST = { timeout: 60_000 };
 
 describe('the page of an album', () => {

@@ -16,14 +16,14 @@ import { AlbumTracks } from './AlbumTracks.tsx';
 import { albumMessages as messages } from './album.messages.ts';
 import { MoreByArtist } from './MoreByArtist.tsx';
 
-/** An album: its head, its tracks, which become the queue when one is pressed, and other records. */
+/** An album: head, tracks, and more albums by the artist. Playing a track makes the whole album the queue. */
 export function AlbumPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
   const browseId = toFirstValue('/album', params.get('q'));
   const { data: album, error } = useQuery(queries.albumInfo(browseId));
   if (browseId === '' || isGone(error)) return <GonePage what="album" />;
-  // Another album begins with its whole list, as it is given.
+  // The key resets the state of the list (such as its filter) for another album.
   return album ? <Album key={browseId} album={album} browseId={browseId} /> : <LoadingAlbum />;
 }
 

@@ -8,7 +8,7 @@ import styles from './AlbumPage.module.css';
 import { albumMessages as messages } from './album.messages.ts';
 import { type Disc, toDiscs } from './to-discs.ts';
 
-/** The rows of an album with their numbers, under the headings of its discs where it has several. */
+/** The track rows of an album with their track numbers, grouped by disc if it has several. */
 export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[] }) {
   const discs = toDiscs(tracks);
   const sharedVideoId = useSharedVideoId();

@@ -10,11 +10,11 @@ const renderCard = (card: Card) => <PlayableCard card={card} />;
 
 interface MoreByArtistProps {
   readonly album: AlbumPage;
-  /** The id of this album, which is left out. */
+  /** Id of the shown album, which the shelf leaves out. */
   readonly browseId: string;
 }
 
-/** The other records of the album's artist; nothing while they are not known, and where there are none. */
+/** Shelf with other albums and singles of the artist; renders nothing while loading or if there are none. */
 export function MoreByArtist({ album, browseId }: MoreByArtistProps) {
   const { queries } = useApi();
   const artist = album.artists.find(({ id }) => id !== null);

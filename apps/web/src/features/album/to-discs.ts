@@ -1,12 +1,12 @@
 import type { AlbumTrack } from '@segue/domain';
 
-/** The rows of one disc, by their places on the album. */
+/** One disc; `places` are indices into the album's track list. */
 export interface Disc {
   readonly number: number;
   readonly places: readonly number[];
 }
 
-/** The discs of an album in the order of their first tracks; none where it has one disc, or does not count them. */
+/** Discs in order of first appearance; empty if there is only one, or a track has no disc number. */
 export function toDiscs(tracks: readonly AlbumTrack[]): readonly Disc[] {
   const discs = new Map<number, number[]>();
   for (const [place, { discNumber }] of tracks.entries()) {

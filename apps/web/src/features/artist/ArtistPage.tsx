@@ -15,10 +15,10 @@ import { ArtistShelves } from './ArtistShelves.tsx';
 import { artistMessages as messages } from './artist.messages.ts';
 import { TopSongs } from './TopSongs.tsx';
 
-/** Skeleton rows for the top songs [9.09]. */
+/** Number of skeleton rows for the top songs [9.09]. */
 const SHIMMER_ROWS = 5;
 
-/** An artist: top songs and shelves, each shown when there is something in it [2.38]. */
+/** An artist: top songs and shelves; empty ones are left out [2.38]. */
 export function ArtistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();

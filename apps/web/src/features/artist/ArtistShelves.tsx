@@ -5,7 +5,7 @@ import { artistMessages as messages } from './artist.messages.ts';
 
 const toVideoCard = (track: Track): Card => ({ kind: 'video', track });
 
-/** Of one's own records the year says more than one's name; one with others keeps their names. */
+/** The card shows the year instead of the artist, unless the record has several artists or no year. */
 const toOwnCard = (card: AlbumCard): Card =>
   card.year !== null && card.artists.length < 2 ? { ...card, artists: [] } : card;
 
@@ -22,6 +22,6 @@ export function ArtistShelves({ artist }: { readonly artist: ArtistPage }) {
   return shelves
     .filter(({ items }) => items.length > 0)
     .map((shelf, index) => (
-      <Shelf key={shelf.title} renderItem={renderCard} isSeenFirst={index === 0} {...shelf} />
+      <Shelf key={shelf.title} renderItem={renderCard} isAboveFold={index === 0} {...shelf} />
     ));
 }

@@ -7,14 +7,14 @@ import { TrackList } from '../../ui/rows/TrackList.tsx';
 import styles from './ArtistPage.module.css';
 import { artistMessages as messages } from './artist.messages.ts';
 
-/** The page names the artist already: a row says what its song is from, where that is known. */
+/** The caption is the album if known, else the first artist: the page already names the artist. */
 const renderRow = (track: Track) => (
   <PlayableRow track={track} caption={track.album?.name ?? track.artists[0]?.name ?? ''} />
 );
 
 interface TopSongsProps {
   readonly tracks: readonly Track[];
-  /** The playlist of all songs; null: these are all. */
+  /** Playlist of all songs of the artist; null: `tracks` is complete. */
   readonly allSongsId: string | null;
 }
 

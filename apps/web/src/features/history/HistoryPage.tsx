@@ -24,7 +24,7 @@ export const HistoryPage = () => (
   </SignedInOnly>
 );
 
-/** Plays by day, newest first, and more of them on demand [4.50]. */
+/** Plays grouped by day, newest first; older ones load on demand [4.50]. */
 function History() {
   const { entries, hasMore, isLoading, loadMore } = useHistoryPages();
   const [now] = useState(() => new Date());
@@ -64,7 +64,7 @@ const LoadingHistory = () => (
   </div>
 );
 
-/** Every song of the history once, the latest play first. */
+/** The loaded plays without duplicate songs, latest play first. */
 function toSongs(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const seen = new Set<string | null>();
   return entries.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));

@@ -2,18 +2,18 @@ import type { HistoryEntry } from '@segue/domain';
 import { toDayText } from '../../lib/text/day-text.ts';
 import { historyMessages } from './history.messages.ts';
 
-/** Plays of one calendar day, newest first, under the heading of that day. */
+/** Plays of one calendar day, newest first. */
 export interface HistoryDay {
   readonly heading: string;
-  /** ISO 8601, of the latest play of the day. */
+  /** Time of the day's latest play, ISO 8601. */
   readonly date: string;
   readonly entries: readonly HistoryEntry[];
 }
 
-/** The day of a play; a host may date its plays in a way that is no date here. */
+/** Heading for the day of a play; a generic one if the host sent a date that cannot be parsed. */
 export const toDayHeading = (day: Date, now: Date): string => toDayText(day, now) ?? historyMessages.undated;
 
-/** Groups plays under the day they happened on, in the order given. */
+/** Groups plays by day, keeping their order. */
 export function toDays(entries: readonly HistoryEntry[], now: Date): HistoryDay[] {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {

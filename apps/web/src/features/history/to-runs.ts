@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@segue/domain';
 
-/** Plays of one song with nothing else between them. */
+/** Consecutive plays of one song. */
 export interface Run {
   readonly latest: HistoryEntry;
   readonly count: number;
 }
 
-/** Folds plays of the same song that follow each other into one row. */
+/** Collapses consecutive plays of the same song into one run. `entries` are newest first. */
 export function toRuns(entries: readonly HistoryEntry[]): readonly Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './HomePage.module.css';
 import { homeMessages as messages } from './home.messages.ts';
 
-/** Says that the library is the demo, until it is closed; how to change that is nothing for visitors. */
+/** Dismissible note that this is the demo library; signed in, it also tells how to play one's own music. */
 export function DemoNote() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [isClosed, setIsClosed] = useState(() => readStored('isDemoNoteClosed') === 'true');

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
 import { homeMessages as messages } from './home.messages.ts';
 
-/** The folders of the library, which only an operator is told. */
+/** Paths of the library folders; the server tells them only to an operator, others get an empty list. */
 function useLibraryFolders(): readonly string[] {
   const { client } = useApi();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -19,7 +19,7 @@ function useLibraryFolders(): readonly string[] {
   return data ?? [];
 }
 
-/** Says that there is nothing to play, and to an operator what to do about it. */
+/** Empty state of the home page; an operator also sees where to put music. */
 export function EmptyLibrary() {
   const folders = useLibraryFolders();
   if (folders.length === 0)

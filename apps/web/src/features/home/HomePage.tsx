@@ -11,18 +11,18 @@ import { homeMessages as messages } from './home.messages.ts';
 import { ScanProgress } from './ScanProgress.tsx';
 import { useHome } from './useHome.ts';
 
-/** Few libraries are empty. */
+/** Loaded late, since few libraries are empty. */
 const { Late: EmptyLibrary } = toLatePart('EmptyLibrary', () => import('./EmptyLibrary.tsx'));
 
-/** Shelves in sight as the page opens. */
-const SEEN_FIRST = 3;
+/** Number of shelves above the fold. */
+const ABOVE_FOLD = 3;
 
 /** Shelves of cards [2.29]. */
 export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: boolean }) {
   const { shelves, scan, isLibraryEmpty } = useHome();
-  // The first paint of a visit does not wait for what is below; later a screen is drawn whole, so that
-  // going back finds its place.
-  const drawnShelves = useDeferredValue(shelves, hasPainted() ? shelves : shelves?.slice(0, SEEN_FIRST));
+  // The first paint of a visit renders only the shelves above the fold. Later navigations render all shelves
+  // at once, so that going back can restore the scroll position.
+  const drawnShelves = useDeferredValue(shelves, hasPainted() ? shelves : shelves?.slice(0, ABOVE_FOLD));
   useNamePage(messages.title);
   return (
     <div className={styles.home}>
@@ -31,9 +31,9 @@ export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: bool
       {scan && <ScanProgress scan={scan} />}
       {isLibraryEmpty && <EmptyLibrary />}
       {drawnShelves?.map((shelf, index) => (
-        // Titles need not be unique: a shelf is known by its place.
+        // Titles may repeat, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
-        <HomeShelf key={index} shelf={shelf} isSeenFirst={index < SEEN_FIRST} />
+        <HomeShelf key={index} shelf={shelf} isAboveFold={index < ABOVE_FOLD} />
       ))}
       {!drawnShelves && <LoadingShelves />}
     </div>

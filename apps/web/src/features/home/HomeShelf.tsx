@@ -9,7 +9,7 @@ const renderRow = (card: Card) =>
 
 const renderCard = (card: Card) => <PlayableCard card={card} />;
 
-/** Among square cards a video is as square as they are, so that the shelf keeps one line. */
+/** In a shelf of square cards a video gets a square card too, so that all cards have the same height. */
 const renderSquare = (card: Card) => (
   <PlayableCard card={'track' in card ? { ...card, kind: 'song' } : card} />
 );
@@ -18,17 +18,17 @@ const RENDERERS = { rows: renderRow, cards: renderSquare, videos: renderCard } a
 
 interface HomeShelfProps {
   readonly shelf: ShelfData;
-  readonly isSeenFirst: boolean;
+  readonly isAboveFold: boolean;
 }
 
-export function HomeShelf({ shelf, isSeenFirst }: HomeShelfProps) {
+export function HomeShelf({ shelf, isAboveFold }: HomeShelfProps) {
   const layout = toShelfLayout(shelf);
   return (
     <Shelf
       title={shelf.title}
       items={shelf.contents}
       renderItem={RENDERERS[layout.variant]}
-      isSeenFirst={isSeenFirst}
+      isAboveFold={isAboveFold}
       {...layout}
     />
   );

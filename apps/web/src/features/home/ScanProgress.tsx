@@ -7,7 +7,7 @@ const toText = ({ isComposing, filesDone, filesFound, secondsLeft }: LibraryStat
     ? messages.composing(filesDone, filesFound)
     : messages.scanning(filesDone, filesFound, secondsLeft && Math.ceil(secondsLeft / 60));
 
-/** A quiet line while the library is read. */
+/** Progress line shown during a library scan. */
 export const ScanProgress = ({ scan }: { readonly scan: LibraryStatus }) => (
   <p className={styles.scan}>
     <progress className={styles.bar} value={scan.filesDone} max={Math.max(scan.filesFound, 1)} aria-hidden />

@@ -1,11 +1,11 @@
 import type { Card, Shelf } from '@segue/domain';
 
-/** How a shelf is drawn: cards, 16:9 cards, or columns of rows. */
+/** Layout of a shelf: square cards, 16:9 cards, or columns of rows. */
 export type ShelfLayout =
   | { readonly variant: 'cards' | 'videos' }
   | { readonly variant: 'rows'; readonly rowsPerColumn: number };
 
-/** The shelves of tracks that are drawn as rows, and how many rows a column has. */
+/** Titles of the shelves that show tracks as rows, with the number of rows per column. */
 const ROWS_PER_COLUMN: ReadonlyMap<string, number> = new Map([
   ['Quick picks', 4],
   ['Trending in Shorts', 2],

@@ -5,10 +5,10 @@ import { appConfig } from '../../lib/app-config.ts';
 
 const WHILE_SCANNING_MS = 5000;
 
-/** Only this server tells how its library is doing; hosts elsewhere need not know the question. */
+/** Whether our own server is the music host; other hosts need not offer the library status call. */
 const hasOwnLibrary = appConfig.hosts.music === '';
 
-/** The shelves, and how the library behind them is doing. `shelves` is undefined while loading. */
+/** Home shelves and the state of the library. `shelves` is undefined while loading. */
 export function useHome() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useHome() {
   });
   useEffect(() => {
     if (!isScanning) return;
-    // The end of the scan: what came since the last look is shown without waiting.
+    // When the scan ends, refetch at once to show what was added since the last poll.
     return () => void queryClient.invalidateQueries({ queryKey: queries.home().queryKey });
   }, [isScanning, queryClient, queries]);
   return {

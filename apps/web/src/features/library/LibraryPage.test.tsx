@@ -28,7 +28,7 @@ const sectionsOf = (...counts: readonly (readonly [string, number])[]): BrowseSe
   sections: counts.map(([label, count]) => ({ label, from: label.toLowerCase(), count })),
 });
 
-/** Sixty albums at A and sixty at B, in pages of the letter. */
+/** Sixty albums under A and sixty under B; each letter is one page. */
 function aLibrary() {
   const server = aQuietServer();
   const letter = (name: string) =>
@@ -170,7 +170,7 @@ describe('the library', () => {
     const first = cards().getByRole('link').first();
     await expect.element(first).toBeVisible();
     await expect.poll(() => cards().getByRole('link').nth(1).element().tabIndex).toBe(-1);
-    // A focus that comes by keyboard.
+    // Tab first, so that the browser treats the focus as keyboard focus.
     await userEvent.tab();
     first.element().focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -198,6 +198,16 @@ describe('the genres and years', () => {
     await screen.getByRole('link', { name: 'Songs' }).click();
     await expect.poll(address).toBe('/genre?q=House&view=songs');
     await expect.poll(() => server.calls(SONGS).at(-1)?.call).toContain('genre=House');
+  });
+
+  it('say what to do where none matches, and where there are none', async () => {
+    const { screen, server } = await open('/library?view=genres');
+    await screen.getByRole('searchbox', { name: 'Filter by name' }).fill('polka');
+    await expect.element(screen.getByText('Take a filter away, or type less.')).toBeVisible();
+    await screen.unmount();
+    server.answer('GET music/api/library/genres', Response.json({ genres: [] }));
+    const empty = await renderApp(server, { path: '/library?view=genres', token: 'session' });
+    await expect.element(empty.screen.getByText('Nothing here yet')).toBeVisible();
   });
 
   it('stand by decade', async () => {

@@ -11,10 +11,10 @@ import { PlaylistsView } from './playlists/PlaylistsView.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { YearsView } from './views/YearsView.tsx';
 
-/** Names of folders and playlists are shown to those who have an account alone. */
+/** Views for visitors without an account, who may not see the names of folders and playlists. */
 const OPEN_VIEWS = LIBRARY_VIEWS.filter((view) => view !== 'folders' && view !== 'playlists');
 
-/** Everything there is, by the shelf one likes to walk along. */
+/** The whole library, browsable by album, artist, song, genre, year, folder or playlist. */
 export function LibraryPage() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const views = isLoggedIn ? LIBRARY_VIEWS : OPEN_VIEWS;

@@ -12,7 +12,7 @@ import styles from './LikedPage.module.css';
 import { likedMessages as messages } from './liked.messages.ts';
 import { useLikedSongs } from './useLikedSongs.ts';
 
-/** Skeleton rows for the liked songs [9.09]. */
+/** Number of skeleton rows [9.09]. */
 const SHIMMER_ROWS = 15;
 
 export const LikedPage = () => (
@@ -32,7 +32,7 @@ const LoadingLiked = () => (
   </>
 );
 
-/** Latest like first. */
+/** The liked songs, latest like first. */
 function LikedSongs() {
   const tracks = useLikedSongs();
   if (!tracks) return <LoadingLiked />;
@@ -49,7 +49,7 @@ function LikedSongs() {
         meta={[messages.count(tracks.length), toTotalText(seconds)].filter(Boolean).join(' · ')}
         tracks={tracks}
       />
-      <PlayableList tracks={tracks} label={messages.title} isSortable isLoose />
+      <PlayableList tracks={tracks} label={messages.title} isSortable playsWatchList />
     </>
   );
 }

@@ -8,10 +8,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const UNPLAYABLE = { playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone for good' } };
 
-/** The app is rendered with a console that only listens. */
+/** Names of the logged events; `renderApp` mocks `console.warn`. */
 const logged = () => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as unknown);
 
-/** The events of a press; the browser's own would take time, which stands still. */
+/** Dispatches the events of a click; a real click needs timers, which are frozen. */
 function pressElsewhere(element: Element): void {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
     element.dispatchEvent(new PointerEvent(type, { bubbles: true }));

@@ -4,7 +4,7 @@ import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 import styles from './PlayerAnnouncer.module.css';
 
-/** What the player has to say: its alert, which hides by itself, and for screen readers each new track. */
+/** Shows the player's alert, which hides after a timeout, and announces each new track to screen readers. */
 export function PlayerAnnouncer() {
   const engine = usePlayerEngine();
   const alert = usePlayer((snapshot) => snapshot.alert);

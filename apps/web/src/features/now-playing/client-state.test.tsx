@@ -10,7 +10,7 @@ const TITLES = ['Salt Meridian', 'Low Light Almanac'];
 const ALBUM = '/album?q=MPREb_00000000000';
 const PLAYED_AT = '2026-11-21T08:00:00.000Z';
 
-/** A picture that is on its way for as long as the test takes. */
+/** A video that never finishes loading. */
 const VIDEO_URL = URL.createObjectURL(new MediaSource());
 
 /** Song info of a track with a music video. */
@@ -32,7 +32,7 @@ function aVideoSongInfo(title: string) {
   };
 }
 
-/** Signed in, with the first track of an album pressed. */
+/** Signs in and plays the first track of an album. */
 async function playFromAlbum() {
   const server = aQuietServer();
   const tracks = TITLES.map((title) => ({ ...aSong(title), videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
@@ -65,7 +65,7 @@ it('the client keeps music and its flag, song info, queue, session, elements, vi
   expect(audio()).toBeInstanceOf(HTMLAudioElement);
   expect(audio()?.paused).toBe(false);
   await expect.poll(lastPlay).toMatchObject({ videoId, playedAt: PLAYED_AT });
-  // Two seconds of silence would be over too soon.
+  // Paused, so that the track cannot end during the rest of the test.
   engine.pause();
   // isVideoSwitchedOn, videoRef and picture-in-picture
   expect(state()).toMatchObject({ isVideoSwitchedOn: false, isVideoPictureInPicture: false });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
-import { keysHeard } from '../testing/keys-heard.ts';
+import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { anAlbum, aPlay, aSession, aSong, aSongInfo } from '../testing/wire.ts';
 
@@ -13,7 +13,7 @@ const SONG_INFO = 'GET songs/api/songinfo/';
 
 const TITLES = ['Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
 
-/** Signed in on an album of three tracks. */
+/** Opens an album of three tracks, by default signed in. */
 async function openAlbum(token: string | null = 'session') {
   const server = aQuietServer();
   server.answer(SONG_INFO, ({ call }) =>
@@ -42,7 +42,7 @@ describe('playing from an album', () => {
         .getByRole('listitem')
         .elements()
         .map((row) => row.querySelector('[dir]')?.textContent);
-    // The code of the queue comes after the first paint.
+    // The chunk of the queue loads after the first paint.
     await expect.poll(queued).toEqual(TITLES);
     expect(server.calls(WATCH_LIST)).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('the player', () => {
     const { press, engine } = await openAlbum();
     await press('Salt Meridian');
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
-    await keysHeard();
+    await waitForShortcuts();
     await userEvent.keyboard(' ');
     await expect.poll(() => engine.getSnapshot().state).toBe('paused');
     await userEvent.keyboard(' ');

@@ -4,7 +4,7 @@ import { useAttempt } from '../../api/useAttempt.ts';
 import { TitleField } from '../../player/playlists/TitleField.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Alert, AlertRoom } from '../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../ui/feedback/Alert.tsx';
 import { Form } from '../../ui/forms/Form.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
@@ -15,7 +15,7 @@ interface EditPlaylistProps {
   readonly onClose: () => void;
 }
 
-/** Names and describes a playlist. */
+/** Dialog to edit the title and description of a playlist. */
 export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
   const [title, setTitle] = useState(head.title);
   const [description, setDescription] = useState(head.description ?? '');
@@ -26,7 +26,7 @@ export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
   return (
     <Dialog title={messages.edit} isOpen onClose={onClose}>
       <Form isCheckedByBrowser failure={failure} onSubmit={submit}>
-        <AlertRoom>{failure && <Alert severity="error">{failure.text}</Alert>}</AlertRoom>
+        <AlertSlot>{failure && <Alert severity="error">{failure.text}</Alert>}</AlertSlot>
         <TitleField value={title} onChange={setTitle} />
         <TextField
           label={messages.description}

@@ -2,7 +2,7 @@ import type { PlaylistEntry } from '@segue/domain';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Selectable } from '../../player/selection/Selectable.tsx';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
-import { useCarry } from '../../ui/reorder/useCarry.ts';
+import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -11,13 +11,13 @@ import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EntryListProps {
   readonly entries: readonly PlaylistEntry[];
-  readonly onMove: (entry: PlaylistEntry, from: number, to: number) => void;
+  readonly onMove: (entry: PlaylistEntry, to: number) => void;
   readonly onRemove: (entry: PlaylistEntry) => void;
 }
 
 /**
- * The entries with a move of this moment. The query cache tells of its changes in a later task, and a key that moves
- * a row has to put the focus back on it in this one.
+ * The entries, including a move that the query cache has not published yet. The cache notifies in a later
+ * task, but a move by keyboard must restore the focus to its row in the current one.
  */
 function useShownEntries(given: readonly PlaylistEntry[]) {
   const [shown, setShown] = useState({ given, entries: given });
@@ -27,23 +27,23 @@ function useShownEntries(given: readonly PlaylistEntry[]) {
   return { entries, showMoved };
 }
 
-/** The rows of a playlist, which can be carried to other places by mouse, finger and keys. */
+/** The rows of an editable playlist, which can be reordered by mouse, touch and keyboard. */
 export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) {
   const { entries, showMoved } = useShownEntries(given);
   const hintId = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const rowHeightPx = toRowHeightPx();
   const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
   const list = useRef<HTMLDivElement>(null);
-  const carry = useCarry({ list, rowHeightPx, count: entries.length, indexOf });
+  const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf });
   const tracks = useMemo(() => entries.map(({ track }) => track), [entries]);
   const move = (key: string, place: number) => {
     const from = indexOf(key);
     const entry = entries[from];
     if (!entry || place < 0 || place >= entries.length || place === from) return;
     showMoved(key, place);
-    onMove(entry, from, place);
-    setSaid(messages.moved(entry.track.title, place + 1, entries.length));
+    onMove(entry, place);
+    setAnnouncement(messages.moved(entry.track.title, place + 1, entries.length));
   };
   const renderRow = (index: number) => {
     const entry = entries[index];
@@ -51,7 +51,7 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
     return (
       <EntryRow
         {...{ entry, index, tracks, hintId }}
-        rowShift={carry.toRowShift(index)}
+        rowShift={rowDrag.toRowShift(index)}
         onMove={(place) => move(entry.entryId, place)}
         onRemove={() => onRemove(entry)}
       />
@@ -60,17 +60,17 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
   return (
     <Selectable trackAt={(index) => tracks[index]}>
       <ReorderList
-        {...{ carry, list, said }}
+        {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}
         onMove={move}
-        carriedTrack={tracks[carry.from]}
+        draggedTrack={tracks[rowDrag.from]}
       >
         <VirtualRows
           count={entries.length}
           rowHeightPx={rowHeightPx}
           renderRow={renderRow}
           keyOf={(index) => entries[index]?.entryId ?? ''}
-          keptIndex={carry.from}
+          keptIndex={rowDrag.from}
           label={messages.tracks}
         />
       </ReorderList>

@@ -5,9 +5,9 @@ import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../player/tracks/useTrackState.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { PRESS_ONLY } from '../../ui/reorder/carry-sensor.ts';
+import { PRESS_ONLY } from '../../ui/reorder/drag-sensor.ts';
 import { ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
-import type { RowShift } from '../../ui/reorder/useCarry.ts';
+import type { RowShift } from '../../ui/reorder/useRowDrag.ts';
 import { TrackRow } from '../../ui/rows/TrackRow.tsx';
 import styles from './EntryList.module.css';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
@@ -15,27 +15,32 @@ import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 export interface EntryRowProps {
   readonly entry: PlaylistEntry;
   readonly index: number;
-  /** All tracks of the playlist: a pressed row makes them the queue. */
+  /** All tracks of the playlist: playing a row makes them the queue. */
   readonly tracks: readonly Track[];
-  /** Null: no row is carried. */
+  /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
   readonly onMove: (place: number) => void;
   readonly onRemove: () => void;
-  /** Of the sentence that tells how to move a row by keyboard. */
+  /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;
 }
 
-/** A place in a playlist that its listener may edit: play it, carry it elsewhere, or take it out. */
-export function EntryRow({ entry, index, tracks, onRemove, ...carried }: EntryRowProps) {
+/** An entry of an editable playlist: click to play, drag to reorder, or remove. */
+export function EntryRow({ entry, index, tracks, onRemove, ...reorderProps }: EntryRowProps) {
   const { track } = entry;
   const engine = usePlayerEngine();
   const state = useTrackState(track.videoId);
-  // Three buttons leave a narrow row no column for the time: it ends the second line.
+  // In a narrow row the three buttons leave no column for the time: show it at the end of the second line.
   const isNarrow = useMediaQuery('(max-width: 1100px)');
   const { durationSeconds } = track;
   const time = durationSeconds === null ? '' : toMinutesSeconds(durationSeconds);
   return (
-    <ReorderRow {...carried} rowKey={entry.entryId} index={index} handleLabel={messages.move(track.title)}>
+    <ReorderRow
+      {...reorderProps}
+      rowKey={entry.entryId}
+      index={index}
+      handleLabel={messages.move(track.title)}
+    >
       {(handle) => (
         <div className={styles.entry}>
           <TrackRow

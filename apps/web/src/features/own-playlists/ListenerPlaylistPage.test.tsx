@@ -129,6 +129,23 @@ describe('the playlist of a listener', () => {
       .toMatchObject({ move: { entryIds: ['entry-Salt Meridian'], after: 'start' } });
   });
 
+  it('has a moved song back behind the one it came after, also where another editor changed the list [2.75]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const changed = ['Paper Harbour', 'Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
+    server.answer(ENTRIES, () => Response.json(changed.map(toEntry)));
+    screen.getByRole('button', { name: 'Move Slow Tide Atlas' }).element().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(titles).toEqual(changed);
+    const restored = ['Paper Harbour', 'Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
+    server.answer(ENTRIES, () => Response.json(restored.map(toEntry)));
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(restored);
+    await expect
+      .poll(() => changes().at(-1))
+      .toMatchObject({ move: { entryIds: ['entry-Slow Tide Atlas'], after: 'entry-Low Light Almanac' } });
+  });
+
   it('loses a song at once, and has it back where it stood [2.75]', async () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);

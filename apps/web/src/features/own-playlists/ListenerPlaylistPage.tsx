@@ -27,7 +27,7 @@ import { JoinButton } from './sharing/JoinButton.tsx';
 import styles from './ListenerPlaylistPage.module.css';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
 
-/** A playlist that a listener made; who may edit it does so in place. */
+/** A playlist made by a listener, editable in place by its editors; also the pages for its rules. */
 export function ListenerPlaylistPage() {
   const [params] = useSearchParams();
   const id = params.get('q') ?? '';
@@ -42,7 +42,7 @@ export function ListenerPlaylistPage() {
   return <Playlist key={id} head={head} link={link} />;
 }
 
-/** The entries, asked for anew whenever the head tells of another version. */
+/** The entries, refetched whenever the polled head has a new version. */
 function useEntries({ playlistId, version }: PlaylistHead, link: string) {
   const { data, refetch } = useQuery(usePlaylistQueries().entries(playlistId, link));
   const shownVersion = useRef(version);
@@ -64,7 +64,7 @@ function Playlist({ head, link }: PlaylistProps) {
   const { move, remove } = usePlaylistEdits(head.playlistId, link);
   const tracks = entries?.map(({ track }) => track) ?? [];
   const isSmart = head.rules !== null;
-  // What rules give is not put in by hand.
+  // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && !isSmart;
   const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks);
   const isCurrent = useIsAnyCurrent(tracks);

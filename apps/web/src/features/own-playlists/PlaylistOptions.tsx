@@ -25,7 +25,7 @@ interface PlaylistOptionsProps {
   readonly head: ListenerPlaylistPage;
 }
 
-/** The calls that change a playlist; the listener is told of one that fails. */
+/** Calls that change a playlist; a failure is shown to the listener. */
 function useChanges(head: ListenerPlaylistPage) {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -34,12 +34,12 @@ function useChanges(head: ListenerPlaylistPage) {
   const params = { id: head.playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: Promise<unknown>) =>
-    void work.catch((cause: unknown) => engine.tell(`${messages.failed}. ${toErrorText(cause)}`));
+    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`));
   const remove = async () => {
     await client.deletePlaylist({ params });
     refresh();
     await navigate(paths.library('playlists'));
-    engine.tell(messages.deleted(head.title), {
+    engine.showMessage(messages.deleted(head.title), {
       label: messages.undo,
       act: () => attempt(client.restorePlaylist({ params }).then(refresh)),
     });
@@ -55,7 +55,7 @@ function useChanges(head: ListenerPlaylistPage) {
     remove: () => attempt(remove()),
     chooseCover: () => attempt(chooseCover()),
     removeCover: () => attempt(removeCover()),
-    /** Rejects when it fails: the form tells of it. */
+    /** Rejects on failure: the form shows the error. */
     edit: async (body: { title: string; description: string }) => {
       await client.editPlaylist({ params, body });
       refresh();
@@ -63,7 +63,7 @@ function useChanges(head: ListenerPlaylistPage) {
   };
 }
 
-/** What the owner of a playlist can do with it: name it, say who may see it, share it, delete it. */
+/** The owner's menu of a playlist: edit, edit rules, cover, share, delete, move to a folder. */
 export function PlaylistOptions({ head }: PlaylistOptionsProps) {
   const changes = useChanges(head);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { moveEntry, toAfter } from './move-entry.ts';
+import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 
 const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => ({
   entryId,
@@ -24,4 +24,13 @@ describe('an entry that is moved', () => {
 
   it('that somebody took out meanwhile changes nothing', () =>
     expect(moveEntry(entries, 'x', 1)).toBe(entries));
+
+  it.each([
+    ['a', 'c', 'bcad'],
+    ['d', 'start', 'dabc'],
+    ['b', 'a', 'abcd'],
+    ['b', 'x', 'abcd'],
+  ])('%s goes behind %s', (entryId, after, order) => {
+    expect(idsOf(moveEntryAfter(entries, entryId, after))).toBe(order);
+  });
 });

@@ -1,6 +1,6 @@
 import type { PlaylistEntry } from '@segue/domain';
 
-/** The entries with one of them at another place. */
+/** A copy of the entries with one of them moved to the index `place`. */
 export function moveEntry(
   entries: readonly PlaylistEntry[],
   entryId: string,
@@ -10,8 +10,20 @@ export function moveEntry(
   return moved ? entries.filter((entry) => entry !== moved).toSpliced(place, 0, moved) : entries;
 }
 
-/** The entry that one follows, as a change names it; 'start' for the first. */
+/** Value of `after` in a move: the id of the preceding entry, or 'start'. */
 export function toAfter(entries: readonly PlaylistEntry[], entryId: string): string {
   const place = entries.findIndex((entry) => entry.entryId === entryId);
   return entries[place - 1]?.entryId ?? 'start';
+}
+
+/** Like `moveEntry`, to the place behind the entry `after`, or to the start; unchanged where that entry is gone. */
+export function moveEntryAfter(
+  entries: readonly PlaylistEntry[],
+  entryId: string,
+  after: string,
+): readonly PlaylistEntry[] {
+  if (after === 'start') return moveEntry(entries, entryId, 0);
+  const others = entries.filter((entry) => entry.entryId !== entryId);
+  const place = others.findIndex((entry) => entry.entryId === after);
+  return place < 0 ? entries : moveEntry(entries, entryId, place + 1);
 }

@@ -1,7 +1,7 @@
 export const ownPlaylistsMessages = {
   kind: 'Playlist',
   by: (name: string) => `by ${name}`,
-  /** Null: of a smart playlist it is not told. */
+  /** null: unknown, as for a smart playlist. */
   songs: (count: number | null) =>
     count === null ? '' : `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`,
   tracks: 'Tracks',

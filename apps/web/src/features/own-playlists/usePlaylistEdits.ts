@@ -5,7 +5,7 @@ import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { moveEntry, toAfter } from './move-entry.ts';
+import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 type Change = Pick<
@@ -13,7 +13,7 @@ type Change = Pick<
   'move' | 'remove' | 'restore'
 >;
 
-/** Changes of a playlist's entries: optimistic updates, each of which can be undone. */
+/** Edits of a playlist's entries: optimistic updates, each with an undo action. */
 export function usePlaylistEdits(playlistId: string, link: string) {
   const { client } = useApi();
   const queries = usePlaylistQueries();
@@ -28,31 +28,33 @@ export function usePlaylistEdits(playlistId: string, link: string) {
       cache.invalidateQueries({ queryKey }),
       cache.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey }),
     ]);
-  /** What was refused is shown as the server has it. */
+  /** Sends a change; the refetch afterwards rolls back an optimistic update that the server refused. */
   const send = (change: Change) =>
     void client
       .changeEntries({ params: { id: playlistId }, body: { opId: makeRandomId(), ...change } })
-      .catch((cause: unknown) => engine.tell(`${messages.failed}. ${toErrorText(cause)}`))
+      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`))
       .then(refresh);
-  const place = (entryId: string, to: number) => {
+  const readShown = (): readonly PlaylistEntry[] => cache.getQueryData(queryKey) ?? [];
+  const placeAfter = (entryId: string, after: string) => {
     void cache.cancelQueries({ queryKey });
-    show((entries) => moveEntry(entries, entryId, to));
-    const after = toAfter(cache.getQueryData(queryKey) ?? [], entryId);
+    show((entries) => moveEntryAfter(entries, entryId, after));
     send({ move: { entryIds: [entryId], after } });
   };
   return {
-    move: ({ entryId, track }: PlaylistEntry, from: number, to: number): void => {
-      place(entryId, to);
-      engine.tell(messages.movedAlert(track.title), {
+    move: ({ entryId, track }: PlaylistEntry, to: number): void => {
+      const cameAfter = toAfter(readShown(), entryId);
+      placeAfter(entryId, toAfter(moveEntry(readShown(), entryId, to), entryId));
+      engine.showMessage(messages.movedAlert(track.title), {
         label: messages.undo,
-        act: () => place(entryId, from),
+        // By the entry before it, not by its index: another editor may have changed the list meanwhile.
+        act: () => placeAfter(entryId, cameAfter),
       });
     },
     remove: ({ entryId, track }: PlaylistEntry): void => {
       void cache.cancelQueries({ queryKey });
       show((entries) => entries.filter((entry) => entry.entryId !== entryId));
       send({ remove: { entryIds: [entryId] } });
-      engine.tell(messages.removed(track.title), {
+      engine.showMessage(messages.removed(track.title), {
         label: messages.undo,
         act: () => send({ restore: { entryIds: [entryId] } }),
       });

@@ -14,18 +14,18 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { playlistMessages as messages } from './playlist.messages.ts';
 
-/** A playlist: its head and its tracks, which become the queue when one is pressed. */
+/** A playlist: head and tracks. Playing a track makes the whole list the queue. */
 export function PlaylistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
   const playlistId = toFirstValue('/playlist', params.get('q'));
   const { data: playlist, error } = useQuery(queries.playlist(playlistId));
   if (playlistId === '' || isGone(error)) return <GonePage what="playlist" />;
-  // Another playlist begins with its whole list, as it is given.
+  // The key resets the state of the list (its filter and sort) for another playlist.
   return playlist ? <Playlist key={playlistId} playlist={playlist} /> : <LoadingPlaylist />;
 }
 
-/** Of all its tracks, where the host does not say how long it plays. */
+/** Total duration: as sent by the host, else the sum of the tracks. */
 const toSeconds = ({ durationSeconds, tracks }: PlaylistPageData): number =>
   durationSeconds ?? tracks.reduce((total, track) => total + (track.durationSeconds ?? 0), 0);
 

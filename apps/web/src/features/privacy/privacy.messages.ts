@@ -1,7 +1,7 @@
 export interface PolicySection {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Shown as a list after the paragraphs: a name in bold and what it means. */
+  /** Shown as a list after the paragraphs: name in bold, then its explanation. */
   readonly items?: readonly { readonly name: string; readonly text: string }[];
 }
 

@@ -9,29 +9,29 @@ import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { queueMessages as messages } from './queue.messages.ts';
-import { useCarry } from '../../ui/reorder/useCarry.ts';
+import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { useRowAtTop } from './useRowAtTop.ts';
 
-/** Longer queues keep only the rows in sight in the document. */
-const MOST_ROWS_AT_ONCE = 100;
+/** Longer queues are virtualized: only visible rows are in the document. */
+const VIRTUALIZE_ABOVE_ROWS = 100;
 
 interface QueueListProps {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Rows in view above the playing one; -1: the list begins with the row after it. */
+  /** Rows visible above the current one; -1: the list starts with the row after it. */
   readonly rowsAbove: number;
 }
 
-/** Moves an entry and keeps what there is to say of it. */
+/** Moves an entry, and keeps the announcement of the move for screen readers. */
 function useMoves(queue: readonly QueueEntry[]) {
   const engine = usePlayerEngine();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (key: string, place: number) => {
     const entry = queue.find((other) => other.key === key);
     if (!entry || place < 0 || place >= queue.length) return;
     engine.moveInQueue(key, place);
-    setSaid(messages.moved(entry.track.title, place + 1, queue.length));
+    setAnnouncement(messages.moved(entry.track.title, place + 1, queue.length));
   };
-  return { said, move };
+  return { announcement, move };
 }
 
 interface WholeQueueProps {
@@ -39,7 +39,7 @@ interface WholeQueueProps {
   readonly renderRow: (index: number) => ReactNode;
 }
 
-/** All rows at once; one stop of the keyboard, as every list. */
+/** All rows without virtualization; a single tab stop with roving tabindex. */
 function WholeQueue({ queue, renderRow }: WholeQueueProps) {
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, Infinity);
@@ -54,12 +54,12 @@ function WholeQueue({ queue, renderRow }: WholeQueueProps) {
 
 interface RowsProps extends Pick<QueueListProps, 'scroller'>, WholeQueueProps {
   readonly rowHeightPx: number;
-  /** Stays in the document wherever the list is scrolled to; -1: none. */
+  /** Row that stays in the document wherever the list is scrolled to; -1: none. */
   readonly keptIndex: number;
 }
 
 const Rows = ({ queue, rowHeightPx, renderRow, keptIndex, scroller }: RowsProps) =>
-  queue.length > MOST_ROWS_AT_ONCE ? (
+  queue.length > VIRTUALIZE_ABOVE_ROWS ? (
     <VirtualRows
       count={queue.length}
       rowHeightPx={rowHeightPx}
@@ -72,7 +72,7 @@ const Rows = ({ queue, rowHeightPx, renderRow, keptIndex, scroller }: RowsProps)
     <WholeQueue queue={queue} renderRow={renderRow} />
   );
 
-/** The rows of the queue, which can be carried to other places. */
+/** The rows of the queue, which can be reordered by drag and by keyboard. */
 export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const queue = usePlayer((snapshot) => snapshot.queue);
   const queueIndex = usePlayer((snapshot) => snapshot.queueIndex);
@@ -80,31 +80,31 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const hintId = useId();
   const isTouch = useMediaQuery('(hover: none)');
   const rowHeightPx = toRowHeightPx();
-  const { said, move } = useMoves(queue);
+  const { announcement, move } = useMoves(queue);
   const indexOf = (key: string) => queue.findIndex((entry) => entry.key === key);
   const list = useRef<HTMLDivElement>(null);
-  const carry = useCarry({ list, rowHeightPx, count: queue.length, indexOf });
-  // Moving rows changes the index of the playing one too, and must not scroll the list away.
+  const rowDrag = useRowDrag({ list, rowHeightPx, count: queue.length, indexOf });
+  // Keyed by entry, not by index: reordering changes the index of the current row but must not scroll.
   useRowAtTop(scroller, `${queue[queueIndex]?.key} ${isShuffled} ${rowsAbove}`, {
     index: queueIndex - rowsAbove,
     rowHeightPx,
-    isHeld: carry.isCarrying,
+    isHeld: rowDrag.isDragging,
   });
   const renderRow = (index: number) => {
     const entry = queue[index];
     if (!entry) return null;
-    const rowShift = carry.toRowShift(index);
+    const rowShift = rowDrag.toRowShift(index);
     return <QueueRow {...{ entry, index, rowShift, move, hintId, isTouch }} />;
   };
   return (
     <ReorderList
-      {...{ carry, list, said }}
+      {...{ rowDrag, list, announcement }}
       hint={{ id: hintId, text: messages.moveHint }}
       onMove={move}
-      carriedTrack={queue[carry.from]?.track}
+      draggedTrack={queue[rowDrag.from]?.track}
       className={styles.list}
     >
-      <Rows {...{ queue, rowHeightPx, renderRow, scroller }} keptIndex={carry.from} />
+      <Rows {...{ queue, rowHeightPx, renderRow, scroller }} keptIndex={rowDrag.from} />
     </ReorderList>
   );
 }

@@ -7,10 +7,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const LETTERS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
 
-/** The carried row lies over the others, which the pointer is not to wait for. */
+/** `force`: the dragged row covers the target, so do not wait until the target is hittable. */
 const BY_HAND = { steps: 8, force: true };
 
-/** Signed in, with these tracks as the queue; nothing sounds. */
+/** Signs in and sets these tracks as the queue, without playing. */
 async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
   const server = aQuietServer();
   const app = await renderApp(server, { token: 'session' });
@@ -74,7 +74,7 @@ describe('the queue panel', () => {
     const { panel, screen, engine, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();
     engine.dismissAlert();
-    // The keys are attached once the page has nothing else to do.
+    // Key listeners are attached when the page is idle.
     await expect
       .poll(async () => {
         await userEvent.keyboard('{Control>}z{/Control}');
@@ -143,7 +143,7 @@ describe('the queue panel', () => {
     await expect.poll(() => press('Alder').element()).toHaveProperty('tabIndex', -1);
     panel.getByRole('button', { name: 'Clear' }).element().focus();
     await userEvent.tab();
-    // What scrolls is a stop of its own.
+    // A scroll container is a tab stop of its own.
     if (document.activeElement !== press('Cedar').element()) await userEvent.tab();
     await expect.element(press('Cedar')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
@@ -172,7 +172,7 @@ describe('the queue panel', () => {
     const moved = ['Alder', 'Birch', 'Cedar', 'Elm', 'Dogwood'];
     expect(queued()).toEqual(moved);
     await expect.element(press('Elm')).toHaveFocus();
-    // Without Alt the key goes to the row above and moves none.
+    // Without Alt the key moves the focus to the row above instead of moving the row.
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(press('Cedar')).toHaveFocus();
     expect(queued()).toEqual(moved);

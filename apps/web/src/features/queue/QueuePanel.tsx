@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { askForPlaylist } from '../../player/dialogs/open-dialog.ts';
+import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { Switch } from '../../ui/buttons/Switch.tsx';
@@ -12,22 +12,22 @@ import { queueMessages as messages } from './queue.messages.ts';
 const LOADING_ROWS = 3;
 
 interface QueuePanelProps {
-  /** Rows in view above the playing one; -1: the list begins with the row after it. */
+  /** Rows visible above the current one; -1: the list starts with the row after it. */
   readonly rowsAbove?: number;
 }
 
-/** What plays and what comes next [2.21]. */
+/** The queue panel: current, past and upcoming tracks [2.21]. */
 export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const engine = usePlayerEngine();
   const titleId = useId();
   const isLoading = usePlayer((snapshot) => snapshot.isQueueLoading);
   const canClear = usePlayer((snapshot) => snapshot.queue.length > 1 && rowsAbove >= 0);
   const scroller = useRef<HTMLDivElement>(null);
-  const save = () => askForPlaylist(engine.getSnapshot().queue.map(({ track }) => track));
+  const save = () => openAddToPlaylist(engine.getSnapshot().queue.map(({ track }) => track));
   const clear = () => {
     engine.clearQueue();
-    engine.tell(messages.cleared, { label: messages.undo, act: engine.undoQueueEdit });
-    // The button leaves with the rows; whoever came by keyboard stays in the panel.
+    engine.showMessage(messages.cleared, { label: messages.undo, act: engine.undoQueueEdit });
+    // The button disappears with the rows: keep the keyboard focus in the panel.
     scroller.current?.focus({ preventScroll: true });
   };
   return (

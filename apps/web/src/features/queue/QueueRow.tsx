@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackRow, type TrackRowProps, type TrackRowState } from '../../ui/rows/TrackRow.tsx';
-import { PRESS_ONLY } from '../../ui/reorder/carry-sensor.ts';
+import { PRESS_ONLY } from '../../ui/reorder/drag-sensor.ts';
 import { ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
-import type { RowShift } from '../../ui/reorder/useCarry.ts';
+import type { RowShift } from '../../ui/reorder/useRowDrag.ts';
 import styles from './QueueRow.module.css';
 import { queueMessages as messages } from './queue.messages.ts';
 
 interface QueueRowProps {
   readonly entry: QueueEntry;
   readonly index: number;
-  /** Null: no row is carried. */
+  /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
   readonly move: (key: string, place: number) => void;
-  /** Of the sentence that tells how to move a row by keyboard. */
+  /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;
-  /** Fingers have both buttons in view; under a mouse they take the place of the time. */
+  /** On touch devices both buttons are always visible; with a mouse they replace the time on hover. */
   readonly isTouch: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Buttons {
   readonly isTouch: boolean;
 }
 
-/** Under a mouse both share the room of the time, so that the title keeps its own. */
+/** With a mouse both buttons share the slot of the time, which leaves the title its full width. */
 function toSlots({ remove, handle, isTouch }: Buttons): Pick<TrackRowProps, 'like' | 'end'> {
   if (isTouch) return remove === null ? { end: handle } : { like: remove, end: handle };
   return {
@@ -47,7 +47,7 @@ const toState = ({ queueIndex, isPlayWanted, isStalled }: PlayerSnapshot, index:
   return isPlayWanted && !isStalled ? 'playing' : 'paused';
 };
 
-/** A place in the queue: press to jump to it, carry it elsewhere, or take it out. */
+/** A queue entry: click to jump to it (or toggle the current one), drag to reorder, or remove. */
 export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: QueueRowProps) {
   const engine = usePlayerEngine();
   const state = usePlayer((snapshot) => toState(snapshot, index));
@@ -81,7 +81,7 @@ function RemoveButton({ entry }: { readonly entry: QueueEntry }) {
         icon={X}
         onClick={() => {
           engine.removeFromQueue(entry.key);
-          engine.tell(messages.removed(entry.track.title), {
+          engine.showMessage(messages.removed(entry.track.title), {
             label: messages.undo,
             act: engine.undoQueueEdit,
           });

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface RowAtTop {
-  /** The row to bring to the top. */
+  /** The row to scrollToRow to the top. */
   readonly index: number;
   readonly rowHeightPx: number;
-  /** While the listener carries a row the list stays where it is. */
+  /** While true, for example during a drag, the list does not scroll. */
   readonly isHeld: boolean;
 }
 
-/** Brings a row to the top of the list on each new occasion, not whenever its index changes. */
+/** Scrolls a row to the top whenever `occasion` changes, but not when only its index changes. */
 export function useRowAtTop(
   scroller: RefObject<HTMLElement | null>,
   occasion: string,
   { index, rowHeightPx, isHeld }: RowAtTop,
 ): void {
   const last = useRef<string | null>(null);
-  const bring = useEffectEvent((now: string) => {
+  const scrollToRow = useEffectEvent((now: string) => {
     if (isHeld || last.current === now) return;
     scroller.current?.scrollTo({
       top: Math.max(0, index) * rowHeightPx,
@@ -23,5 +23,5 @@ export function useRowAtTop(
     });
     last.current = now;
   });
-  useEffect(() => bring(occasion), [occasion]);
+  useEffect(() => scrollToRow(occasion), [occasion]);
 }

@@ -19,7 +19,7 @@ import { TopResult } from './results/TopResult.tsx';
 import { useSearchPlays } from './useSearchPlays.ts';
 import { useSearchQuery } from './useSearchQuery.ts';
 
-/** Results by category [2.36], all or one [2.59]. */
+/** Search results grouped by category [2.36]; all categories or a single one [2.59]. */
 export function SearchPage() {
   const { queries } = useApi();
   const { q } = useSearchQuery();
@@ -45,7 +45,7 @@ const SONGS = 'Songs';
 
 type Group = SearchGroup<Card>;
 
-/** All results, or those of the category that the address names, under buttons that choose. */
+/** Category filter, and the results of all categories or of the one named in the address. */
 function Results({ groups }: { readonly groups: readonly Group[] }) {
   const [params] = useSearchParams();
   if (groups.length === 0)
@@ -70,17 +70,17 @@ function AllResults({ groups }: { readonly groups: readonly Group[] }) {
       {topResult && (
         <div className={styles.best}>
           <TopResult title={topResult.category} cards={topResult.data} />
-          {songs && <ResultShelf group={songs} isSeenFirst />}
+          {songs && <ResultShelf group={songs} isAboveFold />}
         </div>
       )}
       {others.map((group, index) => (
-        <ResultShelf key={group.category} group={group} isSeenFirst={index === 0} />
+        <ResultShelf key={group.category} group={group} isAboveFold={index === 0} />
       ))}
     </div>
   );
 }
 
-/** Skeleton rows for the songs beside the top result. */
+/** Number of skeleton rows for the songs beside the top result. */
 const SHIMMER_ROWS = 4;
 
 const LoadingResults = () => (

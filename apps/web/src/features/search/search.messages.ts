@@ -2,7 +2,7 @@ export const searchMessages = {
   placeholder: "What's on your mind?",
   clear: 'Clear search',
   suggestions: 'Suggestions',
-  /** Names of the page for the tab. */
+  /** Page name for the browser tab, without and with a query. */
   search: 'Search',
   searchFor: (q: string) => `Search: ${q}`,
   appearBelow: 'Search Results will appear below',
@@ -19,7 +19,7 @@ export const searchMessages = {
   years: 'Years',
 } as const;
 
-/** What a top result is, beside its second line. */
+/** Kind of a top result or suggestion. */
 export const kindNames = {
   song: 'Song',
   video: 'Video',

@@ -8,21 +8,21 @@ const isAmong = (groups: readonly SearchGroup<Card>[], videoId: string): boolean
   groups.some(({ data }) => data.some((card) => 'track' in card && card.track.videoId === videoId));
 
 /**
- * Tells the server which of the songs that were found is played, so that others find it sooner [12.30]: each once for a text,
- * however often the listener comes back to it. Only who is signed in plays.
+ * Reports plays of found songs to the server, which ranks them higher in later searches [12.30]. Each song is
+ * reported once per search text. Needs no session check, since only signed-in listeners can play.
  */
 export function useSearchPlays(query: string, groups: readonly SearchGroup<Card>[] | undefined): void {
   const { client } = useApi();
   const videoId = usePlayer(({ track }) => track?.videoId ?? null);
   const lastVideoId = useRef(videoId);
-  const told = useRef({ query, videoIds: new Set<string>() });
+  const reported = useRef({ query, videoIds: new Set<string>() });
   useEffect(() => {
     if (videoId === null || videoId === lastVideoId.current) return;
     lastVideoId.current = videoId;
     if (groups === undefined || !isAmong(groups, videoId)) return;
-    if (told.current.query !== query) told.current = { query, videoIds: new Set() };
-    if (told.current.videoIds.has(videoId)) return;
-    told.current.videoIds.add(videoId);
+    if (reported.current.query !== query) reported.current = { query, videoIds: new Set() };
+    if (reported.current.videoIds.has(videoId)) return;
+    reported.current.videoIds.add(videoId);
     client
       .countSearchPlay({ body: { query, videoId } })
       .catch((cause: unknown) => logFailure('search-play-not-counted', { cause }));

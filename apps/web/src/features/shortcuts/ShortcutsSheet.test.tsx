@@ -5,18 +5,18 @@ import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A song that plays, once its keys are heard. */
-async function steerSong() {
+/** Plays a song and waits until the shortcuts are attached. */
+async function playWithShortcuts() {
   const app = await playSong();
   await expect.element(app.bar.getByRole('slider', { name: 'Seek' })).toBeVisible();
-  // Keys are attached late, together with the controls of the system.
+  // The key listeners are attached late, together with the media session.
   await expect.poll(() => navigator.mediaSession.metadata?.title).toBe(SONG);
   return { ...app, snapshot: app.engine.getSnapshot };
 }
 
 describe('the keys of the player', () => {
   it('seek by five seconds, and never past either end', async () => {
-    const { engine, snapshot } = await steerSong();
+    const { engine, snapshot } = await playWithShortcuts();
     engine.pause();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect.poll(() => snapshot().positionSeconds).toBeGreaterThanOrEqual(10);
@@ -28,7 +28,7 @@ describe('the keys of the player', () => {
   });
 
   it('mute, shuffle and repeat, and each says so', async () => {
-    const { screen, snapshot } = await steerSong();
+    const { screen, snapshot } = await playWithShortcuts();
     const says = (text: string) =>
       expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
     await userEvent.keyboard('m');
@@ -46,7 +46,7 @@ describe('the keys of the player', () => {
   });
 
   it('like the song, and move to the next one and back', async () => {
-    const { bar, server, snapshot } = await steerSong();
+    const { bar, server, snapshot } = await playWithShortcuts();
     const like = bar.getByRole('button', { name: 'Like' });
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
     await userEvent.keyboard('l');
@@ -63,7 +63,7 @@ const open = async () => {
   const server = aQuietServer();
   server.answer('GET music/api/searchSuggestions/', Response.json([]));
   const app = await renderApp(server, { path: '/privacypolicy' });
-  // A press gives the frame of the test the keyboard.
+  // A click gives the test's iframe the keyboard focus.
   await app.screen.getByRole('heading', { level: 1 }).click();
   return app;
 };
@@ -96,7 +96,7 @@ describe('the keys of the app', () => {
       .toBe(1);
     for (const text of ['Play or pause', 'Previous or next track', 'Search'])
       await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
-    // Behind the sheet nothing happens.
+    // Shortcuts do nothing while the dialog is open.
     await userEvent.keyboard('/');
     expect(address()).toBe('/privacypolicy');
     await sheet.getByRole('checkbox', { name: 'Shortcuts of a single key' }).click();

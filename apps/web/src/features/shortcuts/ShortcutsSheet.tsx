@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './ShortcutsSheet.module.css';
 import { SHORTCUT_ROWS, shortcutsMessages as messages } from './shortcuts.messages.ts';
 
-/** Keys alone can be switched off, for those whose hands or voice press some by accident (WCAG 2.1.4). */
+/** Setting for single-key shortcuts, which listeners may turn off to avoid accidental input (WCAG 2.1.4). */
 function useSingleKeys() {
   const [areOn, setAreOn] = useState(() => readStored('areShortcutsOn') !== 'false');
   const set = (isOn: boolean) => {
@@ -19,7 +19,7 @@ function useSingleKeys() {
 
 const close = () => showShortcutsSheet(false);
 
-/** Every shortcut with its keys. */
+/** Dialog that lists all shortcuts. */
 export function ShortcutsSheet() {
   const [areOn, setAreOn] = useSingleKeys();
   return (

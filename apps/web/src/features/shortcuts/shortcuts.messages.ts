@@ -5,7 +5,7 @@ export const shortcutsMessages = {
   singleKeys: 'Shortcuts of a single key',
 } as const;
 
-/** Each shortcut with its keys, in the order of the sheet; `keys` are pressed one or another. */
+/** All shortcuts in display order; `keys` are alternatives. */
 export const SHORTCUT_ROWS: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
   { keys: ['Space'], what: 'Play or pause' },
   { keys: ['←', '→'], what: 'Back or on by 5 seconds' },

@@ -5,7 +5,7 @@ import { aSong, aSongInfo } from './wire.ts';
 export const SONG = 'Salt Meridian';
 const NEXT = 'Slow Tide Atlas';
 
-/** A signed-in listener on home, where one song lies, with another to follow it. */
+/** Opens home, signed in, with one song; its watch-list has a second song. */
 export async function openSong(info: object = aSongInfo(SONG)) {
   const server = aQuietServer();
   const tracks = [aSong(SONG), aSong(NEXT)];
@@ -24,7 +24,7 @@ export async function openSong(info: object = aSongInfo(SONG)) {
   return { ...app, server, bar, queue, press };
 }
 
-/** That song once it plays, with another after it. */
+/** Opens home and plays the song; waits until it plays and has a next track. */
 export async function playSong() {
   const app = await openSong();
   await app.press();

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const SONG = aSong('Salt Meridian');
 const TRACKS = { title: 'Tides', thumbnails: [], tracks: [SONG] };
 
-/** Each page that shows data of the server: its address, its call and an answer with one song. */
+/** Each page that shows server data: its address, its call and a reply with one song. */
 const PAGES = [
   ['/', 'GET home/api/home', [{ title: 'Quick picks', contents: [SONG] }]],
   ['/search?q=salt', 'GET music/api/search/', [{ ...SONG, resultType: 'song' }]],
@@ -51,7 +51,7 @@ const ALBUM = {
 };
 const DATED = [aPlay('Salt Meridian', '2026-05-09T10:00:00.000Z')];
 
-/** Where the picture of a row stands in the window. */
+/** Window position of the 48 px cover in a row. */
 function placeOfPicture(row: Element | null) {
   const boxes = [...(row?.querySelectorAll('*') ?? [])].map((element) => element.getBoundingClientRect());
   const { left, top } = boxes.find(({ width, height }) => width === 48 && height === 48) ?? new DOMRect();

@@ -17,7 +17,7 @@ import { createWebPlayer } from '../../player/create-web-player.ts';
 import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
 
-/** A server with nothing in it, and an answer to what every screen asks. */
+/** A fake server with an empty library and replies to the calls that every screen makes. */
 export function aQuietServer(): FakeServer {
   const server = aServer();
   server.answer('GET home/api/home', Response.json([]));
@@ -39,12 +39,12 @@ export function aQuietServer(): FakeServer {
 
 interface Scene {
   readonly path?: string;
-  /** Session token of a signed-in listener. */
+  /** Session token of a signed-in listener; null: signed out. */
   readonly token?: string | null;
 }
 
-/** What of the player its snapshot does not tell: the element that sounded last, and what the history answered. */
-function hearPlayer(engine: PlayerEngine, elements: readonly HTMLAudioElement[]) {
+/** Player state outside its snapshot: the audio element that played last and the last history entry. */
+function observePlayer(engine: PlayerEngine, elements: readonly HTMLAudioElement[]) {
   let audio = elements[0];
   let lastPlay: HistoryEntry | null = null;
   for (const element of elements)
@@ -57,9 +57,9 @@ function hearPlayer(engine: PlayerEngine, elements: readonly HTMLAudioElement[])
   return { audio: () => audio, lastPlay: () => lastPlay };
 }
 
-/** The whole app over a server of rules, as a listener meets it; effects run twice, as in development. */
+/** Renders the whole app against a fake server, in strict mode. */
 export async function renderApp(server: FakeServer, { path = '/', token = null }: Scene = {}) {
-  // What the product only logs would drown the report.
+  // Logged warnings would clutter the test report.
   vi.spyOn(console, 'warn').mockReturnValue();
   await page.viewport(1280, 800);
   localStorage.clear();
@@ -73,7 +73,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
     onLoginRequired: () => navigateTo('/login'),
   });
   onTestFinished(engine.destroy);
-  const heard = hearPlayer(
+  const observed = observePlayer(
     engine,
     madeAudio.mock.results.map(({ value }) => value as HTMLAudioElement),
   );
@@ -94,7 +94,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
       </ApiProvider>
     </StrictMode>,
   );
-  return { screen, engine, ...heard, address: () => address };
+  return { screen, engine, ...observed, address: () => address };
 }
 
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {

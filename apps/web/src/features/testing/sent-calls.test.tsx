@@ -12,7 +12,7 @@ const DELETE_LIKED = 'DELETE auth/api/songs/deleteLiked/';
 const CHECK_LIKED = 'GET auth/api/songs/checkLiked/';
 const WATCH_LIST = 'GET music/api/watchlist/';
 
-/** A song with everything that the app passes on, as it comes and as it is sent. */
+/** A song with all fields that the app forwards; wire format in both directions. */
 const aWholeSong = (title: string) => ({
   videoId: aSong(title).videoId,
   title,
@@ -37,7 +37,7 @@ const addresses = (server: FakeServer, start: string) => [
   ...new Set(server.calls(start).map(({ call }) => call)),
 ];
 
-/** Signed in on an album of the two songs. */
+/** Opens an album of the two songs, signed in. */
 async function openAlbum() {
   const server = aQuietServer();
   server.answer('GET songs/api/songinfo/', ({ call }) =>
@@ -100,7 +100,7 @@ describe('what the app tells of the current song', () => {
     expect(addresses(server, CHECK_LIKED)).toEqual([`${CHECK_LIKED}${FIRST.videoId}`]);
     expect(server.calls(CHECK_LIKED)[0]?.authToken).toBe('session');
     await press(SECOND.title);
-    // Neither liked nor not until the server has said.
+    // The like state is unknown until the server replies.
     await expect.element(heart).toHaveAttribute('aria-disabled', 'true');
     answer.resolve(Response.json({ exists: false }));
     await expect.element(heart).not.toHaveAttribute('aria-disabled');

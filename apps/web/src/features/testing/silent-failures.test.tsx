@@ -13,13 +13,13 @@ type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
 
 const placeholders = (screen: Screen) => screen.getByRole('list', { name: 'Loading' });
 
-/** The app is rendered with a console that only listens. */
+/** Expects a logged 'query-failed'; `renderApp` mocks `console.warn`. */
 const expectLogged = () =>
   expect
     .poll(() => vi.spyOn(console, 'warn').mock.calls)
     .toContainEqual(['query-failed', expect.objectContaining({ cause: expect.any(Error) as Error })]);
 
-/** Placeholders stand where the answer would, and nothing tells the listener why. */
+/** Expects placeholders in place of the data, and no error message. */
 function expectNoMessage(screen: Screen): void {
   expect(placeholders(screen).elements()).not.toEqual([]);
   const said = [...document.querySelectorAll('[role=alert], [role=status], [role=alertdialog], dialog')];

@@ -2,20 +2,20 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** Waits until what was asked for is drawn. */
+/** Waits until pending updates are painted. */
 export const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * Lets timers stand still until the test moves them. Frames, answers and the browser go on. `expect.poll` would
- * move them with every look, so use `expectSoon` meanwhile.
+ * Freezes timers until the test advances them. Frames, network replies and the browser continue.
+ * `expect.poll` advances fake timers with each attempt, so use `expectSoon` instead.
  */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Waits for a value while time stands still; what waits for no time is let through. */
+/** Polls for a value while timers are frozen; runs only timers with a delay of 0. */
 export async function expectSoon(read: () => unknown, value: unknown): Promise<void> {
   const startedAtMs = performance.now();
   const look = () => {

@@ -1,4 +1,4 @@
-/** Replies as the hosts send them, with defaults a test overrides. */
+/** Replies in the wire format of the hosts, with defaults that a test can override. */
 import type { LibraryStatus } from '@segue/contract/client';
 import pictureUrl from './picture.webm?url';
 
@@ -19,7 +19,7 @@ export const aSong = (title: string, over: Partial<WireSong> = {}) => ({
   ...over,
 });
 
-/** An album of these songs. */
+/** An album with songs of these titles. */
 export const anAlbum = (titles: readonly string[], over: object = {}) => ({
   title: 'Tides',
   type: 'Album',
@@ -30,10 +30,10 @@ export const anAlbum = (titles: readonly string[], over: object = {}) => ({
 
 export const aPlay = (title: string, date: string) => ({ ...aSong(title), _id: date, date });
 
-/** Longer than any test runs, so that no song ends under one. */
+/** Longer than any test runs, so that no song ends during one. */
 const SILENCE_SECONDS = 60;
 
-/** Silence that an audio element really plays. */
+/** A WAV file of silence that an audio element can play. */
 function silence(seconds: number): Uint8Array<ArrayBuffer> {
   const samplesPerSecond = 8000;
   const dataBytes = seconds * samplesPerSecond;
@@ -53,7 +53,7 @@ function silence(seconds: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Song info of a track that plays. */
+/** Song info of a playable track. */
 export const aSongInfo = (title: string, seconds = SILENCE_SECONDS) => ({
   playabilityStatus: { status: 'OK' },
   videoDetails: {
@@ -87,7 +87,7 @@ const aWebmVideo = (height: number) => ({
   qualityLabel: `${height}p`,
 });
 
-/** Song info of a track with a music video: a minute of one colour that a video element really plays. */
+/** Song info of a track with a music video: one minute of a single colour that a video element can play. */
 export function aMusicVideoInfo(title: string) {
   const info = aSongInfo(title);
   return {

@@ -8,7 +8,7 @@ import styles from './VideoControls.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
 interface VideoControlsProps {
-  /** What goes full screen: the picture with these controls. */
+  /** Element that goes full screen: the video with these controls. */
   readonly stage: RefObject<HTMLElement | null>;
 }
 
@@ -45,7 +45,7 @@ interface CornerControlsProps {
   readonly onClose: () => void;
 }
 
-/** What a small picture in the corner of a page has room for. */
+/** Controls of the small video in the corner of a page. */
 export const CornerControls = ({ onEnlarge, onClose }: CornerControlsProps) => (
   <div className={styles.controls}>
     <IconButton label={messages.enlarge} icon={Expand} tooltipSide="top" onClick={onEnlarge} />
@@ -53,7 +53,7 @@ export const CornerControls = ({ onEnlarge, onClose }: CornerControlsProps) => (
   </div>
 );
 
-/** The renditions on offer, sharpest first. */
+/** Menu of available renditions, highest resolution first. */
 function QualityMenu() {
   const engine = usePlayerEngine();
   const qualities = usePlayer((snapshot) => snapshot.videoQualities);

@@ -9,8 +9,8 @@ import styles from './VideoView.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
 /**
- * The music video over its blurred cover, or in a corner of another page where no window of its own floats
- * [2.23]. It is silent: the sound is the player's.
+ * The music video over its blurred cover. After navigation to another page it is shown in a corner if
+ * picture-in-picture is not active [2.23]. The video is muted; the player's audio element plays the sound.
  */
 export function VideoView() {
   const engine = usePlayerEngine();
@@ -30,7 +30,7 @@ export function VideoView() {
     >
       {cover !== null && !isCorner && <img className={styles.backdrop} src={cover} alt="" />}
       <div className={classNames(styles.stage, isPaused && styles.paused)} ref={stage}>
-        {/* Space plays and pauses everywhere; a press on the picture is the same for a pointer. */}
+        {/* No key handler: Space toggles playback on every page; a click here does the same by pointer. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption */}
         <video className={styles.video} ref={video} muted playsInline onClick={engine.toggle} />
         {isCorner ? <CornerControls onEnlarge={enlarge} onClose={close} /> : <VideoControls stage={stage} />}

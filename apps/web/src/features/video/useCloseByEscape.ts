@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What Escape means something else to. */
+/** Elements that handle Escape themselves. */
 const OWNS_ESCAPE = ':fullscreen, input:not([type="range"]), [role="menu"], [role="dialog"]';
 
-/** Calls back on Escape, unless it was meant for something that has the focus. */
+/** Calls back on Escape, unless the focused element handles it. */
 export function useCloseByEscape(isOpen: boolean, close: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;

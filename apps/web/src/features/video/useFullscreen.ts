@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
 
 const hasFullscreen = (): boolean => document.fullscreenElement !== null;
 
-/** Full screen of one element; a refusal by the browser is only logged. */
+/** Toggles full screen of an element; a refusal by the browser is only logged. */
 export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const isFullscreen = useSyncExternalStore(subscribe, hasFullscreen);
   const toggleFullscreen = () => {

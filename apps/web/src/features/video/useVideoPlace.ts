@@ -3,18 +3,18 @@ import { useLocation } from 'react-router';
 import { createStore, useStore } from 'zustand';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 
-/** Path and query: layers over a page are no other page. */
+/** Path and query identify a page; layers such as the card are history entries of the same page. */
 const useAddress = (): string => {
   const { pathname, search } = useLocation();
   return pathname + search;
 };
 
-/** Outlives the view, which goes with a track that has no video: the next video shows where this one did. */
+/** Outlives the view, which unmounts for a track without video: the next video appears in the same place. */
 const place = createStore<{ readonly isCorner: boolean }>(() => ({ isCorner: false }));
 
 /**
- * Where the video shows: over the page it was switched on at, in a corner once the listener goes to another
- * one. Switched off and on again it lies over the page that is there then.
+ * Where the video is shown: over the page on which it was switched on, and in a corner after navigation to
+ * another page. Switching it off and on again shows it over the current page.
  */
 export function useVideoPlace() {
   const engine = usePlayerEngine();

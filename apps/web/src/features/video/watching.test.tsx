@@ -5,7 +5,7 @@ import { aMusicVideoInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A song whose music video shows. */
+/** Plays a song and shows its music video. */
 async function watch() {
   const app = await openSong(aMusicVideoInfo(SONG));
   await app.press();
@@ -57,7 +57,7 @@ describe('the music video', () => {
       .mockRejectedValue(new DOMException('No gesture', 'NotAllowedError'));
     const { screen, video } = await watch();
     expect(float).not.toHaveBeenCalled();
-    // The overlay lies over the drawer, which the keyboard still reaches.
+    // The video covers the drawer, which is still reachable by keyboard.
     screen.getByRole('link', { name: 'Liked' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => float.mock.contexts).toEqual([video]);

@@ -1,11 +1,11 @@
-/** A place in the window, in px. */
+/** A point in the window, px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 const HOLD_MS = 500;
-/** A finger that moves further than this scrolls. */
+/** A touch that moves further than this is a scroll, not a long press. */
 const SLOP_PX = 10;
 
 const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => ({
@@ -13,14 +13,14 @@ const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clie
   y: clientY,
 });
 
-/** Calls back when a finger rests on the element, and keeps the click that follows from it. */
+/** Calls back on a long press on the element, and suppresses the click that follows it. */
 function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Point) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isHeld = false;
-  const letGo = () => clearTimeout(timer);
+  const cancelHold = () => clearTimeout(timer);
   const onStart = ({ touches }: TouchEvent) => {
-    letGo();
+    cancelHold();
     isHeld = false;
     const touch = touches[0];
     if (!touch || touches.length > 1) return;
@@ -32,7 +32,7 @@ function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Poin
   };
   const onMove = ({ touches }: TouchEvent) => {
     const touch = touches[0];
-    if (touch && Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > SLOP_PX) letGo();
+    if (touch && Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > SLOP_PX) cancelHold();
   };
   const onClick = (event: MouseEvent) => {
     if (!isHeld) return;
@@ -42,15 +42,15 @@ function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Poin
   };
   element.addEventListener('touchstart', onStart, { passive: true, signal });
   element.addEventListener('touchmove', onMove, { passive: true, signal });
-  element.addEventListener('touchend', letGo, { signal });
-  element.addEventListener('touchcancel', letGo, { signal });
+  element.addEventListener('touchend', cancelHold, { signal });
+  element.addEventListener('touchcancel', cancelHold, { signal });
   element.addEventListener('click', onClick, { capture: true, signal });
-  signal.addEventListener('abort', letGo);
+  signal.addEventListener('abort', cancelHold);
 }
 
 /**
- * Calls back on what asks for a context menu: the right button, the menu key, a finger held still. iOS tells
- * of no `contextmenu`, so the finger is timed. The returned function undoes it.
+ * Calls back on a right click, the menu key and a long press. iOS fires no `contextmenu`, so the long press
+ * is timed. The returned function detaches it.
  */
 export function attachContextPress(element: HTMLElement, onPress: (at: Point) => void): () => void {
   const abort = new AbortController();

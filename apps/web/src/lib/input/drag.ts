@@ -1,12 +1,12 @@
 export type DragAxis = 'x' | 'y';
 
-/** A drag of a finger or a mouse across an element. */
+/** A drag by touch or mouse. */
 export interface Drag {
-  /** The way of its first pixels, along which it counts. */
+  /** The axis of its first pixels; the drag is locked to it. */
   readonly axis: DragAxis;
-  /** From where it began, px; towards the right or the bottom. */
+  /** Distance from its start, px; positive towards the right or the bottom. */
   readonly px: number;
-  /** Mean of the whole way, px a millisecond. */
+  /** Mean speed since its start, px per millisecond. */
   readonly speed: number;
 }
 
@@ -14,19 +14,19 @@ export interface DragHandlers {
   /** Whether a drag may begin with this press. */
   readonly canStart: (event: PointerEvent) => boolean;
   readonly onMove: (drag: Drag) => void;
-  /** Null: the browser took the finger for something else, such as scrolling. */
+  /** null: the browser cancelled the drag, for example to scroll. */
   readonly onEnd: (drag: Drag | null) => void;
 }
 
-/** A press that trembles is still a press. */
+/** A press that moves less than this is a press, not a drag. */
 const SLOP_PX = 8;
-/** What is flung counts although it did not come far. */
-const FLUNG_PX = 30;
-const FLUNG_SPEED = 0.4;
+/** A fling, faster than FLING_MIN_SPEED (px per millisecond), counts from this short distance on. */
+const FLING_MIN_PX = 30;
+const FLING_MIN_SPEED = 0.4;
 
-/** Whether a drag went far or fast enough to mean it. @param wayPx The whole way of what is dragged. */
-export const isMeant = ({ px, speed }: Drag, wayPx: number): boolean =>
-  Math.abs(px) > wayPx / 3 || (Math.abs(px) > FLUNG_PX && Math.abs(speed) > FLUNG_SPEED);
+/** Whether a drag went far or fast enough to take effect. @param wayPx Full travel of what is dragged. */
+export const isDecisiveDrag = ({ px, speed }: Drag, wayPx: number): boolean =>
+  Math.abs(px) > wayPx / 3 || (Math.abs(px) > FLING_MIN_PX && Math.abs(speed) > FLING_MIN_SPEED);
 
 interface Press {
   readonly id: number;
@@ -41,7 +41,7 @@ function toDrag(press: Press, axis: DragAxis, event: PointerEvent): Drag {
   return { axis, px, speed: px / Math.max(1, event.timeStamp - press.atMs) };
 }
 
-/** The axis of a press that has moved far enough to be a drag; null: not yet. */
+/** The axis of a press that has moved far enough to be a drag; null: it has not yet. */
 function toAxis(press: Press, { clientX, clientY }: PointerEvent): DragAxis | null {
   const [x, y] = [Math.abs(clientX - press.x), Math.abs(clientY - press.y)];
   if (Math.max(x, y) < SLOP_PX) return null;
@@ -49,8 +49,8 @@ function toAxis(press: Press, { clientX, clientY }: PointerEvent): DragAxis | nu
 }
 
 /**
- * Follows drags that begin on an element. Where a finger drags, style keeps the browser from scrolling
- * (`touch-action`). The returned function undoes it.
+ * Follows drags that start on an element. For touch, its style has to stop the browser from scrolling
+ * (`touch-action`). The returned function detaches it.
  */
 export function attachDrag(element: HTMLElement, { canStart, onMove, onEnd }: DragHandlers): () => void {
   let press: Press | null = null;
@@ -63,7 +63,7 @@ export function attachDrag(element: HTMLElement, { canStart, onMove, onEnd }: Dr
     if (press?.id !== event.pointerId) return;
     if (press.axis === null) {
       press.axis = toAxis(press, event);
-      // What is pressed at its end is then this element, and no button inside is clicked.
+      // The capture targets the click after the drag at this element, so that no button inside is clicked.
       if (press.axis) element.setPointerCapture(event.pointerId);
     }
     if (press.axis) onMove(toDrag(press, press.axis, event));
@@ -88,14 +88,19 @@ const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 const toMove = (axis: DragAxis, px: number): string => `translate${axis.toUpperCase()}(${px}px)`;
 
-/** Shows an element away from its place; 0 puts it back. */
-export function shift(element: HTMLElement, axis: DragAxis, px: number): void {
+/** Moves an element away from its place by a transform; 0 puts it back. */
+export function translate(element: HTMLElement, axis: DragAxis, px: number): void {
   element.style.transform = px === 0 ? '' : toMove(axis, px);
 }
 
-/** Lets an element glide from where it was dragged to; where less motion is asked for it is there at once. */
-export async function glide(element: HTMLElement, axis: DragAxis, from: number, to: number): Promise<void> {
-  shift(element, axis, to);
+/** Animates an element from where it was dragged to `to`, px; without animation under reduced motion. */
+export async function animateTo(
+  element: HTMLElement,
+  axis: DragAxis,
+  from: number,
+  to: number,
+): Promise<void> {
+  translate(element, axis, to);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frames = { transform: [toMove(axis, from), toMove(axis, to)] };
   await element.animate(frames, { duration: SLIDE_MS, easing: EASE }).finished;

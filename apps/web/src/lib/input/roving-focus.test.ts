@@ -11,7 +11,7 @@ afterEach(() => {
 
 const item = (name: string): string => `<li><button>${name}</button><button>Options of ${name}</button></li>`;
 
-/** A list between two buttons, of columns of so many rows. */
+/** A list between two buttons, in columns of `rows` rows. */
 function aList(names: readonly string[], rows = 1, dir = 'ltr', playing = ''): HTMLElement {
   document.body.innerHTML = `<button>Before</button><ul dir="${dir}">${names.map(item).join('')}</ul><button>After</button>`;
   const list = document.querySelector('ul') ?? document.body;

@@ -1,17 +1,17 @@
-/** What a key may reach in an item: the first plays it or leads to its page. */
+/** The controls of an item that keys can reach. The first one plays it or leads to its page. */
 const CONTROLS = ':is(a[href], button):not([data-pointer-only])';
 
 const controlsOf = (item: Element): readonly HTMLElement[] => [
   ...item.querySelectorAll<HTMLElement>(CONTROLS),
 ];
 
-const isReached = (item: Element): boolean => item.querySelector(CONTROLS) !== null;
+const isFocusable = (item: Element): boolean => item.querySelector(CONTROLS) !== null;
 
-/** The item of a list that holds something; null: none does. */
+/** The item of a list that contains the target; null: none does. */
 const findItem = (list: HTMLElement, target: EventTarget | null): Element | null =>
   [...list.children].find((item) => target instanceof Node && item.contains(target)) ?? null;
 
-/** Which way each key goes in a list of one line, of columns of so many rows, of one column, or of lines of columns. */
+/** Steps of the arrow keys in a list: one line, columns of `rows` rows, one column, or lines of `columns`. */
 function toSteps(rows: number, columns: number, isRightToLeft: boolean): Readonly<Record<string, number>> {
   if (rows === Infinity) return { ArrowDown: 1, ArrowUp: -1 };
   const on = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
@@ -21,38 +21,39 @@ function toSteps(rows: number, columns: number, isRightToLeft: boolean): Readonl
   return rows === 1 ? across : { ...across, ArrowDown: 1, ArrowUp: -1 };
 }
 
-/** The item that a key leads to; null: none, or the key is none of the list's. */
+/** The item that a key leads to; null: there is none, or the list does not handle the key. */
 function findTarget(items: readonly Element[], from: number, key: string, steps: Record<string, number>) {
-  if (key === 'Home') return items.find(isReached) ?? null;
-  if (key === 'End') return items.findLast(isReached) ?? null;
+  if (key === 'Home') return items.find(isFocusable) ?? null;
+  if (key === 'End') return items.findLast(isFocusable) ?? null;
   const step = steps[key];
   if (step === undefined) return null;
   for (let at = from + step; at >= 0 && at < items.length; at += step) {
     const item = items[at];
-    if (item && isReached(item)) return item;
+    if (item && isFocusable(item)) return item;
   }
   return null;
 }
 
-/** Where Tab enters a list: at what plays, else at its begin. */
+/** The item where Tab enters a list: the playing one, else the first. */
 function findFirstStop(list: HTMLElement): Element | null {
-  const items = [...list.children].filter(isReached);
+  const items = [...list.children].filter(isFocusable);
   return items.find((item) => item.querySelector('[aria-current="true"]')) ?? items[0] ?? null;
 }
 
-/** Whether something that has the focus got it by a pointer; a list may have been pressed before this code came. */
-const isWithoutRing = (target: EventTarget | null): boolean =>
+/** Whether the focused element got the focus by a pointer, and so shows no focus ring. */
+const hasNoFocusRing = (target: EventTarget | null): boolean =>
   target instanceof Element && !target.matches(':focus-visible');
 
-/** Whether what has the focus has arrow keys of its own, such as the handle that moves a row. */
-const hasOwnArrows = (target: EventTarget | null): boolean =>
+/** Whether the focused control handles arrow keys itself, as the handle that moves a row does. */
+const handlesArrowKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[aria-keyshortcuts*="Arrow"]') !== null;
 
 /**
- * Makes a list one stop of the keyboard: arrow keys, Home and End move inside it, and Tab goes on to the
- * further controls of the item, then out. When the signal ends it, each control has its stop back.
- * @param rows Of each column, where the list fills columns; 1: it is one line; Infinity: it is one column.
- * @param columns Of each line, where the list fills lines; Infinity: it does not.
+ * Roving tabindex: makes a list one tab stop. Arrow keys, Home and End move between items; Tab goes on to
+ * the further controls of the item, then leaves the list. When the signal aborts, all controls are tab stops
+ * again.
+ * @param rows Rows per column of a list that fills column by column; 1: one line; Infinity: one column.
+ * @param columns Columns per line of a list that fills line by line; Infinity: it does not.
  */
 export function attachRovingFocus(
   list: HTMLElement,
@@ -61,13 +62,13 @@ export function attachRovingFocus(
   columns = Infinity,
 ): void {
   if (signal.aborted) return;
-  // The focus may be in the list before this code has come.
+  // The focus may have entered the list before this code was loaded.
   let active = findItem(list, document.activeElement);
-  // Asked when the focus comes: at the first key press the browser calls any focus visible.
-  let isFocusedByPointer = isWithoutRing(document.activeElement);
+  // Read when the focus arrives: after the first key press `:focus-visible` matches any focus.
+  let isFocusedByPointer = hasNoFocusRing(document.activeElement);
 
   const update = () => {
-    if (!active?.isConnected || !isReached(active)) active = findFirstStop(list);
+    if (!active?.isConnected || !isFocusable(active)) active = findFirstStop(list);
     for (const item of list.children)
       for (const control of controlsOf(item)) {
         const tabIndex = item === active ? 0 : -1;
@@ -81,20 +82,20 @@ export function attachRovingFocus(
   };
 
   const onFocusIn = ({ target }: FocusEvent) => {
-    isFocusedByPointer = isWithoutRing(target);
+    isFocusedByPointer = hasNoFocusRing(target);
     const item = findItem(list, target);
     if (item) activate(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Who pressed a song and then an arrow key wants to seek in it.
+    // After a song was clicked, arrow keys seek in it.
     if (isFocusedByPointer || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (hasOwnArrows(event.target)) return;
+    if (handlesArrowKeys(event.target)) return;
     const items = [...list.children];
     const item = findItem(list, event.target);
     const from = item ? items.indexOf(item) : -1;
     const steps = toSteps(rows, columns, getComputedStyle(list).direction === 'rtl');
     const target = from < 0 ? null : findTarget(items, from, event.key, steps);
-    // At an end the key still is the list's: it must not seek in the song.
+    // Handles the key at either end of the list too, so that it does not seek in the song.
     if (target || event.key in steps) event.preventDefault();
     if (!target) return;
     activate(target);
@@ -102,7 +103,7 @@ export function attachRovingFocus(
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
-  // Options and hearts come after the rows.
+  // Options and hearts are rendered later than their rows.
   const observer = new MutationObserver(update);
   observer.observe(list, { childList: true, subtree: true });
   list.addEventListener('focusin', onFocusIn, { signal });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { loadLate } from '../late/late-code.ts';
 import { whenIdle } from '../late/when-idle.ts';
 
-/** Makes a list one stop of the keyboard, in which arrow keys move; its code comes after the first paint. */
+/** Roving tabindex for a list; see `attachRovingFocus`, whose code is loaded after the first paint. */
 export function useRovingFocus(list: RefObject<HTMLElement | null>, rows: number, columns = Infinity): void {
   useEffect(() => {
     const abort = new AbortController();
@@ -12,7 +12,7 @@ export function useRovingFocus(list: RefObject<HTMLElement | null>, rows: number
         .then(
           ({ attachRovingFocus }) => list.current && attachRovingFocus(list.current, rows, signal, columns),
         )
-        // Without it each control keeps a stop of its own.
+        // Without it each control stays a tab stop.
         .catch(() => undefined);
     });
     return () => abort.abort();

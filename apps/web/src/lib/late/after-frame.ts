@@ -1,12 +1,12 @@
-/** Where no frame is drawn, as in a hidden tab, nothing waits longer than this for one. */
-const NO_FRAME_AFTER_MS = 250;
+/** Longest wait for a frame: hidden tabs render none. */
+const FRAME_TIMEOUT_MS = 250;
 
-/** Runs a callback after the next paint, so that the frame that answers the listener is not delayed. */
+/** Runs a callback after the next paint, so that it does not delay the frame that shows a press. */
 export function afterFrame(work: () => void): void {
   const timer = setTimeout(() => {
     cancelAnimationFrame(frame);
     work();
-  }, NO_FRAME_AFTER_MS);
+  }, FRAME_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     setTimeout(work);

@@ -1,2 +1,2 @@
-/** Whether anything of this visit was to be seen yet. */
+/** Whether the page has painted any content yet. */
 export const hasPainted = (): boolean => performance.getEntriesByName('first-contentful-paint').length > 0;

@@ -1,12 +1,12 @@
 let waitForServer = (): Promise<void> => Promise.resolve();
 
-/** Sets how `loadLate` waits for the server that sends the code; without it nothing is waited for. */
+/** Sets how `loadLate` waits for the server that serves the code; by default it does not wait. */
 export function setServerWait(wait: () => Promise<void>): void {
   waitForServer = wait;
 }
 
-/** Asks again for styles that did not come: Vite asks for each of them once. */
-async function restyle(): Promise<void> {
+/** Reloads stylesheets that failed to load: Vite requests each of them only once. */
+async function reloadStylesheets(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const missing = [...links].filter(({ sheet }) => sheet === null);
   await Promise.all(
@@ -20,23 +20,23 @@ async function restyle(): Promise<void> {
   );
 }
 
-async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
-  await restyle();
+async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
+  await reloadStylesheets();
   return load();
 }
 
 /**
- * Loads code that a press asks for, with one immediate retry.
- * Rejects when that fails as well; the next call asks anew.
+ * Loads the code that a press needs, with one immediate retry.
+ * Rejects when that fails as well; the next call tries again.
  */
-export const loadNow = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => loadAgain(load));
+export const loadNow = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => retryLoad(load));
 
 /**
- * Loads code that belongs to what is shown: a failed request is retried once the server answers.
- * Rejects when the server is there and the code is not, as after an upgrade.
+ * Loads the code of something visible: a failed request is retried once, when the server answers.
+ * Rejects when the server answers and the code is gone, as after an upgrade.
  */
 export const loadLate = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await waitForServer();
-    return loadAgain(load);
+    return retryLoad(load);
   });

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { setServerWait } from './late-code.ts';
 import { toLateOverlay, toLatePart } from './late-component.tsx';
 
-/** A chunk that fails a number of times before it comes. */
+/** A chunk whose load fails the given number of times before it succeeds. */
 function aChunk<Exports>(module: Exports, failures: number) {
   return vi.fn(async (): Promise<Exports> => {
     failures -= 1;
@@ -39,7 +39,7 @@ const hint = () => page.getByRole('button', { name: 'Hint' });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  // React tells of each error a boundary catches.
+  // React logs each error that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 

@@ -7,30 +7,30 @@ type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
 
 type Importer<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
-const LOOK_AGAIN_MS = 50;
-/** For 10 s at most: some browsers forget to end a press that became a drag. */
-const MOST_LOOKS = 200;
+const POLL_MS = 50;
+/** Gives up after 10 s: some browsers leave `:active` set after a press that became a drag. */
+const MAX_POLLS = 200;
 
-/** Waits until nothing is pressed: a browser drops the click of a control that is gone by the end of its press. */
-async function pressEnd(): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS && document.querySelector(':active'); looks += 1)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+/** Waits until no control is pressed: browsers drop the click of one that is replaced before pointer-up. */
+async function waitForPressEnd(): Promise<void> {
+  for (let polls = 0; polls < MAX_POLLS && document.querySelector(':active'); polls += 1)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
-/** A component whose code is a chunk of its own. */
+/** A lazily loaded component, whose code is a chunk of its own. */
 export interface LateComponent<Props> {
   readonly Late: ComponentType<Props>;
-  /** Fetches the code ahead; rejects when it cannot be had. */
+  /** Prefetches the code; rejects when that fails. */
   readonly load: () => Promise<void>;
-  /** The same for what nobody waits for: a failure is left to the component, which asks again. */
+  /** Prefetches the code and ignores a failure: the component loads it again when it is rendered. */
   readonly prepare: () => void;
 }
 
 /**
- * A component whose code comes when it is first shown, drawn without a pause once that was fetched ahead; until
- * then its placeholder. A failed load is thrown to the nearest boundary, and asked for again by the next mount,
- * unlike with `React.lazy`, which remembers a failure for good. `Suspense` would keep the page before, or show
- * a placeholder for 300 ms at least.
+ * Lazily loads a component: its placeholder is shown until the code has arrived, and not at all when the
+ * code was prefetched. A failed load is thrown to the nearest error boundary, and the next mount tries again;
+ * `React.lazy` would remember the failure for good. `Suspense` would keep the previous page, or show a
+ * placeholder for at least 300 ms.
  * @param name of the component among the exports of its module
  * @param retry how a failed load is repeated
  */
@@ -44,15 +44,15 @@ export function toLate<Name extends string, Props extends object>(
   const load = async () => {
     Loaded = (await importModule())[name];
   };
-  const arrive = async () => {
+  const loadWithRetry = async () => {
     await retry(load);
-    if (placeholder !== null) await pressEnd();
+    if (placeholder !== null) await waitForPressEnd();
   };
   function Late(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | null>(() => Loaded);
     const [failure, setFailure] = useState<unknown>(null);
     useEffect(() => {
-      if (Shown === null) void arrive().then(() => setShown(() => Loaded), setFailure);
+      if (Shown === null) void loadWithRetry().then(() => setShown(() => Loaded), setFailure);
     }, [Shown]);
     if (failure !== null) throw failure;
     if (Shown !== null) return <Shown {...props} />;
@@ -66,7 +66,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Leaves out what fails below it. React catches what a component throws in a class only. */
+/** An error boundary that renders nothing after a failure; React requires a class for it. */
 class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -82,7 +82,7 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
   }
 }
 
-/** Part of a page: the page goes on without it when it fails, until it is mounted anew. */
+/** A lazily loaded part of a page: when it fails, the page works without it until it is mounted again. */
 export function toLatePart<Name extends string, Props extends object & { readonly onClose?: () => void }>(
   name: Name,
   importModule: Importer<Name, Props>,
@@ -98,7 +98,7 @@ export function toLatePart<Name extends string, Props extends object & { readonl
   return { ...part, Late };
 }
 
-/** What a press opens: when it fails it is closed again, so that the next press is another try. */
+/** A lazily loaded overlay that a press opens: a failure closes it, so that the next press tries again. */
 export const toLateOverlay = <Name extends string, Props extends object & { readonly onClose: () => void }>(
   name: Name,
   importModule: Importer<Name, Props>,

@@ -1,8 +1,8 @@
-/** On a busy machine the page may have something to do all the time. */
-const LATEST_AFTER_MS = 5000;
+/** Longest wait: on a busy machine the page may never be idle. */
+const IDLE_TIMEOUT_MS = 5000;
 
-/** Does something once the page has nothing else to do, or after 5 s. Safari has no idle callback: there it is the next task. */
+/** Runs a callback when the browser is idle, or after 5 s; in Safari, which cannot tell, in the next task. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_AFTER_MS });
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work);
 }

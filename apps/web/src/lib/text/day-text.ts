@@ -5,8 +5,8 @@ const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month
 const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
 
 /**
- * 'Today', 'Yesterday', 'Thu, 19 Nov', or '19 Nov 2025' in another year; by the listener's own clock.
- * @returns null when the day is no date.
+ * 'Today', 'Yesterday', 'Thu, 19 Nov', or '19 Nov 2025' in another year; in the browser's time zone.
+ * @returns null when the date is invalid.
  */
 export function toDayText(day: Date, now: Date): string | null {
   if (Number.isNaN(day.getTime())) return null;

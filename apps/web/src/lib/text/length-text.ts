@@ -1,7 +1,7 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** How long a list plays: '41 min', '2 h 5 min'; null when nothing is known of it. */
+/** Total duration of a list: '41 min', '2 h 5 min'; null when it is not known. */
 export function toTotalText(seconds: number): string | null {
   if (seconds <= 0) return null;
   const minutes = Math.max(1, Math.round((seconds % HOUR_SECONDS) / MINUTE_SECONDS));

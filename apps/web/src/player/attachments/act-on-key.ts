@@ -1,20 +1,20 @@
-import type { KeyboardAsk, Likes, PlayerEngine } from '@segue/player';
+import type { KeyboardCommand, Likes, PlayerEngine } from '@segue/player';
 import { attachmentsMessages as messages } from './attachments.messages.ts';
 import { REPEAT_AFTER } from '../repeat-after.ts';
 import { showShortcutsSheet } from './shortcuts-sheet.ts';
 
-type Ask = Exclude<KeyboardAsk, 'swallow'>;
-type PlayerAsk = Exclude<Ask, 'search' | 'help'>;
+type Command = Exclude<KeyboardCommand, 'swallow'>;
+type PlayerCommand = Exclude<Command, 'search' | 'help'>;
 
-/** What the keys of the player act on: the engine, and the like of the current track. */
-interface Steered {
+/** Targets of the player's keys: the engine, and the like of the current track. */
+interface KeyTargets {
   readonly engine: PlayerEngine;
   readonly like: Likes['current'];
 }
 
 const SEEK_SECONDS = 5;
 
-/** Presses the control on the page that says it has this key; where there is none, nothing happens. */
+/** Focuses and clicks the control whose `aria-keyshortcuts` is this key; does nothing when there is none. */
 function pressControl(key: string): void {
   const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   control?.focus();
@@ -29,32 +29,32 @@ function seekBy(engine: PlayerEngine, seconds: number): void {
 function toggleMute(engine: PlayerEngine): void {
   const isMuted = !engine.getSnapshot().isMuted;
   engine.setMuted(isMuted);
-  engine.tell(isMuted ? messages.muted : messages.unmuted);
+  engine.showMessage(isMuted ? messages.muted : messages.unmuted);
 }
 
 function toggleShuffle(engine: PlayerEngine): void {
   engine.toggleShuffle();
-  engine.tell(engine.getSnapshot().isShuffled ? messages.shuffleOn : messages.shuffleOff);
+  engine.showMessage(engine.getSnapshot().isShuffled ? messages.shuffleOn : messages.shuffleOff);
 }
 
 function undo(engine: PlayerEngine): void {
-  if (engine.undoQueueEdit()) engine.tell(messages.undone);
+  if (engine.undoQueueEdit()) engine.showMessage(messages.undone);
 }
 
-function turnRepeat(engine: PlayerEngine): void {
+function cycleRepeat(engine: PlayerEngine): void {
   const repeat = REPEAT_AFTER[engine.getSnapshot().repeat];
   engine.setRepeat(repeat);
-  engine.tell(messages.repeat[repeat]);
+  engine.showMessage(messages.repeat[repeat]);
 }
 
-function toggleLike({ engine, like }: Steered): void {
+function toggleLike({ engine, like }: KeyTargets): void {
   if (like.getSnapshot() === 'loading') return;
   like.toggle();
-  engine.tell(like.getSnapshot() === true ? messages.liked : messages.unliked);
+  engine.showMessage(like.getSnapshot() === true ? messages.liked : messages.unliked);
 }
 
-/** What no control beside the key shows is said over the player. */
-const PLAYER_ACTS: Readonly<Record<PlayerAsk, (steered: Steered) => void>> = {
+/** Acts whose effect no visible control shows also show a message over the player. */
+const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => void>> = {
   toggle: ({ engine }) => engine.toggle(),
   'toggle-video': ({ engine }) => engine.toggleVideo(),
   undo: ({ engine }) => undo(engine),
@@ -63,15 +63,15 @@ const PLAYER_ACTS: Readonly<Record<PlayerAsk, (steered: Steered) => void>> = {
   previous: ({ engine }) => engine.previous(),
   next: ({ engine }) => engine.next(),
   shuffle: ({ engine }) => toggleShuffle(engine),
-  repeat: ({ engine }) => turnRepeat(engine),
+  repeat: ({ engine }) => cycleRepeat(engine),
   mute: ({ engine }) => toggleMute(engine),
   like: toggleLike,
   'full-screen': () => pressControl('F'),
 };
 
-/** Does what a key asks for. */
-export function actOnKey(ask: Ask, steered: Steered): void {
-  if (ask === 'search') pressControl('/');
-  else if (ask === 'help') showShortcutsSheet(true);
-  else PLAYER_ACTS[ask](steered);
+/** Performs the action of a key. */
+export function actOnKey(command: Command, targets: KeyTargets): void {
+  if (command === 'search') pressControl('/');
+  else if (command === 'help') showShortcutsSheet(true);
+  else PLAYER_ACTIONS[command](targets);
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A player with a track, whose keys nobody listens to yet. */
+/** A player with a track, without the keyboard attached. */
 function aPlayer() {
   vi.spyOn(console, 'warn').mockReturnValue();
   login('session');

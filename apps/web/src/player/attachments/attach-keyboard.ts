@@ -1,9 +1,9 @@
 import {
   type FocusedElement,
-  type KeyboardAsk,
+  type KeyboardCommand,
   type PlayerEngine,
-  toKeyboardAsk,
-  toShortcutAsk,
+  toKeyboardCommand,
+  toShortcutCommand,
 } from '@segue/player';
 import { readStored } from '../../lib/stored-values.ts';
 
@@ -18,20 +18,20 @@ function toFocusedElement(element: Element | null, isFocusedByPointer: boolean):
   };
 }
 
-/** A question on the screen is answered first; and keys alone may be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts are off while the focus is in a dialog, and can be switched off (WCAG 2.1.4). */
 const areShortcutsOn = (): boolean =>
   readStored('areShortcutsOn') !== 'false' &&
   document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') == null;
 
-/** Without a track the keys of the player do what the browser does: Space scrolls. */
-const isForPlayer = (ask: KeyboardAsk): boolean => ask !== 'search' && ask !== 'help';
+/** Whether a key needs a track; without one it keeps the browser's default, such as Space scrolling. */
+const isForPlayer = (command: KeyboardCommand): boolean => command !== 'search' && command !== 'help';
 
-/** Calls back for each key that asks something of the app; the returned function stops it. */
+/** Calls back for each keyboard shortcut; the returned function detaches it. */
 export function attachKeyboard(
   engine: PlayerEngine,
-  onAsk: (ask: Exclude<KeyboardAsk, 'swallow'>) => void,
+  onCommand: (command: Exclude<KeyboardCommand, 'swallow'>) => void,
 ): () => void {
-  // Asked when the focus comes, or now where it came before: at the first key press the browser calls any focus visible.
+  // Read when the focus arrives, or now: after the first key press `:focus-visible` matches any focus.
   let isFocusedByPointer = document.activeElement?.matches(':focus-visible') === false;
   const onPointerDown = () => {
     isFocusedByPointer = true;
@@ -42,10 +42,11 @@ export function attachKeyboard(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const focus = toFocusedElement(document.activeElement, isFocusedByPointer);
-    const ask = toKeyboardAsk(event, focus) ?? (areShortcutsOn() ? toShortcutAsk(event, focus) : null);
-    if (ask === null || (isForPlayer(ask) && engine.getSnapshot().track === null)) return;
+    const command =
+      toKeyboardCommand(event, focus) ?? (areShortcutsOn() ? toShortcutCommand(event, focus) : null);
+    if (command === null || (isForPlayer(command) && engine.getSnapshot().track === null)) return;
     event.preventDefault();
-    if (ask !== 'swallow') onAsk(ask);
+    if (command !== 'swallow') onCommand(command);
   };
   const abort = new AbortController();
   const { signal } = abort;

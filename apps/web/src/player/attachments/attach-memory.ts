@@ -3,13 +3,13 @@ import { getSession, onSessionChange } from '../../account/session.ts';
 import { clock } from '../clock.ts';
 import { playbackMemory } from './playback-memory.ts';
 
-/** Keeps queue and position in this browser from visit to visit; the returned function stops it. */
+/** Stores queue and position in this browser between visits; the returned function stops it. */
 export function attachMemory(engine: PlayerEngine): () => void {
   const isSignedIn = () => getSession().isLoggedIn;
   const { save, stop } = attachPlaybackMemory(engine, { memory: playbackMemory, clock, isSignedIn });
   const abort = new AbortController();
   const { signal } = abort;
-  // A phone may end a hidden page without another event.
+  // A phone may kill a hidden page without a further event.
   const onVisibilityChange = () => {
     if (document.hidden) save();
   };

@@ -1,4 +1,4 @@
-/** What is said over the player when a key or another tab did something. */
+/** Messages shown over the player when a key or another tab did something. */
 export const attachmentsMessages = {
   muted: 'Muted',
   unmuted: 'Sound on',

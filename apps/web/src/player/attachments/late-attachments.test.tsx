@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { keysHeard } from '../../features/testing/keys-heard.ts';
+import { waitForShortcuts } from '../../features/testing/wait-for-shortcuts.ts';
 import { playSong } from '../../features/testing/open-song.ts';
 import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A song that plays, and whether it is to. */
+/** Starts a song; `isPlayWanted` reads whether it is meant to play. */
 async function listen() {
   const app = await playSong();
   const isPlayWanted = () => app.engine.getSnapshot().isPlayWanted;
@@ -16,11 +16,11 @@ async function listen() {
 describe('the keys of the player', () => {
   it('are Space, on the seek bar too, but not while a search is typed [2.56]', async () => {
     const { screen, isPlayWanted } = await listen();
-    await keysHeard();
+    await waitForShortcuts();
     await userEvent.keyboard(' ');
     expect(isPlayWanted()).toBe(false);
     const seek = screen.getByRole('slider', { name: 'Seek' });
-    // The code of the player bar comes after the first paint.
+    // The code of the player bar is loaded after the first paint.
     await expect.element(seek).toBeVisible();
     seek.element().focus();
     await userEvent.keyboard(' ');

@@ -1,4 +1,4 @@
-import { attachHeard, attachMediaSession, type PlayEnd, type PlayerEngine } from '@segue/player';
+import { attachMediaSession, attachPlayReports, type PlayEnd, type PlayerEngine } from '@segue/player';
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
@@ -16,18 +16,21 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
     ? attachMediaSession(engine, navigator.mediaSession, (fields) => new MediaMetadata(fields), logFailure)
     : () => undefined;
 
-/** Ties the player to keys, media keys, other tabs, earlier visits, likes, the count of plays and the queue for other devices, until the signal. */
+/**
+ * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
+ * play counts and the queue for other devices.
+ */
 export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const { engine, client } = parts;
   watchLists.filter = withoutSkipped;
   const markHeard = (entryId: string) => client.markHeard({ params: { entryId } });
   const markEnded = (entryId: string, end: PlayEnd) => client.markEnded({ params: { entryId }, body: end });
-  const undoes = [
+  const detachers = [
     attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current })),
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
-    attachHeard(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
+    attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
     attachLikes(parts),
     attachDeviceQueue({ engine, client, clock }),
   ];
-  for (const undo of undoes) signal.addEventListener('abort', undo, { once: true });
+  for (const detach of detachers) signal.addEventListener('abort', detach, { once: true });
 }

@@ -2,7 +2,7 @@ import type { PlaybackMemory, SavedPlayback } from '@segue/player';
 import { logFailure } from '../../lib/log.ts';
 import { readStored, writeStored } from '../../lib/stored-values.ts';
 
-/** Another number makes what an older version saved unreadable. */
+/** Version of the stored format; saved playback of another version is ignored. */
 const VERSION = 1;
 
 interface Stored extends SavedPlayback {
@@ -17,7 +17,7 @@ const isStored = (value: unknown): value is Stored =>
   'tracks' in value &&
   Array.isArray(value.tracks);
 
-/** Keeps queue and position in the browser, as JSON. */
+/** Stores queue and position in the browser, as JSON. */
 export const playbackMemory: PlaybackMemory = {
   read() {
     const text = readStored('playback');
@@ -26,7 +26,7 @@ export const playbackMemory: PlaybackMemory = {
       const stored: unknown = JSON.parse(text);
       return isStored(stored) ? stored : null;
     } catch (cause) {
-      // Cut short by a full disk or edited by hand: a visit without it is no worse than a first one.
+      // Truncated by a full disk or edited by hand: the visit starts with an empty queue, like a first one.
       logFailure('saved-playback-unreadable', { cause });
       return null;
     }

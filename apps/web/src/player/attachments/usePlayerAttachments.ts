@@ -9,7 +9,7 @@ import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { useLinkedTrack } from '../links/useLinkedTrack.ts';
 
-/** Tells the engine when the listener goes to another screen. */
+/** Notifies the engine when the path changes. */
 function useRouteChanges(): void {
   const engine = usePlayerEngine();
   const { pathname } = useLocation();
@@ -17,11 +17,11 @@ function useRouteChanges(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    engine.routeChanged();
+    engine.onRouteChange();
   }, [engine, pathname]);
 }
 
-/** Attaches what the first paint can do without; its code comes in a chunk of its own. */
+/** Attaches what the first paint does not need; its code is a chunk of its own. */
 function useLateAttachments(): void {
   const engine = usePlayerEngine();
   const { client } = useApi();
@@ -40,7 +40,7 @@ function useLateAttachments(): void {
   }, [engine, client, queryClient]);
 }
 
-/** Ties the player to keys, media keys, the session, other tabs, earlier visits, the routes, copied links and the likes. Use it once, in the shell. */
+/** Attaches the player to routes, copied links, the session and `attachLate`. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   const engine = usePlayerEngine();
   useRouteChanges();

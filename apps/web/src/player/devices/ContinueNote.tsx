@@ -14,7 +14,7 @@ import { devicesMessages as messages } from './devices.messages.ts';
 import { toDeviceId } from './this-device.ts';
 import { toOffer } from './to-offer.ts';
 
-/** The offer of this visit, asked for once; null: none. Signed out there is nothing to ask for. */
+/** The queue of another device, fetched once per visit and session; null: none, or signed out. */
 function useOffer(isWanted: boolean): DeviceQueue | null {
   const { client } = useApi();
   const token = useSession((session) => session.token);
@@ -28,7 +28,7 @@ function useOffer(isWanted: boolean): DeviceQueue | null {
   return data ?? null;
 }
 
-/** Offers to go on with what another device of the listener played last, until something plays here. */
+/** Offers to continue the queue that the listener's other device played last, until something plays here. */
 export function ContinueNote() {
   const engine = usePlayerEngine();
   const { client } = useApi();
@@ -40,7 +40,7 @@ export function ContinueNote() {
   if (offer?.track == null || isDismissed) return null;
   const { deviceId, deviceName, track } = offer;
 
-  async function goOn(): Promise<void> {
+  async function continueQueue(): Promise<void> {
     setBusy(true);
     try {
       const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
@@ -49,7 +49,7 @@ export function ContinueNote() {
       engine.seekToSeconds(positionSeconds);
     } catch (cause) {
       logFailure('queue-not-continued', { cause });
-      engine.tellFailure(messages.failed);
+      engine.showError(messages.failed);
     }
     setDismissed(true);
   }
@@ -70,7 +70,7 @@ export function ContinueNote() {
             <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
               {messages.dismiss}
             </Button>
-            <Button size="small" isBusy={isBusy} onClick={() => void goOn()}>
+            <Button size="small" isBusy={isBusy} onClick={() => void continueQueue()}>
               {messages.goOn}
             </Button>
           </span>

@@ -4,9 +4,9 @@ import { getSession, onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { fetchDeviceName, toDeviceId } from './this-device.ts';
 
-/** Several changes of the queue in a row are sent once. */
+/** Debounce: several changes of the queue within this are sent once. */
 const SAVE_AFTER_MS = 2000;
-/** How far playback may run on before its place is sent again. */
+/** How far the position may advance before it is sent again. */
 const SAVE_EVERY_SECONDS = 30;
 
 interface DeviceQueueParts {
@@ -15,7 +15,7 @@ interface DeviceQueueParts {
   readonly clock: Clock;
 }
 
-/** What was kept last: the place alone is sent while the tracks are the same. */
+/** What was sent last; while the tracks are the same, only the position is sent. */
 interface Sent {
   readonly token: string;
   readonly deviceName: string;
@@ -25,8 +25,8 @@ interface Sent {
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((videoId, index) => videoId === others[index]);
 
-/** Queue and place for the server; null: there is nothing to go on with. */
-function toPlace(engine: PlayerEngine) {
+/** Queue and position for the server; null: there is no queue. */
+function toQueuePosition(engine: PlayerEngine) {
   const saved = engine.toSaved();
   if (saved === null) return null;
   const ids = saved.tracks.map(({ videoId }) => videoId);
@@ -35,21 +35,21 @@ function toPlace(engine: PlayerEngine) {
   return { videoIds, queueIndex, positionSeconds: saved.positionSeconds };
 }
 
-/** Whether the server should hear of what happened since the last save. */
-const isNews = (now: PlayerSnapshot, saved: PlayerSnapshot | null): boolean =>
+/** Whether the snapshot differs enough from the saved one to be sent. */
+const hasChanged = (now: PlayerSnapshot, saved: PlayerSnapshot | null): boolean =>
   saved === null ||
   now.queue !== saved.queue ||
   now.queueIndex !== saved.queueIndex ||
   (saved.isPlayWanted && !now.isPlayWanted) ||
   Math.abs(now.positionSeconds - saved.positionSeconds) >= SAVE_EVERY_SECONDS;
 
-/** Sends queue and place of this device; the tracks only where the server has others. */
+/** Sends queue and position of this device; the tracks only when they differ from those sent last. */
 function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'client'>) {
   let sent: Sent | null = null;
   return {
     send: async (signal: AbortSignal): Promise<void> => {
       const { token } = getSession();
-      const place = toPlace(engine);
+      const place = toQueuePosition(engine);
       if (token === null || place === null || place.videoIds.length === 0) return;
       const known = sent?.token === token ? sent : null;
       const deviceName = known?.deviceName ?? (await fetchDeviceName(client, signal));
@@ -64,7 +64,7 @@ function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'cli
       );
       sent = { token, deviceName, videoIds };
     },
-    /** Has the next one send the tracks again. */
+    /** Makes the next `send` include the tracks. */
     forget: (): void => {
       sent = null;
     },
@@ -72,15 +72,15 @@ function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'cli
 }
 
 /**
- * Keeps queue and place of this device at the server while it plays, for the other devices of the listener. What
- * could not be sent goes with the next change. The returned function stops it.
+ * Saves queue and position of this device on the server while it plays, for the listener's other devices. A
+ * failed save is made up by the next change. The returned function stops it.
  */
 export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   let saved: PlayerSnapshot | null = null;
   const sender = createSender({ engine, client });
-  /** Ends what is sent for a session that ends. */
+  /** Aborts requests of a session that ends. */
   let session = new AbortController();
   let cancel: (() => void) | null = null;
 
@@ -96,10 +96,10 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
     if (!signal.aborted) follow();
   }
 
-  /** A device that only took up the queue of an earlier visit plays nothing: it tells of it once it does. */
+  /** Schedules a save. A queue restored from an earlier visit is saved only once it plays. */
   function follow(): void {
     const now = engine.getSnapshot();
-    if (!isNews(now, saved) || !(now.isPlayWanted || saved?.isPlayWanted)) return;
+    if (!hasChanged(now, saved) || !(now.isPlayWanted || saved?.isPlayWanted)) return;
     cancel ??= clock.after(SAVE_AFTER_MS, () => void save());
   }
 

@@ -11,7 +11,7 @@ const SAVE = 'POST auth/api/queues/';
 const LIST = 'GET auth/api/queues';
 const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
 
-/** What a phone plays, left some hours ago. */
+/** The queue of a phone, saved the given number of hours ago. */
 const aPhoneQueue = (hoursAgo: number) => ({
   deviceId: 'phone-0001',
   deviceName: 'Safari on iOS',
@@ -130,7 +130,7 @@ describe('the queue of this device', () => {
     logout();
     refused.resolve(Response.json({ code: 'NOT_SIGNED_IN' }, { status: 401 }));
     await expect.poll(() => engine.getSnapshot().isPlayWanted).toBe(false);
-    // What is done with the answer follows it at once.
+    // Leaves time for the answer to be handled.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(warn.mock.calls.map(([event]) => event as string)).not.toContain('queue-not-kept');
   });

@@ -1,16 +1,16 @@
 import type { DeviceQueue } from '@segue/domain';
 
-/** What was left longer ago is not gone on with. */
-const OFFERED_FOR_MS = 24 * 60 * 60 * 1000;
+/** A queue saved longer ago is not offered. */
+const OFFER_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The queue that the listener left last, where that was on another device not long ago.
+ * The listener's latest queue, if it is of another device and not older than OFFER_MAX_AGE_MS.
  * @param queues the latest first
  * @param now ms since the epoch
- * @returns null: there is nothing to go on with.
+ * @returns null when there is no such queue.
  */
 export function toOffer(queues: readonly DeviceQueue[], deviceId: string, now: number): DeviceQueue | null {
   const [latest] = queues;
-  const isRecent = latest && now - Date.parse(latest.savedAt) < OFFERED_FOR_MS;
+  const isRecent = latest && now - Date.parse(latest.savedAt) < OFFER_MAX_AGE_MS;
   return isRecent && latest.deviceId !== deviceId && latest.track !== null ? latest : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFinal } from '../../api/retrying.ts';
+import { isPermanentFailure } from '../../api/retrying.ts';
 import { useBrowseQueries } from '../../api/browse-queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -14,11 +14,11 @@ interface TrackDetailsProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a track: its credits, when it came, and its files. */
+/** Details of a track: its credits, when it was added, and its files. */
 export function TrackDetails({ videoId, title, onClose }: TrackDetailsProps) {
   const { data, error } = useQuery(useBrowseQueries().trackDetails(videoId));
   const [now] = useState(() => new Date());
-  const waitText = error !== null && isFinal(error) ? messages.notKnown : messages.loading;
+  const waitText = error !== null && isPermanentFailure(error) ? messages.notKnown : messages.loading;
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {data ? (

@@ -13,7 +13,7 @@ const { Late: ExportPlaylist } = toLateOverlay(
   () => import('../playlists/ExportPlaylist.tsx'),
 );
 
-/** What the menus of tracks open. */
+/** The dialog that a menu of a track has opened. */
 export function TrackDialogs() {
   const dialog = useOpenDialog();
   if (dialog === null) return null;

@@ -1,15 +1,15 @@
 import type { Track } from '@segue/domain';
 import { create } from 'zustand';
 
-/** A playlist that is to be saved as a file. */
+/** A playlist to export as a file. */
 export interface ExportedPlaylist {
   readonly playlistId: string;
   readonly title: string;
-  /** Token of a link by which it was opened; '' for none. */
+  /** Token of the share link by which it was opened; '' for none. */
   readonly link: string;
 }
 
-/** What a menu opened; it outlives the menu. */
+/** A dialog that a menu opened; it outlives the menu. */
 export type OpenDialog =
   | { readonly kind: 'details'; readonly videoId: string; readonly title: string }
   | { readonly kind: 'add-to-playlist'; readonly tracks: readonly Track[] }
@@ -22,15 +22,15 @@ export const useOpenDialog = (): OpenDialog | null => dialogStore((state) => sta
 
 export const closeDialog = (): void => dialogStore.setState({ dialog: null });
 
-/** Shows what is known of a track. */
+/** Opens the details of a track; does nothing for one without a videoId. */
 export function showDetails({ videoId, title }: Track): void {
   if (videoId !== null) dialogStore.setState({ dialog: { kind: 'details', videoId, title } });
 }
 
-/** Asks which playlist some tracks are added to. */
-export const askForPlaylist = (tracks: readonly Track[]): void =>
+/** Opens the dialog that adds tracks to a playlist. */
+export const openAddToPlaylist = (tracks: readonly Track[]): void =>
   dialogStore.setState({ dialog: { kind: 'add-to-playlist', tracks } });
 
-/** Asks what kind of file a playlist is saved as. */
-export const askForExport = (playlist: ExportedPlaylist): void =>
+/** Opens the dialog that exports a playlist as a file. */
+export const openExport = (playlist: ExportedPlaylist): void =>
   dialogStore.setState({ dialog: { kind: 'export', playlist } });

@@ -2,13 +2,13 @@ import { toMinutesSeconds, type TrackDetails, type TrackFile } from '@segue/doma
 import { toDayText } from '../../lib/text/day-text.ts';
 import { dialogsMessages as messages } from './dialogs.messages.ts';
 
-/** A name and what it says. */
+/** Label and value of a row. */
 export type DetailRow = readonly [name: string, text: string];
 
 const toRow = (name: string, text: string | null | false): DetailRow[] =>
   text === null || text === false || text === '' ? [] : [[name, text]];
 
-/** What is known of a track, without what is not. */
+/** The details of a track; unknown ones are left out. */
 export const toDetailRows = (details: TrackDetails, now: Date): readonly DetailRow[] => {
   const { track, genres, composers, remixers, addedAt, playCount, recordingMbid } = details;
   return [
@@ -25,7 +25,7 @@ export const toDetailRows = (details: TrackDetails, now: Date): readonly DetailR
   ];
 };
 
-/** What is known of a file. */
+/** The details of a file; unknown ones are left out. */
 export const toFileRows = (file: TrackFile): readonly DetailRow[] => [
   ...toRow(messages.file, file.path),
   ...toRow(messages.format, [...new Set([file.container, file.codec])].filter(Boolean).join(' · ')),

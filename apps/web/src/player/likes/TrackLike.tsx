@@ -3,8 +3,8 @@ import { LikeButton } from '../../ui/buttons/LikeButton.tsx';
 import { useTrackLike } from './useLikes.ts';
 
 /**
- * The heart of a row; nothing until the server said whether the track is liked. The keyboard finds Like in the
- * options of the row, so that a song is two stops and not three.
+ * The heart of a row; renders nothing until the server has said whether the track is liked. It is no tab
+ * stop: Like is also in the options of the row, so a song is two tab stops instead of three.
  */
 export function TrackLike({ track }: { readonly track: Track }) {
   const { like, toggleLike } = useTrackLike(track);

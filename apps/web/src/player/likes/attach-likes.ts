@@ -2,8 +2,8 @@ import { getSession, onSessionChange } from '../../account/session.ts';
 import { type LikeParts, likesOf } from './web-likes.ts';
 
 /**
- * Asks the server whether the current track is liked whenever it changes, signed out nothing; another session
- * forgets the likes of the one before.
+ * Asks the server whether the current track is liked whenever it changes; not while signed out. A new
+ * session drops the likes of the previous one.
  */
 export function attachLikes(parts: LikeParts): () => void {
   const likes = likesOf(parts);

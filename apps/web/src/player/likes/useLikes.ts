@@ -7,7 +7,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { likesOf } from './web-likes.ts';
 
-/** The listener's likes. Its code comes with the first part of a page that shows one: keep it out of the others. */
+/** The listener's likes. Import this only in lazily loaded parts that show likes: it carries their code. */
 export function useLikes(): Likes {
   const engine = usePlayerEngine();
   const { client } = useApi();
@@ -15,7 +15,7 @@ export function useLikes(): Likes {
   return likesOf({ engine, client, queryClient });
 }
 
-/** A like as a heart shows it: `loading`, true or false, and the ask that turns it. */
+/** State of a like for a heart, and the function that toggles it. */
 interface ShownLike {
   readonly like: LikeState;
   readonly toggleLike: () => void;
@@ -27,7 +27,7 @@ export function useLike(): ShownLike {
   return { like: useSyncExternalStore(current.subscribe, current.getSnapshot), toggleLike: current.toggle };
 }
 
-/** The like of any track, asked for together with those of the rows around it; signed out it stays `loading`. */
+/** The like of any track; requests of nearby rows are batched. While signed out it stays `loading`. */
 export function useTrackLike(track: Track): ShownLike {
   const likes = useLikes();
   const token = useSession((session) => session.token);

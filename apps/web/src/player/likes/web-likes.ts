@@ -7,7 +7,7 @@ import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { clock } from '../clock.ts';
 
-/** What the likes of a player are made of. */
+/** Dependencies of `likesOf`. */
 export interface LikeParts {
   readonly engine: PlayerEngine;
   readonly client: Client;
@@ -15,8 +15,8 @@ export interface LikeParts {
 }
 
 /**
- * The likes on the server. A new one stands first in the list of liked songs; one taken back keeps its row there
- * until the list is asked for again.
+ * The likes on the server. A new like is put first in the cached list of liked songs; a removed like keeps
+ * its row there until the list is fetched again.
  */
 function createListedLikes(client: Client, queryClient: QueryClient): LikeService {
   const service = createLikeService(client);
@@ -35,7 +35,7 @@ function createListedLikes(client: Client, queryClient: QueryClient): LikeServic
 
 const made = new WeakMap<PlayerEngine, Likes>();
 
-/** The likes of a player: made with the first part that shows them, and the same for all. */
+/** The likes of a player: created on first use, then shared. */
 export function likesOf({ engine, client, queryClient }: LikeParts): Likes {
   const known = made.get(engine);
   if (known) return known;

@@ -7,7 +7,7 @@ import { usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './SharedTrackNote.module.css';
 import { TrackNote } from './TrackNote.tsx';
 
-/** The track with what would follow it, as its link plays it; null: the host does not know it. */
+/** The track of a link with its watch-list, as the link plays it; null: loading, or unknown to the host. */
 function useSharedTrack(videoId: string) {
   const { client } = useApi();
   const { data } = useQuery({
@@ -22,7 +22,7 @@ function useSharedTrack(videoId: string) {
   return data ?? null;
 }
 
-/** Names the track of a copied link to somebody who is signed out, and how they come to hear it. */
+/** Shows a signed-out visitor the track of a copied link, with a button to sign in and play it. */
 export function SharedTrackNote({ videoId }: { readonly videoId: string }) {
   const engine = usePlayerEngine();
   const shared = useSharedTrack(videoId);
@@ -38,7 +38,7 @@ export function SharedTrackNote({ videoId }: { readonly videoId: string }) {
         </>
       }
     >
-      {/* Signed out, a press on a track leads to sign in, and it plays after. */}
+      {/* Signed out, playing a track opens the sign-in screen; the track plays afterwards. */}
       <Button size="small" onClick={() => engine.playTrack(track, pressed)}>
         {messages.signInToPlay}
       </Button>

@@ -7,13 +7,13 @@ import styles from './TrackNote.module.css';
 interface TrackNoteProps {
   readonly track: Track;
   readonly className: string | undefined;
-  /** What is said of the track, with its title as `<b>`. */
+  /** A sentence about the track, with its title as `<b>`. */
   readonly text: ReactNode;
-  /** What can be done about it. */
+  /** The actions. */
   readonly children?: ReactNode;
 }
 
-/** The cover of a track, and what is said of it. */
+/** A note with the cover of a track and a sentence about it. */
 export const TrackNote = ({ track, className, text, children }: TrackNoteProps) => (
   <div className={classNames(styles.note, className)}>
     <span className={styles.cover}>

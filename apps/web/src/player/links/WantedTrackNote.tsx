@@ -3,7 +3,7 @@ import { TrackNote } from './TrackNote.tsx';
 import { readWantedTrack } from './wanted-track.ts';
 import styles from './WantedTrackNote.module.css';
 
-/** Names the track that plays once the listener is signed in. @param lead Such as 'Sign in to play'. */
+/** Shows which track plays after signing in. @param lead Such as 'Sign in to play'. */
 export function WantedTrackNote({ lead }: { readonly lead: string }) {
   const [wanted] = useState(readWantedTrack);
   if (wanted === null) return null;

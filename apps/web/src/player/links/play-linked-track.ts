@@ -2,8 +2,8 @@ import type { Client } from '@segue/contract/client';
 import type { PlayerEngine } from '@segue/player';
 
 /**
- * Plays the track that a copied link names, with its watch-list as the queue. Rejects when the list cannot be
- * had or the signal gives it up.
+ * Plays the track of a copied link, with its watch-list as the queue. Rejects when the list cannot be loaded
+ * or the signal aborts.
  */
 export async function playLinkedTrack(
   engine: PlayerEngine,

@@ -7,8 +7,8 @@ import { loadLate } from '../../lib/late/late-code.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 
 /**
- * Plays the track that a copied link names (`paths.track`), and takes its name out of the address, so that
- * neither Go back nor a reload plays it again. Signed out the link only shows its page.
+ * Plays the track of a copied link (`paths.track`), and removes it from the address, so that neither Go back
+ * nor a reload plays it again. Signed out, the link only opens its page.
  */
 export function useLinkedTrack(): void {
   const engine = usePlayerEngine();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../account/session.ts';
 
-/** The track that a copied link names, as long as nobody is signed in to play it; null: none. */
+/** The track of a copied link while signed out; null: none, or signed in. */
 export function useSharedVideoId(): string | null {
   const [search] = useSearchParams();
   const isLoggedIn = useSession((session) => session.isLoggedIn);

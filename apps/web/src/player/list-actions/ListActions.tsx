@@ -12,21 +12,21 @@ import { playRadio } from './play-radio.ts';
 import { playShuffled } from './play-shuffled.ts';
 
 export interface ListActionsProps {
-  /** Undefined: loading. Disabled buttons reserve the room until then, so that the layout does not shift. */
+  /** undefined: loading. Busy buttons reserve the space until then, so that the layout does not shift. */
   readonly tracks: readonly Track[] | undefined;
-  /** How many are on their way; null: that is not known. */
+  /** How many tracks are loading; null: not known. */
   readonly expectedCount?: number | null;
-  /** Whose page the options lead to; left out: nobody's. */
+  /** The options lead to the page of the first of them that has one; left out: no such option. */
   readonly artists?: readonly ArtistRef[];
-  /** Offers to play on from these without an end. */
+  /** Offers the radio of these tracks; see `playRadio`. */
   readonly hasRadio?: boolean;
-  /** What else can be done, before the options; on a phone it may stand below. */
+  /** Further actions before the options; on a phone they may wrap to the next line. */
   readonly more?: ReactNode;
-  /** The playlist that the songs are of; left out: none that can be saved as a file. */
+  /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
 }
 
-/** Plays a list from its first row that can be played, or shuffled, and more; none of these is there when none can. */
+/** Play, shuffle and further actions of a list; only `more` when no track of it is playable. */
 export function ListActions(props: ListActionsProps) {
   const { tracks, expectedCount = 0, artists = [], hasRadio = false, more, playlist } = props;
   const engine = usePlayerEngine();
@@ -58,7 +58,7 @@ export function ListActions(props: ListActionsProps) {
   );
 }
 
-/** What keeps the room of the actions, so that the buttons beside them stay under the pointer. */
+/** Reserves the space of the actions while the list loads, so that the buttons beside them do not move. */
 const ExpectedActions = ({ hasShuffle }: { readonly hasShuffle: boolean }) => (
   <div className={styles.actions}>
     <Button icon={<Icon of={Play} isFilled />} isBusy>

@@ -3,12 +3,12 @@ import styles from './ListActions.module.css';
 import { ListActions } from './ListActions.tsx';
 
 interface ListHeadProps {
-  /** How many songs there are, and how long they play. */
+  /** Number of songs and total duration. */
   readonly meta: string;
   readonly tracks: readonly Track[];
 }
 
-/** What stands between the title of a page and its list of songs. */
+/** The line between the title of a page and its list of songs. */
 export const ListHead = ({ meta, tracks }: ListHeadProps) => (
   <div className={styles.head}>
     <p className={styles.meta}>{meta}</p>

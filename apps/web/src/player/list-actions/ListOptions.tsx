@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { listActionMessages } from './list-actions.messages.ts';
-import { askForExport, askForPlaylist, type ExportedPlaylist } from '../dialogs/open-dialog.ts';
+import { type ExportedPlaylist, openAddToPlaylist, openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from '../options/track-options.messages.ts';
@@ -15,11 +15,11 @@ import { useMenuAnswers } from '../options/useMenuAnswers.ts';
 interface ListOptionsProps {
   readonly tracks: readonly Track[];
   readonly artists: readonly ArtistRef[];
-  /** The playlist that the songs are of; left out: none that can be saved as a file. */
+  /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
 }
 
-/** What can be done with a whole album, playlist or list of songs. */
+/** The options menu of a whole album, playlist or list of songs. */
 export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
   const engine = usePlayerEngine();
   const navigate = useNavigate();
@@ -28,20 +28,20 @@ export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
   const put = (ask: (...tracks: readonly Track[]) => void, done: string) => () => {
     const hasQueue = engine.getSnapshot().track !== null;
     ask(...tracks);
-    if (hasQueue) engine.tell(done);
+    if (hasQueue) engine.showMessage(done);
   };
   const { copyLink } = useMenuAnswers();
   const entries = [
     menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
     menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
     ...(isLoggedIn
-      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => askForPlaylist(tracks))]
+      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist(tracks))]
       : []),
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
       : []),
     menuAction(messages.copyLink, Link2, () => copyLink(location.href)),
-    ...(playlist ? [menuAction(playlistsMessages.exportAs, FileOutput, () => askForExport(playlist))] : []),
+    ...(playlist ? [menuAction(playlistsMessages.exportAs, FileOutput, () => openExport(playlist))] : []),
   ];
   return <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={entries} side="bottom" />;
 }

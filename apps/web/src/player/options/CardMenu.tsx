@@ -3,7 +3,7 @@ import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 import { type PageCard, useCardEntries } from './useCardEntries.ts';
 
-/** The open options of a card or row that leads to a page. */
+/** The open options menu of a card or row that leads to a page. */
 export const CardMenu = ({ subject: card, ...menu }: OpenMenuProps & { readonly subject: PageCard }) => (
   <MenuPopup label={messages.optionsFor(card.title)} side="bottom" entries={useCardEntries(card)} {...menu} />
 );

@@ -9,7 +9,7 @@ interface CardOptionsProps {
   readonly isOnCard?: boolean;
 }
 
-/** The options of an album, an artist or a playlist. */
+/** The options button of an album, an artist or a playlist. */
 export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
   <OptionsButton subject={card} isOnCard={isOnCard} prepare={prepare} Menu={CardMenu} />
 );

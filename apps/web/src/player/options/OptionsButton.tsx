@@ -6,27 +6,27 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './TrackOptions.module.css';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 
-/** Where an open menu stands, and what closes it. */
+/** Position of an open menu, and how it closes. */
 export interface OpenMenuProps {
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Where a finger or the right button asked for it; null: at the anchor. */
+  /** Position of the right click or long press that opened it; null: opens at the anchor. */
   readonly at: Point | null;
   readonly onClose: () => void;
 }
 
 interface OptionsButtonProps<Subject> {
-  /** What the options are about. */
+  /** The track or card of the options. */
   readonly subject: Subject;
-  /** On a card the button lies on the cover, in a row at the end. */
+  /** True: over the cover of a card; false: at the end of a row. */
   readonly isOnCard: boolean;
-  /** Fetches the code of the menu ahead. */
+  /** Prefetches the code of the menu. */
   readonly prepare: () => void;
   readonly Menu: ComponentType<OpenMenuProps & { readonly subject: Subject }>;
 }
 
 /**
- * The button that opens a menu of options. It stands in a list item beside what that is about, never inside; a right
- * click or a held finger anywhere on that item opens it too.
+ * The button that opens an options menu. It is a sibling of the button or link of its list item, never a
+ * child. A right click or long press anywhere on that item opens the menu too.
  */
 export function OptionsButton<Subject>({ subject, isOnCard, prepare, Menu }: OptionsButtonProps<Subject>) {
   const button = useRef<HTMLButtonElement>(null);

@@ -13,9 +13,9 @@ interface TrackMenuProps extends OpenMenuProps {
   readonly subject: Track;
 }
 
-/** The open options of a row or card. */
+/** The open options menu of a track. */
 export function TrackMenu({ subject: track, anchor, at, onClose }: TrackMenuProps) {
-  // The menu opens beside its button, which stays where it is.
+  // Read once: the button of the menu stays in its list while the menu is open.
   const [isInList] = useState(() => isSelectable(anchor.current));
   const entries = [
     ...useTrackEntries(track),

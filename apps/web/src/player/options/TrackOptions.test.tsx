@@ -59,7 +59,7 @@ describe('the options of a row', () => {
   it('play a track next or put it at the end of the queue, and say so', async () => {
     const { row, choose, queued, screen, engine } = await open();
     await row('Salt Meridian').getByRole('button').first().click();
-    // Two seconds of silence would be over before the menu is open.
+    // The test track of two seconds would end before the menu is open.
     engine.pause();
     await choose('Slow Tide Atlas', 'Play next');
     await expect.element(screen.getByText('Plays next', { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ describe('the options of what leads to a page', () => {
     const { card, screen, queued, engine } = await withAlbum();
     const song = screen.getByRole('region', { name: 'Sung by night' }).getByRole('listitem');
     await song.getByRole('button').first().click();
-    // The songs that follow are on their way.
+    // Waits for the songs that follow.
     await expect.poll(() => queued().length > 0 && !engine.getSnapshot().isQueueLoading).toBe(true);
     engine.pause();
     const before = queued().length;

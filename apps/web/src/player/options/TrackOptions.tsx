@@ -9,7 +9,7 @@ interface TrackOptionsProps {
   readonly isOnCard?: boolean;
 }
 
-/** The options of a track. */
+/** The options button of a track. */
 export const TrackOptions = ({ track, isOnCard = false }: TrackOptionsProps) => (
   <OptionsButton subject={track} isOnCard={isOnCard} prepare={prepare} Menu={TrackMenu} />
 );

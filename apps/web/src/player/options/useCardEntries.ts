@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { playRadio } from '../list-actions/play-radio.ts';
-import { askForExport, askForPlaylist } from '../dialogs/open-dialog.ts';
+import { openAddToPlaylist, openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
@@ -17,7 +17,7 @@ import { useMenuAnswers } from './useMenuAnswers.ts';
 /** A card that leads to a page of its own. */
 export type PageCard = Exclude<Card, TrackCard>;
 
-/** The address of its page; null: it has none. */
+/** The path of the card's page; null: it has none. */
 function toPath(card: PageCard): string | null {
   if (card.kind === 'album') return paths.album(card.browseId);
   if (card.kind === 'playlist') return paths.playlist(toPlaylistId(card.playlistId));
@@ -38,7 +38,7 @@ export function useCardTracks(card: PageCard): () => Promise<readonly Track[]> {
   };
 }
 
-/** What can be done with an album, an artist or a playlist, as entries of a menu. */
+/** The menu entries of an album, an artist or a playlist. */
 export function useCardEntries(card: PageCard): readonly MenuEntry[] {
   const engine = usePlayerEngine();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function useCardEntries(card: PageCard): readonly MenuEntry[] {
     withTracks((tracks) => {
       const hasQueue = engine.getSnapshot().track !== null;
       ask(...tracks);
-      if (hasQueue) engine.tell(done);
+      if (hasQueue) engine.showMessage(done);
     });
   const play = (tracks: readonly Track[]) => {
     const [first] = tracks;
@@ -69,7 +69,7 @@ export function useCardEntries(card: PageCard): readonly MenuEntry[] {
       withTracks((tracks) => playRadio(engine, tracks)),
     ),
     ...(isLoggedIn
-      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, withTracks(askForPlaylist))]
+      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, withTracks(openAddToPlaylist))]
       : []),
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
@@ -77,7 +77,7 @@ export function useCardEntries(card: PageCard): readonly MenuEntry[] {
     ...(card.kind === 'playlist'
       ? [
           menuAction(playlistsMessages.exportAs, FileOutput, () =>
-            askForExport({ playlistId: toPlaylistId(card.playlistId), title: card.title, link: '' }),
+            openExport({ playlistId: toPlaylistId(card.playlistId), title: card.title, link: '' }),
           ),
         ]
       : []),

@@ -3,19 +3,19 @@ import { logFailure } from '../../lib/log.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 
-/** What entries of menus do that may fail: the listener is told, since nothing else would show that a press was heard. */
+/** Actions of menu entries that may fail. A failure is shown, since nothing else answers the press. */
 export function useMenuAnswers() {
   const engine = usePlayerEngine();
-  /** @param event under which a failure is logged */
+  /** @param event Log event of a failure. @param text Shown to the listener on a failure. */
   const attempt = (work: Promise<void>, event: string, text: string): void =>
     void work.catch((cause: unknown) => {
       logFailure(event, { cause });
-      engine.tellFailure(text);
+      engine.showError(text);
     });
-  /** @param address of a page of this product, with or without its origin */
+  /** @param address Address of a page of this app, with or without its origin. */
   const copyLink = (address: string): void =>
     attempt(
-      copyText(new URL(address, location.href).href).then(() => engine.tell(messages.linkCopied)),
+      copyText(new URL(address, location.href).href).then(() => engine.showMessage(messages.linkCopied)),
       'copy-link-failed',
       messages.linkNotCopied,
     );

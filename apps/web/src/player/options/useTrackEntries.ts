@@ -19,20 +19,20 @@ import { useSession } from '../../account/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
-import { askForPlaylist, showDetails } from '../dialogs/open-dialog.ts';
+import { openAddToPlaylist, showDetails } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 
-/** Puts the track in the queue and says so; where there is no queue yet it plays, which says enough. */
+/** Adds the track to the queue and shows a message. Without a queue the track plays instead, without one. */
 function useQueueEntries(track: Track): MenuAction[] {
   const engine = usePlayerEngine();
   const put = (ask: (track: Track) => void, done: string) => () => {
     const hasQueue = engine.getSnapshot().track !== null;
     ask(track);
-    if (hasQueue) engine.tell(done);
+    if (hasQueue) engine.showMessage(done);
   };
   return [
     menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
@@ -40,7 +40,7 @@ function useQueueEntries(track: Track): MenuAction[] {
   ];
 }
 
-/** Likes the track or takes the like back; left out until it is known which. */
+/** Like or Unlike; left out until it is known whether the track is liked. */
 function useLikeEntry(track: Track): MenuAction[] {
   const { like, toggleLike } = useTrackLike(track);
   if (like === 'loading') return [];
@@ -49,7 +49,7 @@ function useLikeEntry(track: Track): MenuAction[] {
   ];
 }
 
-/** Where a track comes from; what it does not name is left out. */
+/** Links to the track's album and artist; left out where it has none. */
 function usePageEntries(track: Track): MenuAction[] {
   const navigate = useNavigate();
   const albumId = track.album?.id;
@@ -61,7 +61,7 @@ function usePageEntries(track: Track): MenuAction[] {
   ];
 }
 
-/** The folder of its file and what else is known of it, for those who have an account. */
+/** Add to playlist, Go to folder and Details; signed-in listeners only. */
 function useFileEntries(track: Track): MenuAction[] {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function useFileEntries(track: Track): MenuAction[] {
     if (folder) await navigate(paths.folder(folder));
   };
   return [
-    menuAction(playlistsMessages.addToPlaylist, ListMusic, () => askForPlaylist([track])),
+    menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist([track])),
     menuAction(messages.goToFolder, Folder, () =>
       attempt(goToFolder(), 'go-to-folder-failed', messages.folderNotLoaded),
     ),
@@ -84,14 +84,14 @@ function useFileEntries(track: Track): MenuAction[] {
   ];
 }
 
-/** Copies an address that plays the track; see `useLinkedTrack`. */
+/** Copies a link that plays the track; see `useLinkedTrack`. */
 function useLinkEntry({ videoId, album }: Track): MenuAction[] {
   const { copyLink } = useMenuAnswers();
   if (videoId === null) return [];
   return [menuAction(messages.copyLink, Link2, () => copyLink(paths.track(videoId, album?.id ?? null)))];
 }
 
-/** What can be done with a track, as entries of a menu. */
+/** The menu entries of a track. */
 export function useTrackEntries(track: Track): readonly MenuEntry[] {
   const queueEntries = useQueueEntries(track);
   const likeEntry = useLikeEntry(track);

@@ -18,7 +18,7 @@ interface AddToPlaylistProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the playlist that songs are added to, and says which are in it already. */
+/** Dialog that adds songs to a playlist; asks what to do with duplicates. */
 export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
   const { add, make } = useAddToPlaylist();
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
@@ -59,9 +59,9 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
 
 interface AlreadyThereProps {
   readonly playlist: ListenerPlaylist;
-  /** How many of the songs are in it. */
+  /** How many of the songs are in the playlist already. */
   readonly count: number;
-  /** Whether some are not. */
+  /** Whether some of the songs are not in the playlist yet. */
   readonly hasOthers: boolean;
   readonly onChoose: (duplicates: Duplicates) => void;
 }
@@ -87,7 +87,7 @@ interface EditablePlaylistsProps {
 function EditablePlaylists({ onChoose }: EditablePlaylistsProps) {
   const { data } = useQuery(usePlaylistQueries().shelf());
   if (data === undefined) return <p role="status">{messages.loading}</p>;
-  // What rules give is not put in by hand.
+  // The entries of a smart playlist come from its rules; songs cannot be added.
   const editable = data.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
   const folderNameOf = ({ folderId }: ListenerPlaylist) =>
     data.folders.find((folder) => folder.folderId === folderId)?.name;

@@ -15,7 +15,7 @@ interface ExportPlaylistProps {
   readonly onClose: () => void;
 }
 
-/** Asks what kind of file a playlist is saved as, and saves it. */
+/** Dialog that exports a playlist as a file of the chosen format. */
 export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
   const { client } = useApi();
   const [format, setFormat] = useState<PlaylistFileFormat | null>(null);

@@ -8,19 +8,19 @@ import { playlistsMessages as messages } from './playlists.messages.ts';
 import { TitleField } from './TitleField.tsx';
 
 interface NameFormProps {
-  /** The name at first; left out: none. */
-  readonly given?: string;
-  /** Whether what is named is there already. */
+  /** Initial name. */
+  readonly initialName?: string;
+  /** Whether an existing playlist or folder is renamed. */
   readonly isRename?: boolean;
-  /** Makes or renames it; what it throws is shown. */
+  /** Creates or renames it; the message of its rejection is shown. */
   readonly onNamed: (name: string) => Promise<void>;
-  /** Left out: what surrounds the form can be cancelled. */
+  /** Left out: no Cancel button, since the parent has one. */
   readonly onCancel?: () => void;
 }
 
-/** Names a playlist or a folder of them. */
-export function NameForm({ given = '', isRename = false, onNamed, onCancel }: NameFormProps) {
-  const [title, setTitle] = useState(given);
+/** Form for the name of a playlist or of a playlist folder. */
+export function NameForm({ initialName = '', isRename = false, onNamed, onCancel }: NameFormProps) {
+  const [title, setTitle] = useState(initialName);
   const { isBusy, failure, attempt } = useAttempt();
   const submit = () => {
     if (title.trim() !== '') attempt(() => onNamed(title.trim()));

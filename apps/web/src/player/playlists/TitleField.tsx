@@ -8,7 +8,7 @@ interface TitleFieldProps {
   readonly isWrong?: boolean;
 }
 
-/** Where the name of a playlist, or of a folder of them, is typed. */
+/** Field for the name of a playlist or of a playlist folder. */
 export const TitleField = ({ value, onChange, isWrong = false }: TitleFieldProps) => (
   <TextField
     label={messages.name}

@@ -15,7 +15,7 @@ export const playlistsMessages = {
   noFolder: 'No folder',
   folderDeleted: (name: string) => `Folder ${name} deleted`,
   cancel: 'Cancel',
-  /** Null: of a smart playlist it is not told. */
+  /** @param count null: a smart playlist, whose count is not known. */
   songs: (count: number | null) =>
     count === null ? '' : `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`,
   added: (title: string) => `Added to ${title}`,

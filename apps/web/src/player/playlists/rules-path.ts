@@ -1,4 +1,4 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Where the rules of a smart playlist are edited; '' for a new one. Apart from `paths`, which weighs on the first load. */
+/** Path of the rules editor of a smart playlist; '' for a new one. Not in `paths`, part of the first load. */
 export const toRulesPath = (playlistId: string): string => `${paths.list(playlistId)}&rules`;

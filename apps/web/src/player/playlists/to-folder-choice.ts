@@ -2,7 +2,7 @@ import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 
-/** The folder of a playlist, as a choice of a menu; none where there is no folder. */
+/** The menu entry that moves a playlist to a folder; empty when there are no folders. */
 export const toFolderChoice = (
   { playlistId, folderId }: ListenerPlaylist,
   folders: readonly PlaylistFolder[],

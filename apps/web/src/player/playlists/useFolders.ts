@@ -6,7 +6,7 @@ import { toErrorText } from '../../api/to-error-text.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 
-/** The folders that a listener keeps playlists in: what is made of them, and what lies where. */
+/** Changes of a listener's playlist folders: save, delete, and move playlists between them. */
 export function useFolders() {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -14,12 +14,12 @@ export function useFolders() {
   const refresh = () => cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: () => Promise<unknown>) =>
     void work()
-      .catch((cause: unknown) => engine.tell(`${messages.failed}. ${toErrorText(cause)}`))
+      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`))
       .then(refresh);
   const put = (playlistId: string, folderId: string | null) =>
     client.editPlaylist({ params: { id: playlistId }, body: { folderId } });
 
-  /** Makes or renames a folder. */
+  /** Creates or renames a folder. */
   async function save({ folderId, name }: PlaylistFolder): Promise<void> {
     await client.savePlaylistFolder({ params: { id: folderId }, body: { name } });
     await refresh();
@@ -30,17 +30,17 @@ export function useFolders() {
     for (const { playlistId } of inside) await put(playlistId, folder.folderId);
   }
 
-  /** Deletes a folder; what is in it stays. */
+  /** Deletes a folder; its playlists stay. */
   const remove = (folder: PlaylistFolder, inside: readonly ListenerPlaylist[]): void =>
     attempt(async () => {
       await client.deletePlaylistFolder({ params: { id: folder.folderId } });
-      engine.tell(messages.folderDeleted(folder.name), {
+      engine.showMessage(messages.folderDeleted(folder.name), {
         label: messages.undo,
         act: () => attempt(() => bringBack(folder, inside)),
       });
     });
 
-  /** @param folderId Null: out of its folder. */
+  /** @param folderId null: out of its folder. */
   const move = (playlistId: string, folderId: string | null): void =>
     attempt(() => put(playlistId, folderId));
 

@@ -9,7 +9,7 @@ interface LikeAllProps {
   readonly tracks: readonly Track[];
 }
 
-/** Likes those of some tracks that are not liked yet; disabled once there is none. */
+/** Button that likes those of the tracks that are not liked yet; disabled when there are none. */
 export function LikeAll({ tracks }: LikeAllProps) {
   const likes = useLikes();
   useEffect(() => {

@@ -4,13 +4,13 @@ import { loadLate } from '../../lib/late/late-code.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 
 interface SelectableProps {
-  /** The track of a row by its place in the list; undefined: it is not there (yet). */
+  /** The track of a row by its index in the list; undefined: not loaded, or outside the list. */
   readonly trackAt: (place: number) => Track | undefined;
-  /** One list of rows. */
+  /** Exactly one list of rows. */
   readonly children: ReactNode;
 }
 
-/** Lets several rows of a list be selected; its code comes after the first paint, and rows know nothing of it. */
+/** Makes the rows of a list selectable. Its code is loaded after the first paint; rows do not know of it. */
 export function Selectable({ trackAt, children }: SelectableProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(trackAt);
@@ -27,7 +27,7 @@ export function Selectable({ trackAt, children }: SelectableProps) {
           ({ attachSelection }) =>
             box.current && attachSelection(box.current, (place) => latest.current(place), setBar, signal),
         )
-        // Without it rows are pressed one by one.
+        // Without it rows cannot be selected, only pressed one by one.
         .catch(() => undefined);
     });
     return () => abort.abort();

@@ -2,7 +2,7 @@ import type { Track } from '@segue/domain';
 import { ListEnd, ListMusic, ListStart, X } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { askForPlaylist } from '../dialogs/open-dialog.ts';
+import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { trackOptionsMessages } from '../options/track-options.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
@@ -16,14 +16,14 @@ interface SelectionBarProps {
   readonly onEnd: () => void;
 }
 
-/** Says how many rows are selected, and what can be done with all of them. */
+/** Shows how many rows are selected, and the actions for all of them. */
 export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
   const engine = usePlayerEngine();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const put = (ask: (...tracks: readonly Track[]) => void, done: string) => () => {
     const hasQueue = engine.getSnapshot().track !== null;
     ask(...tracks);
-    if (hasQueue) engine.tell(done);
+    if (hasQueue) engine.showMessage(done);
     onEnd();
   };
   return (
@@ -48,7 +48,7 @@ export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
             label={playlistsMessages.addToPlaylist}
             icon={ListMusic}
             onClick={() => {
-              askForPlaylist(tracks);
+              openAddToPlaylist(tracks);
               onEnd();
             }}
           />

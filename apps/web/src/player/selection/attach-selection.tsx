@@ -7,7 +7,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 /** The button of a row that plays its track. */
 const ROW = '[data-track-row]';
 
-/** While one of these is open, Escape is theirs. */
+/** While one of these is open, it handles Escape. */
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -22,13 +22,13 @@ function toPlace(row: Element): number {
   return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
 }
 
-/** Ends the selection of the list that has one: there is one bar. */
-let endOther: (() => void) | null = null;
+/** Ends the selection of the other list that has one: the page has one selection bar. */
+let endActiveSelection: (() => void) | null = null;
 
-/** What is selected in one list, shown at its rows and told to the bar. */
+/** The selection of one list. Marks its rows and renders the selection bar. */
 class Selection {
   #rows: SelectedRows = NOTHING;
-  /** Of what is selected, by place. */
+  /** videoIds of the selected rows, by place. */
   #ids: ReadonlyMap<number, string | null> = new Map();
   readonly #box: HTMLElement;
   readonly #trackAt: (place: number) => Track | undefined;
@@ -60,7 +60,7 @@ class Selection {
     this.#set({ places: new Set([...places].filter((place) => this.#canSelect(place))), anchor });
   }
 
-  /** Rows that come into sight are drawn anew; what stands elsewhere now, as in another order, is not selected any more. */
+  /** Marks rows that were rendered anew. Deselects places that show another track now, as after sorting. */
   readonly mark = (): void => {
     const { places, anchor } = this.#rows;
     const kept = [...places].filter((place) => this.#idAt(place) === this.#ids.get(place));
@@ -86,10 +86,10 @@ class Selection {
   }
 
   #set(rows: SelectedRows): void {
-    if (this.isEmpty && rows.places.size > 0 && endOther !== this.end) endOther?.();
+    if (this.isEmpty && rows.places.size > 0 && endActiveSelection !== this.end) endActiveSelection?.();
     this.#rows = rows;
     this.#ids = new Map([...rows.places].map((place) => [place, this.#idAt(place)]));
-    endOther = this.isEmpty ? null : this.end;
+    endActiveSelection = this.isEmpty ? null : this.end;
     this.#draw();
     const tracks = [...rows.places]
       .toSorted((one, other) => one - other)
@@ -98,7 +98,7 @@ class Selection {
   }
 }
 
-/** A press with Ctrl selects a row, one with Shift all up to it; once something is selected, any press does. */
+/** Ctrl+click toggles a row, Shift+click extends the range to it; with a selection, every click toggles. */
 function attachPresses(box: HTMLElement, selection: Selection, signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const row = findRow(event.target);
@@ -109,7 +109,7 @@ function attachPresses(box: HTMLElement, selection: Selection, signal: AbortSign
     if (event.shiftKey) selection.extend(row);
     else selection.toggle(row);
   };
-  // A press with Shift would select texts besides.
+  // Shift+click would also select text.
   const onPress = (event: MouseEvent) => {
     if (event.shiftKey && findRow(event.target)) event.preventDefault();
   };
@@ -122,9 +122,9 @@ function attachPresses(box: HTMLElement, selection: Selection, signal: AbortSign
   box.addEventListener(SELECT_ROW, onAsked, { signal });
 }
 
-/** Ctrl and space select a row, Shift and arrows go on from it; Escape ends it. */
+/** Ctrl+Space toggles a row, Shift+arrow keys extend the range, Escape ends the selection. */
 function attachKeys(box: HTMLElement, selection: Selection, signal: AbortSignal): void {
-  const take = (event: KeyboardEvent) => {
+  const consume = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
@@ -132,12 +132,12 @@ function attachKeys(box: HTMLElement, selection: Selection, signal: AbortSignal)
     const row = findRow(event.target);
     if (row === null) return;
     if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
-      take(event);
+      consume(event);
       selection.toggle(row);
     }
     const step = event.shiftKey ? STEPS[event.key] : undefined;
     if (step === undefined) return;
-    take(event);
+    consume(event);
     const item = row.closest('li');
     const next = (
       step > 0 ? item?.nextElementSibling : item?.previousElementSibling
@@ -147,13 +147,13 @@ function attachKeys(box: HTMLElement, selection: Selection, signal: AbortSignal)
     next.focus();
     selection.extend(next);
   };
-  // Firefox presses a button when space is let go.
+  // Firefox clicks a button on the keyup of Space.
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === ' ' && (event.ctrlKey || event.metaKey) && findRow(event.target)) take(event);
+    if (event.key === ' ' && (event.ctrlKey || event.metaKey) && findRow(event.target)) consume(event);
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || selection.isEmpty || document.querySelector(OVERLAYS)) return;
-    take(event);
+    consume(event);
     selection.end();
   };
   box.addEventListener('keydown', onKeyDown, { capture: true, signal });
@@ -162,8 +162,9 @@ function attachKeys(box: HTMLElement, selection: Selection, signal: AbortSignal)
 }
 
 /**
- * Lets rows of a list be selected by mouse, keys and the menu of a row. When the signal ends it, nothing is any more.
- * @param show Takes the bar that says what is selected; null: nothing is.
+ * Lets rows of a list be selected by mouse, keyboard and the menu of a row. When the signal aborts, the
+ * selection ends.
+ * @param show Receives the selection bar to render; null: nothing is selected.
  */
 export function attachSelection(
   box: HTMLElement,

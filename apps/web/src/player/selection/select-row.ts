@@ -1,4 +1,4 @@
-/** The event by which the menu of a row asks to select that row; it goes up to the list. */
+/** Event with which the menu of a row asks its list to select the row; it bubbles up to the list. */
 export const SELECT_ROW = 'segue-select-row';
 
 /** Asks the list around an element to select its row. */

@@ -1,19 +1,19 @@
-/** What is selected of a list, by the places of its rows. */
+/** Selected rows of a list, by place, the index of the row in the list. */
 export interface SelectedRows {
   readonly places: ReadonlySet<number>;
-  /** Where a range begins; null: nowhere yet. */
+  /** Place where a range begins; null: none yet. */
   readonly anchor: number | null;
 }
 
 export const NOTHING: SelectedRows = { places: new Set(), anchor: null };
 
-/** Selects a row, or takes it out. */
+/** Toggles a row and makes it the anchor. */
 export function toToggled({ places }: SelectedRows, place: number): SelectedRows {
   const others = [...places].filter((one) => one !== place);
   return { places: new Set(others.length < places.size ? others : [...others, place]), anchor: place };
 }
 
-/** Selects all rows from the anchor to a row; without an anchor the row alone. */
+/** Adds all rows from the anchor to the row; without an anchor only the row. */
 export function toExtended({ places, anchor }: SelectedRows, place: number): SelectedRows {
   const from = anchor ?? place;
   const [first, last] = [Math.min(from, place), Math.max(from, place)];

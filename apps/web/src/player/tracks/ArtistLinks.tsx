@@ -5,11 +5,11 @@ import { paths } from '../../lib/paths.ts';
 
 interface ArtistLinksProps {
   readonly artists: readonly ArtistRef[];
-  /** What follows the names, set apart by dots; empty parts are left out. */
+  /** Texts after the names, separated by dots; null and empty ones are left out. */
   readonly rest?: readonly (string | null)[];
 }
 
-/** 'Halden Vale, Ilse Marrow · 8 tracks': names lead to their pages where they have one. */
+/** 'Halden Vale, Ilse Marrow · 8 tracks': names link to their pages if they have one. */
 export const ArtistLinks = ({ artists, rest = [] }: ArtistLinksProps) => (
   <>
     {artists.map((artist, index) => (
@@ -17,7 +17,7 @@ export const ArtistLinks = ({ artists, rest = [] }: ArtistLinksProps) => (
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         {index > 0 && ', '}
-        {/* A right-to-left name leaves the order of what follows alone. */}
+        {/* Isolates a right-to-left name, so that it does not reorder the text after it. */}
         <bdi>
           {artist.id === null ? artist.name : <Link to={paths.artist(artist.id)}>{artist.name}</Link>}
         </bdi>

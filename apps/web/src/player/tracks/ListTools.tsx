@@ -8,14 +8,14 @@ import { listToolsMessages as messages } from './list-tools.messages.ts';
 interface ListToolsProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** What was found, as 'so many of so many'; empty: nothing was asked for. */
+  /** Number of matches, such as '3 of 120'; empty: no filter. */
   readonly found: string;
-  /** How the list stands; null: its order is its own, as that of an album is. */
+  /** Current order; null: the list cannot be sorted, as an album. */
   readonly order: ListOrder | null;
   readonly onOrder: (order: ListOrder) => void;
 }
 
-/** The field that filters a long list, since the browser finds only the rows in sight, and its order. */
+/** Filter field and sort menu of a long list, in which the browser's own search finds only rendered rows. */
 export const ListTools = ({ query, onQuery, found, order, onOrder }: ListToolsProps) => (
   <div className={styles.tools}>
     <FilterField label={messages.filter} value={query} onChange={onQuery} />

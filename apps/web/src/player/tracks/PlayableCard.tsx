@@ -3,16 +3,16 @@ import { usePrefetchPage } from '../../api/usePrefetchPage.ts';
 import { MediaCard } from '../../ui/cards/MediaCard.tsx';
 import { LateCardOptions, LateTrackOptions } from '../options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { useLookAt } from './useLookAt.ts';
+import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';
 
 /**
- * A card that plays its track and has its options, or leads to its page, which is asked for as soon as a
- * pointer comes near. Give it an `li` to live in.
+ * A card with options that plays its track, or leads to its page. Hover or focus prefetches the track or the
+ * page. Render it inside an `li`.
  */
 export function PlayableCard({ card }: { readonly card: Card }) {
   const engine = usePlayerEngine();
-  const lookAt = useLookAt();
+  const prefetchTrack = usePrefetchTrack();
   const prefetchPage = usePrefetchPage();
   const state = useTrackState('track' in card ? card.track.videoId : null);
   return (
@@ -21,7 +21,7 @@ export function PlayableCard({ card }: { readonly card: Card }) {
         card={card}
         state={state}
         onPlay={(track) => engine.playTrack(track)}
-        onIntent={lookAt}
+        onIntent={prefetchTrack}
         onPageIntent={prefetchPage}
       />
       {'track' in card && isPlayable(card.track) && <LateTrackOptions track={card.track} isOnCard />}

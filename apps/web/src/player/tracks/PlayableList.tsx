@@ -7,27 +7,27 @@ import { listToolsMessages as messages } from './list-tools.messages.ts';
 import { PlayableRow, type PlayableRowProps } from './PlayableRow.tsx';
 import { PlayableRows } from './PlayableRows.tsx';
 
-/** Shorter lists are seen whole, and found in by the browser; one that can be sorted gets its tools sooner. */
+/** Lists with more rows get filter and sort tools; in shorter ones the browser's own search suffices. */
 const TOOLS_ABOVE_ROWS = 50;
 const SORTABLE_ABOVE_ROWS = 12;
 
 interface PlayableListProps<T extends Track> {
   readonly tracks: readonly T[];
-  /** What the list is called, for those who do not see it. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Whether its rows may stand in another order. */
+  /** Whether the list can be sorted. */
   readonly isSortable?: boolean;
   /** A pressed row loads its watch-list instead of making this list the queue. */
-  readonly isLoose?: boolean;
-  /** What a row shows besides. */
+  readonly playsWatchList?: boolean;
+  /** Further props of a track's row. */
   readonly toLook?: (track: T) => Partial<PlayableRowProps>;
-  /** Draws the whole list where nothing is filtered or sorted; left out: rows, one after another. */
+  /** Renders the whole list while it is neither filtered nor sorted; left out: a plain list of rows. */
   readonly renderWhole?: (renderRow: (index: number) => ReactNode) => ReactNode;
 }
 
-/** The track list of an album or playlist: a pressed row makes this list the queue ("Queue loading"). */
+/** The track list of an album or playlist; by default a pressed row makes this list the queue. */
 export function PlayableList<T extends Track>(props: PlayableListProps<T>) {
-  const { tracks, label, isSortable = false, isLoose = false, toLook, renderWhole } = props;
+  const { tracks, label, isSortable = false, playsWatchList = false, toLook, renderWhole } = props;
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<ListOrder>('given');
   const drawnQuery = useDeferredValue(query);
@@ -36,7 +36,7 @@ export function PlayableList<T extends Track>(props: PlayableListProps<T>) {
   const renderRow = (index: number) => {
     const track = ordered[index];
     if (!track) return null;
-    const pressed = isLoose ? {} : { pressed: { list: ordered, index } };
+    const pressed = playsWatchList ? {} : { pressed: { list: ordered, index } };
     return <PlayableRow track={track} {...pressed} {...toLook?.(track)} />;
   };
   const isWhole = places.length === ordered.length && order === 'given';

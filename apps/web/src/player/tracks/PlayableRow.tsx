@@ -5,7 +5,7 @@ import { TrackRow, type TrackRowProps } from '../../ui/rows/TrackRow.tsx';
 import { LateTrackLike } from '../likes/LateTrackLike.tsx';
 import { LateTrackOptions } from '../options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { useLookAt } from './useLookAt.ts';
+import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';
 
 export interface PlayableRowProps
@@ -15,10 +15,10 @@ export interface PlayableRowProps
   readonly pressed?: PressedList;
 }
 
-/** A row that plays its track, shows when that is the current one, and has its heart and options. */
+/** A row that plays its track and shows whether it is the current one, with heart and options. */
 export function PlayableRow({ track, pressed, ...look }: PlayableRowProps) {
   const engine = usePlayerEngine();
-  const lookAt = useLookAt();
+  const prefetchTrack = usePrefetchTrack();
   const state = useTrackState(track.videoId);
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
@@ -27,7 +27,7 @@ export function PlayableRow({ track, pressed, ...look }: PlayableRowProps) {
       track={track}
       state={state}
       onPress={() => engine.playTrack(track, pressed)}
-      onIntent={() => lookAt(track)}
+      onIntent={() => prefetchTrack(track)}
       {...(isPlayable(track) ? { end: <LateTrackOptions track={track} /> } : {})}
       {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}
     />

@@ -5,12 +5,12 @@ import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { TrackList } from '../../ui/rows/TrackList.tsx';
 import { Selectable } from '../selection/Selectable.tsx';
 
-/** Longer lists keep only the rows in sight in the document. */
-const MOST_ROWS_AT_ONCE = 100;
+/** Longer lists are virtualized: only the visible rows are in the document. */
+const VIRTUAL_ABOVE_ROWS = 100;
 
 const FIRST_ROWS = Array.from({ length: 30 }, (_, index) => index);
 
-/** Most lists are short: the code of the others comes with the first of them, which shows its beginning until then. */
+/** Most lists are short, so the virtualizer is lazily loaded; until then a long list shows its first rows. */
 const { Late: LongRows } = toLate(
   'VirtualRows',
   () => import('../../ui/rows/VirtualRows.tsx'),
@@ -19,16 +19,16 @@ const { Late: LongRows } = toLate(
   ),
 );
 interface PlayableRowsProps {
-  /** Which rows of the list are shown, by their place in it. */
+  /** Indexes of the rows to show. */
   readonly places: readonly number[];
   readonly renderRow: (place: number) => ReactNode;
-  /** The track of a row by its place; several of them can be selected. */
+  /** The track of a row by its index, for the selection of rows. */
   readonly trackAt: (place: number) => Track | undefined;
-  /** What the list is called, for those who do not see it. */
+  /** Accessible name of the list. */
   readonly label: string;
 }
 
-/** Rows of a page, however many. */
+/** A selectable list of any number of rows. */
 export function PlayableRows({ places, renderRow, label, trackAt }: PlayableRowsProps) {
   return (
     <Selectable trackAt={(index) => trackAt(places[index] ?? -1)}>
@@ -38,7 +38,7 @@ export function PlayableRows({ places, renderRow, label, trackAt }: PlayableRows
 }
 
 function Rows({ places, renderRow, label }: Omit<PlayableRowsProps, 'trackAt'>) {
-  if (places.length <= MOST_ROWS_AT_ONCE)
+  if (places.length <= VIRTUAL_ABOVE_ROWS)
     return <TrackList tracks={places} label={label} renderRow={renderRow} />;
   return (
     <LongRows

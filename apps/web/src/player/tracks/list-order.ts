@@ -1,6 +1,6 @@
 import { foldName, type Track } from '@segue/domain';
 
-/** How the rows of a list stand; `given`: as the list has them. */
+/** Sort orders of a list; `given`: the list's own order. */
 export const LIST_ORDERS = ['given', 'title', 'artist', 'album', 'length'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
@@ -18,11 +18,11 @@ const COMPARE: Readonly<Record<Exclude<ListOrder, 'given'>, (one: Track, other: 
   length: (one, other) => (one.durationSeconds ?? 0) - (other.durationSeconds ?? 0),
 };
 
-/** The tracks in another order; equal ones stay as they stood. */
+/** The sorted tracks; the sort is stable. */
 export const toOrdered = (tracks: readonly Track[], order: ListOrder): readonly Track[] =>
   order === 'given' ? tracks : tracks.toSorted(COMPARE[order]);
 
-/** The places in the list of the tracks whose title, artists or album hold every word, marks and case aside. */
+/** Indexes of tracks whose title, artists and album contain every word, ignoring diacritics and case. */
 export function findPlaces(tracks: readonly Track[], query: string): readonly number[] {
   const words = foldName(query).split(' ').filter(Boolean);
   const isFound = ({ title, artists, album }: Track) => {

@@ -1,13 +1,16 @@
 import type { Track } from '@segue/domain';
 import { usePlayer } from '../PlayerProvider.tsx';
 
-/** Whether a track is the current one, and if so whether it plays; one that waits for bytes does not. A track without an id never is. */
+/**
+ * Whether a track is the current one ('rest': it is not), and whether it plays; a stalled track counts as
+ * paused. A track without a videoId is always 'rest'.
+ */
 export const useTrackState = (videoId: string | null): 'rest' | 'playing' | 'paused' =>
   usePlayer(({ track, isPlayWanted, isStalled }) => {
     if (videoId === null || track?.videoId !== videoId) return 'rest';
     return isPlayWanted && !isStalled ? 'playing' : 'paused';
   });
 
-/** Whether the current track is one of these. */
+/** Whether the current track is among the given ones. */
 export const useIsAnyCurrent = (tracks: readonly Track[]): boolean =>
   usePlayer(({ track }) => track?.videoId != null && tracks.some(({ videoId }) => videoId === track.videoId));

@@ -23,7 +23,7 @@ export const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 };
 export const toOklch = converter('oklch');
 const toRgb = converter('rgb');
 
-/** The nearest colour a screen shows, each channel in 256 steps, so that contrast is that of the pixels. */
+/** Rounds each channel to 256 steps and clamps it, so that contrast is computed for the displayed colour. */
 const toPixel = ({ r, g, b }: Rgb): Rgb => ({
   mode: 'rgb',
   r: toStep(r),
@@ -33,11 +33,11 @@ const toPixel = ({ r, g, b }: Rgb): Rgb => ({
 
 const toStep = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255;
 
-/** A colour by lightness, chroma and hue; chroma gives way where the screen cannot show it. */
+/** A colour from OKLCH lightness, chroma and hue; chroma is reduced until the colour fits into sRGB. */
 export const fromOklch = (l: number, c: number, h: number | undefined): Rgb =>
   toPixel(toRgb(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch')));
 
-/** `share` (0-1) of one colour in another: `color-mix(in srgb, top share, ground)`. */
+/** Mixes `share` (0-1) of `top` into `ground`, like `color-mix(in srgb, top share, ground)`. */
 export function mix(top: Rgb, share: number, ground: Rgb): Rgb {
   const channel = (a: number, b: number) => a * share + b * (1 - share);
   return toPixel({
@@ -48,16 +48,16 @@ export function mix(top: Rgb, share: number, ground: Rgb): Rgb {
   });
 }
 
-/** @returns null when the text is no `#rrggbb`. */
+/** @returns null when the text is not `#rrggbb`. */
 export const fromHex = (text: string): Rgb | null => parseHex(text) ?? null;
 
 export const toHex = (colour: Rgb): string => formatHex(colour);
 
-/** The lowest WCAG contrast of a colour with any of the grounds it is read on. */
+/** The lowest WCAG contrast of a colour with any of the backgrounds. */
 export const lowestContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 
-/** Degrees between two hues, 0-180; a grey has no hue and is 0 away from a grey, 180 from a colour. */
+/** Degrees between two hues, 0-180. Greys have no hue: 0 between two greys, 180 from a grey to a colour. */
 export function hueDistance(a: Rgb, b: Rgb): number {
   const [from, to] = [toOklch(a), toOklch(b)];
   const isGrey = [from, to].map(({ c }) => c < GREY_BELOW_CHROMA);
@@ -67,5 +67,5 @@ export function hueDistance(a: Rgb, b: Rgb): number {
   return Math.min(turn, 360 - turn);
 }
 
-/** Below this chroma a colour counts as grey and none is added to it. */
+/** Below this OKLCH chroma a colour counts as grey and no chroma is added to it. */
 export const GREY_BELOW_CHROMA = 0.03;

@@ -1,7 +1,7 @@
 import { fromOklch, GREY_BELOW_CHROMA, lowestContrast, mix, type Rgb, toOklch } from './colour-maths.ts';
 import type { Theme } from '../theme.ts';
 
-/** What a mended colour is read on. */
+/** The backgrounds on which a mended colour must be readable. */
 export interface MendGrounds {
   readonly bg: Rgb;
   readonly s1: Rgb;
@@ -11,16 +11,16 @@ export interface MendGrounds {
 
 export interface MendedColour {
   readonly colour: Rgb;
-  /** How far lightness (OKLCH, 0-1) had to move. */
+  /** Change in lightness (OKLCH, 0-1). */
   readonly cost: number;
-  /** Chroma (OKLCH) of the colour as it was. */
+  /** Chroma (OKLCH) of the original colour. */
   readonly vividness: number;
 }
 
 const TEXT_CONTRAST = 4.5;
 const LIGHTNESS_STEP = 0.008;
 const HIGHEST_CHROMA = 0.17;
-/** How much darker a colour is when its hue has turned all the way. */
+/** Decrease in lightness (OKLCH, 0-1) at which the hue is turned fully. */
 const FULL_TURN_AFTER = 0.2;
 
 const RULES = {
@@ -28,10 +28,10 @@ const RULES = {
   light: { step: -LIGHTNESS_STEP, start: (l: number) => Math.min(l, 0.56), lowestChroma: 0.12 },
 } as const;
 
-/** The share of a colour in the page colour that makes its soft ground. */
+/** Share (0-1) of a colour mixed into the page colour for its soft background. */
 export const SOFT_SHARE: Readonly<Record<Theme, number>> = { dark: 0.16, light: 0.13 };
 
-/** Darkened ochre turns towards rust, darkened lime towards green: neither ends as mud. */
+/** Turns darkened ochre towards rust and darkened lime towards green, since both would become muddy. */
 function turnHue(hue: number | undefined, darkening: number): number | undefined {
   if (hue === undefined) return undefined;
   const turn = Math.min(1, Math.max(0, darkening) / FULL_TURN_AFTER);
@@ -43,8 +43,8 @@ const clampChromaFor = (chroma: number, lowest: number): number =>
   Math.min(HIGHEST_CHROMA, chroma < GREY_BELOW_CHROMA ? chroma : Math.max(chroma, lowest));
 
 /**
- * Keeps a colour's hue and moves its lightness away from the ground until text in it can be read,
- * on the page's sheets and on the colour's own soft ground.
+ * Moves a colour's lightness away from the background until text in it is readable (WCAG contrast 4.5), on
+ * all `grounds` and on the colour's own soft background. Keeps the hue, except that of darkened yellows.
  */
 export function mend(colour: Rgb, grounds: MendGrounds, theme: Theme): MendedColour {
   const { l, c, h } = toOklch(colour);

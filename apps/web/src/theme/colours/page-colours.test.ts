@@ -8,7 +8,7 @@ const THEMES: readonly Theme[] = ['dark', 'light'];
 const ARCHES = ['#e07a3f', '#f0dfc4', '#b9472f', '#f0b35a', '#1f5c57'];
 const TILES = ['#f3b3cc', '#3c2a78', '#8a4fd0', '#e4559a', '#f7a9c4'];
 
-/** What each role must reach against what it is read on. */
+/** Lowest WCAG contrast that each role must have against the backgrounds it is used on. */
 const FLOORS: readonly (readonly [ColourRole, readonly ColourRole[], number])[] = [
   ['ink', ['bg', 's1', 's2', 's3', 'pop', 'pop-hover', 'soft', 'red-soft', 'ok-soft'], 7],
   ['ink-2', ['bg', 's1', 's2', 'pop', 'soft'], 4.6],
@@ -35,7 +35,7 @@ function findBroken(colours: PageColours): string[] {
 const coloursOf = (palette: readonly string[], next: readonly string[] | null, theme: Theme): PageColours =>
   toPageColours(palette, next, theme) ?? expect.unreachable('a palette of five colours is enough');
 
-/** A repeatable row of numbers from 0 to 1. */
+/** A seeded pseudo-random sequence of numbers from 0 to 1. */
 function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed;
   while (true) {

@@ -14,7 +14,7 @@ import {
 import { type MendGrounds, mend, SOFT_SHARE } from './mend.ts';
 import type { Theme } from '../theme.ts';
 
-/** The colour roles a page is painted with, as `#rrggbb`; each is the custom property `--<role>`. */
+/** Colours of a page by role, as `#rrggbb`; each is set as the custom property `--<role>`. */
 export type PageColours = Readonly<Record<ColourRole, string>>;
 
 export type ColourRole =
@@ -41,7 +41,7 @@ export type ColourRole =
   | 'groove'
   | 'ring';
 
-/** Shares (0-1) and lightnesses (OKLCH) that differ between the themes. */
+/** Mix shares (0-1) and lightnesses (OKLCH, 0-1) that differ between the themes. */
 const RULES = {
   dark: {
     page: (base: Rgb) => mix(base, 0.15, BLACK),
@@ -82,36 +82,36 @@ const RULES = {
 const RED: Rgb = { mode: 'rgb', r: 0xd6 / 255, g: 0x33 / 255, b: 0x3f / 255 };
 const GREEN: Rgb = { mode: 'rgb', r: 0x2f / 255, g: 0x9e / 255, b: 0x64 / 255 };
 
-/** A second line falls no lower than this, a field's border no lower than that. */
+/** Lowest WCAG contrast of secondary text (`ink-2`) and of the border of fields (`edge`). */
 const SECOND_INK_CONTRAST = 4.6;
 const EDGE_CONTRAST = 3;
 
-/** Past this cost in lightness a colour is no longer the cover's; another of its colours may be nearer. */
-const DEAREST_MEND = 0.2;
+/** When mending the primary colour costs more than this, another colour of the palette is tried. */
+const MAX_MEND_COST = 0.2;
 const VIVID_FROM_CHROMA = 0.075;
 const SAME_HUE_WITHIN_DEGREES = 30;
 
-/** Raises the share of ink in the page until it stands out from every ground. */
+/** Raises the share of ink in the page colour until it has the contrast `floor` with every background. */
 function mixUntil(ink: Rgb, from: number, floor: number, bg: Rgb, grounds: readonly Rgb[]): Rgb {
   let share = from;
   while (share < 1 && lowestContrast(mix(ink, share, bg), grounds) < floor) share += 0.02;
   return mix(ink, Math.min(1, share), bg);
 }
 
-/** The cover's primary colour made readable, or the most vivid other one that has to change little. */
+/** The cover's primary colour, mended; if that costs too much, the most vivid other one that does not. */
 function pickAccent(palette: readonly Rgb[], grounds: MendGrounds, theme: Theme): Rgb {
   const [background, second, primary, ...rest] = palette;
   const first = mend(primary ?? background ?? WHITE, grounds, theme);
-  if (first.cost <= DEAREST_MEND) return first.colour;
+  if (first.cost <= MAX_MEND_COST) return first.colour;
   const nearer = [background, second, ...rest]
     .filter((colour) => colour !== undefined)
     .map((colour) => mend(colour, grounds, theme))
-    .filter(({ cost, vividness }) => vividness >= VIVID_FROM_CHROMA && cost <= DEAREST_MEND)
+    .filter(({ cost, vividness }) => vividness >= VIVID_FROM_CHROMA && cost <= MAX_MEND_COST)
     .toSorted((a, b) => b.vividness - a.vividness);
   return (nearer[0] ?? first).colour;
 }
 
-/** The sheets of a page and the ink written on them, from the cover's background colour. */
+/** The backgrounds of a page and its text colour, from the cover's background colour. */
 function toGrounds(base: Rgb, theme: Theme) {
   const rule = RULES[theme];
   const { c, h } = toOklch(base);
@@ -128,7 +128,7 @@ function toGrounds(base: Rgb, theme: Theme) {
   };
 }
 
-/** Where the seek line runs to: the next cover's accent, unless it is this one's over again. */
+/** Colour at the end of the seek line: the next cover's accent, unless it is too similar to this one's. */
 function pickNext(
   next: readonly Rgb[] | null,
   colours: { readonly accent: Rgb; readonly secondInk: Rgb; readonly red: Rgb },
@@ -178,21 +178,21 @@ function compute(palette: readonly Rgb[], next: readonly Rgb[] | null, theme: Th
   ) as PageColours;
 }
 
-/** @returns null when the palette is too short or holds something that is no colour. */
+/** @returns null when the palette has fewer than three colours or contains an invalid one. */
 function toPalette(texts: readonly string[] | null): readonly Rgb[] | null {
   const colours = (texts ?? []).map(fromHex);
   const known = colours.filter((colour) => colour !== null);
   return known.length >= 3 && known.length === colours.length ? known : null;
 }
 
-const REMEMBERED = 64;
-const remembered = new Map<string, PageColours>();
+const CACHE_SIZE = 64;
+const cache = new Map<string, PageColours>();
 
 /**
- * The colours of a page from the cover that plays.
+ * Computes the colours of a page from the current cover.
  * @param palette `#rrggbb`; index 0 is the background, index 2 the primary colour [3.14].
  * @param nextPalette Palette of the next track's cover; null: there is no next track.
- * @returns null when the palette gives no three colours: the fallback in `tokens.css` stays.
+ * @returns null when the palette is invalid: the fallback in `tokens.css` applies.
  */
 export function toPageColours(
   palette: readonly string[],
@@ -200,23 +200,23 @@ export function toPageColours(
   theme: Theme,
 ): PageColours | null {
   const key = JSON.stringify([theme, palette, nextPalette]);
-  const known = remembered.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const colours = toPalette(palette);
   if (!colours) return null;
   const computed = compute(colours, toPalette(nextPalette), theme);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(key, computed);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(key, computed);
   return computed;
 }
 
-/** Text on the ground reads at this contrast. */
+/** Lowest WCAG contrast of text with its background. */
 const TEXT_CONTRAST = 4.5;
 
 /**
- * The roles that a part of a page takes from its own cover, as custom properties.
- * @param ground `--bg` of the page, which is another cover's or none's.
- * @returns none where the palette is too short, or its accent would be hard to read on that ground.
+ * The accent roles of a part of a page from its own cover, as custom properties.
+ * @param ground `--bg` of the page, which comes from another cover or from none.
+ * @returns {} when the palette is invalid or its accent is not readable on that background.
  */
 export function toPartColours(
   palette: readonly string[],

@@ -4,20 +4,20 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Button.module.css';
 
 interface ButtonLook {
-  /** Primary is the page's one action, secondary (red) the hand's, quiet the rest. */
+  /** `primary`: the main action; `secondary` (red): Login, Cancel, Load more and such; `quiet`: the rest. */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   /** 44 px high, or 36 in the header. */
   readonly size?: 'medium' | 'small';
-  /** Takes the whole width of its column. */
+  /** Fills the width of its column. */
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** The look, with what was left out still undefined. */
+/** `ButtonLook` with explicit undefined, as destructured props have it. */
 type Look = { readonly [K in 'variant' | 'size' | 'isWide']?: ButtonLook[K] | undefined };
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Shows `busyText` and ignores presses, at the same width and without losing the focus. */
+  /** Shows `busyText` and ignores presses; keeps its width and the focus. */
   readonly isBusy?: boolean;
   readonly busyText?: string;
 }
@@ -30,7 +30,7 @@ export interface ButtonLinkProps extends ButtonLook {
 const toClass = ({ variant = 'primary', size = 'medium', isWide = false }: Look): string =>
   classNames(styles.button, styles[variant], size === 'small' && styles.small, isWide && styles.wide);
 
-/** A button with the half-disc end. */
+/** A button with a half-round end. */
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, icon, isBusy = false, busyText, onClick, type, children, ...rest } = props;
   return (
@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
       className={classNames(toClass({ variant, size, isWide }), isBusy && styles.busy)}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // A busy button stays focusable, so it has to refuse the press (and the submit) itself.
+        // A busy button is not `disabled`, to keep the focus, so it blocks the press (and the submit) itself.
         if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -1,13 +1,13 @@
 import styles from './Chips.module.css';
 
-/** The E of an explicit track. */
+/** The E that marks an explicit track. */
 export const ExplicitChip = () => (
   <abbr className={styles.explicit} title="Explicit">
     E
   </abbr>
 );
 
-/** A length written on a picture. */
+/** A duration shown on a picture. */
 export const TimeChip = ({ children }: { readonly children: string }) => (
   <span className={styles.time}>{children}</span>
 );

@@ -11,18 +11,18 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly label: string;
   readonly icon: LucideIcon;
   readonly isFilled?: boolean;
-  /** On or off for a toggle, shown in the accent; leave it out for a plain button. */
+  /** State of a toggle button; true is shown in `tone`. Left out: a plain button. */
   readonly isPressed?: boolean;
-  /** 40 px (44 on touch), or 32 for a shelf's arrows. `play` and `playLarge` are the 48 and 64 px ink discs. */
+  /** 40 px (44 on touch), or 32 for a shelf's arrows. `play` and `playLarge`: ink discs of 48 and 64 px. */
   readonly size?: 'medium' | 'small' | 'play' | 'playLarge';
-  /** Red instead of accent when pressed: the heart. */
+  /** Colour when pressed; red for the heart. */
   readonly tone?: 'accent' | 'red';
   readonly tooltipSide?: TooltipSide;
 }
 
 const ICON_SIZES = { medium: 20, small: 18, play: 20, playLarge: 26 } as const;
 
-/** A round button that shows an icon and tells its name. */
+/** A round button with an icon, and its name as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, isFilled, isPressed, size = 'medium', tone = 'accent', tooltipSide, ...rest } = props;
   return (

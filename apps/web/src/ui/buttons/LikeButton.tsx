@@ -3,10 +3,10 @@ import { IconButton } from './IconButton.tsx';
 import styles from './LikeButton.module.css';
 
 export interface LikeButtonProps {
-  /** `loading` until the server said whether the track is liked [4.30]. */
+  /** `loading` until the server has said whether the track is liked [4.30]. */
   readonly like: 'loading' | boolean;
   readonly onToggle: () => void;
-  /** False where the same can be done elsewhere by the keyboard. */
+  /** False where the keyboard can reach the same action elsewhere. */
   readonly isTabStop?: boolean;
 }
 

@@ -4,11 +4,11 @@ import styles from './Switch.module.css';
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'onToggle' | 'className'> {
   readonly isOn: boolean;
   readonly onToggle: () => void;
-  /** An icon or a word before the switch; give an icon an `aria-label` beside it. */
+  /** An icon or a word before the switch. With an icon, pass `aria-label` too. */
   readonly children: ReactNode;
 }
 
-/** Something that is on or off, shown by a sliding knob. */
+/** A toggle with a sliding knob. */
 export const Switch = ({ isOn, onToggle, children, ...rest }: SwitchProps) => (
   <button
     type="button"

@@ -21,19 +21,19 @@ export interface CardProps {
   readonly caption?: string;
   /** Address of the picture; null shows the placeholder. */
   readonly image: string | null;
-  /** A length such as '04:59', written on the picture of a video. */
+  /** A duration such as '04:59', shown on the picture of a video. */
   readonly lengthText?: string | null;
   readonly isExplicit?: boolean;
   readonly action: CardAction;
   readonly state?: 'rest' | 'playing' | 'paused';
-  /** Called when a pointer or the keyboard reaches the card: the moment to get ready. */
+  /** Called on hover and focus, to prefetch. */
   readonly onIntent?: () => void;
 }
 
-/** px of the picture's box; the shelf may stretch it. */
+/** Width of the picture's box, px; the shelf may stretch it. */
 const COVER_SIZES = { song: 164, album: 164, artist: 164, playlist: 164, video: 288 } as const;
 
-/** A tile whose shape says what it holds. */
+/** A card of a song, video, album, artist or playlist; each kind has its own shape. */
 export function Card(props: CardProps) {
   const { shape, title, caption = '', isExplicit = false, state = 'rest' } = props;
   return (
@@ -56,7 +56,7 @@ export function Card(props: CardProps) {
 
 type CardBodyProps = CardProps & { readonly className: string; readonly children: ReactNode };
 
-/** The element a press on the card is given to. */
+/** The link or button that fills the card; a plain element when it has no action. */
 function CardBody({ action, state, onIntent, className, children }: CardBodyProps) {
   if (action === null) return <span className={classNames(className, styles.inert)}>{children}</span>;
   if ('to' in action)

@@ -4,19 +4,19 @@ import styles from './Cover.module.css';
 import { MARK_LEFT, MARK_RIGHT } from '../brand/Logo.tsx';
 
 export interface CoverProps {
-  /** Address of the picture; null shows the placeholder, as does one that does not load. */
+  /** Address of the picture; null, or a picture that fails to load, shows the placeholder. */
   readonly src: string | null;
-  /** px of the box the picture fills; 16:9 when `shape` is `video`. Style may stretch the box. */
+  /** Width of the picture's box, px; 16:9 when `shape` is `video`. CSS may stretch the box. */
   readonly size: number;
   readonly shape?: 'square' | 'round' | 'video';
-  /** Asks for the picture at once: for what is seen first. */
+  /** Loads the picture eagerly, for pictures that are visible first. */
   readonly isEager?: boolean;
 }
 
-/** Whether the covers inside are seen first. */
+/** Whether the covers inside load eagerly, because they are visible first. */
 export const EagerCovers = createContext(false);
 
-/** The picture of a track, record or artist. Decorative: its title always stands beside it. */
+/** The picture of a track, album, playlist or artist. Decorative: the title is always beside it. */
 export function Cover({ src, size, shape = 'square', isEager = false }: CoverProps) {
   const isAmongFirst = useContext(EagerCovers);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function Cover({ src, size, shape = 'square', isEager = false }: CoverPro
   );
 }
 
-/** A sleeve with the mark on it, in the colours of the page. */
+/** A sleeve with the mark, in the page's colours. */
 const Placeholder = ({ className }: { readonly className: string }) => (
   <svg className={classNames(className, styles.placeholder)} viewBox="0 0 64 64" aria-hidden>
     <g transform="translate(16 16)">

@@ -2,21 +2,21 @@ import { Cover } from './Cover.tsx';
 import styles from './CoverMosaic.module.css';
 
 interface CoverMosaicProps {
-  /** Addresses of pictures; four are shown, or one where there are fewer. */
+  /** Addresses of pictures; the first four are shown, or only the first when there are fewer. */
   readonly covers: readonly (string | null)[];
-  /** px of its box. */
+  /** Width and height, px. */
   readonly size: number;
 }
 
 const PICTURES = 4;
 
-/** The covers of what is in a list, four in one square. */
+/** The first covers of a list, four in one square. */
 export function CoverMosaic({ covers, size }: CoverMosaicProps) {
   if (covers.length < PICTURES) return <Cover src={covers[0] ?? null} size={size} isEager />;
   return (
     <span className={styles.mosaic}>
       {covers.slice(0, PICTURES).map((src, place) => (
-        // The same cover may stand twice.
+        // The same cover may occur twice.
         // oxlint-disable-next-line react/no-array-index-key
         <Cover key={place} src={src} size={size / 2} isEager />
       ))}

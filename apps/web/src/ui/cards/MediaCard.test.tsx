@@ -5,7 +5,7 @@ import { anAlbumCard, anArtistCard, aPlaylistCard, aTrack, PIXEL } from '../test
 import { renderUi } from '../testing/render-ui.tsx';
 
 const play = vi.fn();
-/** A card is named by all it says, its title first. */
+/** The accessible name of a card is all its text, beginning with the title. */
 const link = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
 
 describe('a card', () => {

@@ -17,9 +17,9 @@ export interface MediaCardProps {
   readonly card: CardData;
   /** Plays the track of a song or video card. */
   readonly onPlay: (track: Track) => void;
-  /** Called when a pointer or the keyboard reaches a song or video card. */
+  /** Called on hover and focus of a song or video card. */
   readonly onIntent?: (track: Track) => void;
-  /** Called when a pointer or the keyboard reaches a card that leads to a page. */
+  /** Called on hover and focus of a card that leads to a page. */
   readonly onPageIntent?: (card: PageCard) => void;
   /** Whether the card's track is the current one; ignored by cards that lead to pages. */
   readonly state?: 'rest' | 'playing' | 'paused';
@@ -73,7 +73,7 @@ function toCaption(card: PageCard): string {
   }
 }
 
-/** The link of an item; null when it says of no page. */
+/** The link to an item's page; null when it has none. */
 export function toPageAction(item: CardAddress): CardAction {
   const target = toCardTarget(item);
   switch (target?.kind) {

@@ -17,13 +17,13 @@ import styles from './Shelf.module.css';
 export interface ShelfProps<T> {
   readonly title: string;
   readonly items: readonly T[];
-  /** Draws one item; items are keyed by position, since the same one may occur twice. */
+  /** Renders one item; items are keyed by index, since the same one may occur twice. */
   readonly renderItem: (item: T, index: number) => ReactNode;
   /** Square cards, 16:9 cards, or rows in columns of `rowsPerColumn`. */
   readonly variant?: 'cards' | 'videos' | 'rows';
   readonly rowsPerColumn?: number;
-  /** Asks for the first pictures at once: for a shelf in sight as the page opens. */
-  readonly isSeenFirst?: boolean;
+  /** Loads the first pictures eagerly, for a shelf that is visible when the page opens. */
+  readonly isAboveFold?: boolean;
 }
 
 interface Ends {
@@ -31,19 +31,19 @@ interface Ends {
   readonly isAtEnd: boolean;
 }
 
-/** Distance from an end, px, within which the shelf counts as being there. */
+/** Distance from an end, px, within which the shelf counts as scrolled to it. */
 const END_WITHIN_PX = 2;
 
-/** Items of a shelf in sight on a phone as the page opens, at least. */
-const SEEN_FIRST = 4;
+/** Number of items whose pictures load eagerly; at least these are visible on a phone. */
+const EAGER_ITEMS = 4;
 
-/** Items drawn at once: a host may send thousands, and to draw them all would stop the page. */
-const DRAWN_AT_ONCE = 100;
+/** Items rendered at a time: a host may send thousands, and rendering them all would block the page. */
+const RENDER_BATCH = 100;
 
-/** Says whether a shelf can be scrolled any further, either way, and draws more of it whenever its end is reached. */
-function useReach(ref: RefObject<HTMLElement | null>, itemCount: number) {
-  const [reach, setReach] = useState(DRAWN_AT_ONCE);
-  const drawnCount = Math.min(reach, itemCount);
+/** Tracks whether a shelf is scrolled to either end, and renders more items when its end is reached. */
+function useScrollEnds(ref: RefObject<HTMLElement | null>, itemCount: number) {
+  const [renderLimit, setRenderLimit] = useState(RENDER_BATCH);
+  const drawnCount = Math.min(renderLimit, itemCount);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
   useEffect(() => {
     const scroller = ref.current;
@@ -52,7 +52,7 @@ function useReach(ref: RefObject<HTMLElement | null>, itemCount: number) {
       const left = Math.abs(scroller.scrollLeft);
       const isAtStart = left <= END_WITHIN_PX;
       const isAtEnd = left + scroller.clientWidth >= scroller.scrollWidth - END_WITHIN_PX;
-      if (isAtEnd) setReach(drawnCount + DRAWN_AT_ONCE);
+      if (isAtEnd) setRenderLimit(drawnCount + RENDER_BATCH);
       setEnds((was) =>
         was.isAtStart === isAtStart && was.isAtEnd === isAtEnd ? was : { isAtStart, isAtEnd },
       );
@@ -68,12 +68,12 @@ function useReach(ref: RefObject<HTMLElement | null>, itemCount: number) {
   return { ends, drawnCount };
 }
 
-/** A titled row of cards, or of columns of rows, that scrolls sideways and runs on under the queue. */
+/** A titled row of cards, or of columns of rows, that scrolls sideways and extends under the queue. */
 export function Shelf<T>(props: ShelfProps<T>) {
-  const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4, isSeenFirst = false } = props;
+  const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4, isAboveFold = false } = props;
   const titleId = useId();
   const scroller = useRef<HTMLUListElement>(null);
-  const { ends, drawnCount } = useReach(scroller, items.length);
+  const { ends, drawnCount } = useScrollEnds(scroller, items.length);
   const rows = Math.max(1, Math.min(rowsPerColumn, items.length));
   useRovingFocus(scroller, variant === 'rows' ? rows : 1);
   return (
@@ -93,7 +93,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
           // Titles and tracks may repeat: position is the only identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <EagerCovers value={isSeenFirst && index < SEEN_FIRST}>{renderItem(item, index)}</EagerCovers>
+            <EagerCovers value={isAboveFold && index < EAGER_ITEMS}>{renderItem(item, index)}</EagerCovers>
           </li>
         ))}
       </ul>
@@ -107,7 +107,7 @@ interface ArrowsProps {
   readonly title: string;
 }
 
-/** Page the shelf by what is in sight; shown on hover and while something inside has the focus. */
+/** Buttons that scroll the shelf by its visible width; shown on hover and while the focus is inside. */
 function Arrows({ ends, scroller, title }: ArrowsProps) {
   const scroll = (direction: -1 | 1) => {
     const element = scroller.current;

@@ -5,14 +5,14 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Escape was pressed, or the backdrop where that closes the dialog. */
+  /** Called on Escape, and on a press on the backdrop unless `isBackdropClosing` is false. */
   readonly onClose: () => void;
   /** False: a press on the backdrop does nothing. */
   readonly isBackdropClosing?: boolean;
   readonly children: ReactNode;
 }
 
-/** The dialog itself: focus stays inside and returns to where it was. */
+/** The open dialog: traps the focus, and returns it when it closes. */
 export function DialogPopup({ title, isOpen, onClose, isBackdropClosing = true, children }: DialogProps) {
   return (
     <Dialog.Root

@@ -9,7 +9,7 @@ export interface AlertProps {
   readonly children: ReactNode;
 }
 
-/** A message, read out when it appears: errors at once, successes when the listener pauses. */
+/** A message that screen readers announce: errors at once (`alert`), successes politely (`status`). */
 export const Alert = ({ severity, children }: AlertProps) => (
   <div
     className={classNames(styles.alert, styles[severity])}
@@ -20,12 +20,12 @@ export const Alert = ({ severity, children }: AlertProps) => (
   </div>
 );
 
-/** Keeps the height of one line for a form's alerts, so that nothing jumps when one appears. */
-export const AlertRoom = ({ children }: { readonly children?: ReactNode }) => (
+/** Reserves one line for a form's alerts, so that showing one causes no layout shift. */
+export const AlertSlot = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.room}>{children}</div>
 );
 
-/** A slot 20 px above the player bar for one box, which unmounts with it. */
+/** Positions one box 20 px above the player bar; unmount it together with the box. */
 export const Floating = (props: Omit<ComponentProps<'div'>, 'className'>) => (
   <div {...props} className={styles.floating} />
 );

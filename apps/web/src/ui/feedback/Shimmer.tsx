@@ -5,7 +5,7 @@ import shelfStyles from '../cards/Shelf.module.css';
 import styles from './Shimmer.module.css';
 import listStyles from '../rows/TrackList.module.css';
 
-/** Lengths of the lines, percent, so that placeholders look like titles and not like a table. */
+/** Varied line lengths in percent, so that skeletons look like titles and not like a table. */
 const TITLE_PERCENTS = [62, 48, 70, 55, 66];
 const SECOND_PERCENTS = [34, 40, 28, 37, 31];
 
@@ -20,7 +20,7 @@ const Line = ({ width, isTitle = false }: { readonly width: string; readonly isT
 
 interface RowBoxProps {
   readonly index: number;
-  /** A column for the place on an album stands before the picture. */
+  /** Adds a column before the picture, for the position on an album. */
   readonly isNumbered?: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface ShimmerShelfProps {
   readonly isRound?: boolean;
 }
 
-/** Enough to fill the widest window, since what does not fit is cut off. */
+/** Enough to fill the widest window; the rest is cut off. */
 const CARDS = 12;
 const COLUMNS = 6;
 

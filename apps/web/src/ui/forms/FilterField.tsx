@@ -7,13 +7,13 @@ import styles from './FilterField.module.css';
 const MAX_CHARACTERS = 200;
 
 interface FilterFieldProps {
-  /** Its name, shown while nothing is typed. */
+  /** Accessible name, also the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Filters a list by what is typed. */
+/** A text field that filters a list. */
 export const FilterField = ({ label, value, onChange }: FilterFieldProps) => (
   <label className={styles.filter}>
     <Icon of={Search} size={16} />

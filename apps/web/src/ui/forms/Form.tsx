@@ -3,17 +3,17 @@ import styles from './Form.module.css';
 import { useWrongFieldFocus } from './useWrongFieldFocus.ts';
 
 interface FormProps {
-  /** Another object for each try that failed, which moves the focus to the first field that is marked as wrong; null: none. */
+  /** A new object for each failed submit: moves the focus to the first field marked as wrong; null: none. */
   readonly failure?: object | null;
-  /** The browser checks the fields before they are sent; otherwise the form tells itself what is wrong. */
+  /** The browser validates the fields before submitting; otherwise the form shows its own messages. */
   readonly isCheckedByBrowser?: boolean;
-  /** Instead of one column of fields. */
+  /** Replaces the default layout, one column of fields. */
   readonly className?: string | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** Fields that are sent together. */
+/** A form that calls `onSubmit` instead of navigating. */
 export function Form({
   failure = null,
   isCheckedByBrowser = false,

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const SHOW = 'Show typed characters';
 
-/** A field of a password, which may be read while it is typed. */
+/** A password field with a button that shows the typed characters. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -7,15 +7,15 @@ export interface TextFieldProps
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the red star; the form decides what to check. */
+  /** Shows the red star and sets `required`. */
   readonly isRequired?: boolean;
-  /** Marks the field as wrong where an alert of the form says what is wrong with it. */
+  /** Marks the field as wrong, where an alert of the form says why. */
   readonly isWrong?: boolean;
-  /** Shown in red below the field, and as what is wrong with it. */
+  /** Message in red below the field; marks the field as wrong. null: none. */
   readonly error?: string | null;
-  /** What may be entered; an error takes its place. */
+  /** What may be entered; an error replaces it. */
   readonly hint?: string;
-  /** `code` is the tall field of a one-time code. */
+  /** `code`: the tall field of a one-time code. */
   readonly look?: 'text' | 'code';
   /** A control over the end of the field. */
   readonly end?: ReactNode;
@@ -53,7 +53,7 @@ export function TextField(props: TextFieldProps) {
       </div>
       {hasNote && (
         <p
-          // Another element, so that an error is read out where a hint stood before.
+          // A new element, so that screen readers announce an error that replaces a hint.
           key={error === null ? 'hint' : 'error'}
           className={error === null ? styles.hint : styles.error}
           id={noteId}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first field of a form that is marked as wrong, after each try that failed.
- * @param failure Another object for each failed try; null: there is none.
+ * After each failed submit, moves the focus to the first field of the form that is marked as wrong.
+ * @param failure A new object for each failed submit; null: none.
  */
 export function useWrongFieldFocus(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -11,11 +11,11 @@ export interface MenuButtonProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly entries: readonly MenuEntry[];
-  /** Where the menu opens, if there is room. */
+  /** Side on which the menu opens, if there is room. */
   readonly side?: 'top' | 'bottom';
 }
 
-/** An icon button that opens a menu; the menu's code is loaded when the button is about to be pressed. */
+/** An icon button that opens a menu. Hover or focus prefetches the menu's code. */
 export function MenuButton({ label, icon, entries, side = 'top' }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,16 +8,16 @@ import type { MenuEntry } from './MenuPopup.tsx';
 const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
 export interface MenuChipProps {
-  /** What is chosen here; names the menu. */
+  /** Name of the choice and of the menu. */
   readonly label: string;
-  /** What is chosen now, shown instead of the label; null: nothing. */
+  /** Current value, shown instead of the label; null: none. */
   readonly value: string | null;
   readonly entries: readonly MenuEntry[];
-  /** One of them is always chosen, which is then nothing to point out. */
+  /** There is always a value, as for a sort order, so the chip is not highlighted for having one. */
   readonly isAlwaysChosen?: boolean;
 }
 
-/** A chip that opens a menu of choices, and shows what is chosen. */
+/** A chip that opens a menu of choices and shows the current value. */
 export function MenuChip({ label, value, entries, isAlwaysChosen = false }: MenuChipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

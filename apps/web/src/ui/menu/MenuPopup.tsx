@@ -5,7 +5,7 @@ import type { Point } from '../../lib/input/context-press.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Menu.module.css';
 
-/** Something to do, to switch on or off, or one of several values to choose from. */
+/** An action, a toggle, or a choice of one of several values. */
 export type MenuEntry =
   | {
       readonly kind: 'action';
@@ -30,9 +30,9 @@ export type MenuEntry =
 
 interface MenuPopupProps {
   readonly label: string;
-  /** The button it belongs to, which gets the focus back. */
+  /** The button of the menu, which gets the focus back. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Opens at this place of the window instead of at the button; null: at the button. */
+  /** Opens at this point of the window; null: at the button. */
   readonly at?: Point | null;
   readonly side?: 'top' | 'bottom';
   readonly entries: readonly MenuEntry[];
@@ -41,11 +41,11 @@ interface MenuPopupProps {
 
 const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
 
-/** An open menu beside its button, or where it was asked for. */
+/** An open menu, at its button or at a point. */
 export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onClose }: MenuPopupProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* It hangs from the body, outside the landmarks of the page. */}
+      {/* The portal is a child of the body, outside the landmarks of the page, so it is a region itself. */}
       <Menu.Portal role="region" aria-label="Menu">
         <Menu.Positioner
           className={styles.positioner}

@@ -3,7 +3,7 @@ import type { MenuEntry } from './MenuPopup.tsx';
 
 export type MenuAction = Extract<MenuEntry, { kind: 'action' }>;
 
-/** An entry of a menu that does something and closes it. */
+/** A menu entry that performs an action and closes the menu. */
 export const menuAction = (label: string, icon: LucideIcon, onSelect: () => void): MenuAction => ({
   kind: 'action',
   label,

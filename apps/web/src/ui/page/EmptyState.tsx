@@ -6,20 +6,20 @@ import styles from './EmptyState.module.css';
 import { Icon } from '../Icon.tsx';
 
 export interface EmptyStateProps {
-  /** The page's icon, drawn on the empty sleeve. */
+  /** The page's icon, shown on the empty sleeve. */
   readonly icon: LucideIcon;
-  /** Red is for what the hand does, such as liking. */
+  /** `red` for the page of likes. */
   readonly tone?: 'quiet' | 'red';
   readonly title: string;
-  /** One line that says how the page fills. */
+  /** One line that says what will appear here. */
   readonly text: string;
-  /** It is the whole page, and its title that of the page. */
+  /** The empty state is the whole page, and its title the page's heading. */
   readonly isPage?: boolean;
-  /** What to do about it: a button, or a command. */
+  /** A way to fill the page: a button, or a command. */
   readonly children?: ReactNode;
 }
 
-/** A page with nothing to show yet. */
+/** Placeholder for an empty page or section. */
 export function EmptyState({ icon, tone = 'quiet', title, text, isPage, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -10,7 +10,7 @@ export interface ErrorScreenProps {
   readonly text: string;
 }
 
-/** What an unmatched or failing route shows [2.12]. */
+/** The screen of an unmatched or failing route [2.12]. */
 export function ErrorScreen({ status, text }: ErrorScreenProps) {
   useNamePage(ERROR_TITLE);
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface GonePageProps {
-  /** What its address was of. */
+  /** What the address pointed to. */
   readonly what: keyof typeof TITLES;
 }
 
@@ -19,7 +19,7 @@ const TITLES = {
 
 const TEXT = 'It was renamed or taken out of the library, or its address is mistyped.';
 
-/** A page of something that the library does not have, with a way on. */
+/** The page of an item that the library does not have, with a link to home. */
 export function GonePage({ what }: GonePageProps) {
   useNamePage(TITLES[what]);
   return (

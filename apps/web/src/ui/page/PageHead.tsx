@@ -6,25 +6,25 @@ import { Disc } from '../cards/Disc.tsx';
 import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
-  /** A record slides its disc out of the sleeve; an artist is round. */
+  /** `record`: a square cover with a disc sticking out; `artist`: a round picture. */
   readonly shape: 'record' | 'artist';
-  /** An empty one, which a host may send, gives way to the kind: a page always has a heading. */
+  /** When a host sends an empty title, `kind` is shown instead: a page always has a heading. */
   readonly title: string;
   /** The line above the title: 'Album', 'Single', 'Artist'. */
   readonly kind?: string | null;
   /** Address of the picture; null shows the placeholder. */
   readonly image: string | null;
-  /** What stands in the place of the picture, such as several. */
+  /** Replaces the picture, for example by a mosaic. */
   readonly picture?: ReactNode;
   /** The line below the title. */
   readonly meta?: ReactNode;
-  /** A Play button, and what else belongs to it. */
+  /** The Play button and further actions. */
   readonly action?: ReactNode;
-  /** True while something of it plays: the disc then shows the accent. */
+  /** True while a track of this page is the current one: the disc then shows the accent. */
   readonly isCurrent?: boolean;
 }
 
-/** The head of an album, playlist or artist page, with the page's heading. */
+/** The head of an album, playlist or artist page. Contains the `h1` and names the page. */
 export function PageHead(props: PageHeadProps) {
   const { shape, kind, image, picture, meta, action, isCurrent = false } = props;
   const isRecord = shape === 'record';

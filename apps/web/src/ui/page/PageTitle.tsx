@@ -2,13 +2,13 @@ import { useNamePage } from '../../lib/page-name.ts';
 import styles from './PageTitle.module.css';
 
 export interface PageTitleProps {
-  /** The heading; also names the page. */
+  /** The heading; also the page's name, unless `pageName` is given. */
   readonly children: string;
-  /** Names the page where the heading is too long for a tab. */
+  /** Name of the page, when the heading is too long for a tab. */
   readonly pageName?: string;
 }
 
-/** The heading of a page. On a phone it leaves room for Go back, which stands before it. */
+/** The heading of a page. On a phone it leaves room for Go back before it. */
 export function PageTitle({ children, pageName = children }: PageTitleProps) {
   useNamePage(pageName);
   return (

@@ -1,2 +1,2 @@
-/** Stands over whatever an error screen says [2.12]. */
+/** Title of every error screen [2.12]. */
 export const ERROR_TITLE = 'Unexpected Application Error!';

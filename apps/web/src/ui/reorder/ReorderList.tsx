@@ -2,56 +2,56 @@ import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { Track } from '@segue/domain';
 import type { ReactNode, RefObject } from 'react';
 import { TrackRow } from '../rows/TrackRow.tsx';
-import { PLUGINS, SENSORS } from './carry-sensor.ts';
+import { PLUGINS, SENSORS } from './drag-sensor.ts';
 import styles from './Reorder.module.css';
-import type { Carry } from './useCarry.ts';
+import type { RowDrag } from './useRowDrag.ts';
 
 interface ReorderListProps {
-  readonly carry: Carry;
-  /** The list that `carry` was told of. */
+  readonly rowDrag: RowDrag;
+  /** The same ref that `useRowDrag` got. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** How to move a row by keyboard; the handles of the rows are described by it. */
+  /** How to move a row by keyboard; the handles refer to it by `aria-describedby`. */
   readonly hint: { readonly id: string; readonly text: string };
-  /** The latest move, for a screen reader; '': none yet. */
-  readonly said: string;
-  /** Called with another place than the row has. */
+  /** Announcement of the latest move for screen readers; '': none yet. */
+  readonly announcement: string;
+  /** Called when a row is dropped at a new index. */
   readonly onMove: (key: string, place: number) => void;
-  /** The track of the carried row, which follows the pointer. */
-  readonly carriedTrack: Track | undefined;
+  /** The track of the dragged row, shown at the pointer; undefined: none is dragged. */
+  readonly draggedTrack: Track | undefined;
   readonly className?: string | undefined;
   /** The rows, each a `ReorderRow`. */
   readonly children: ReactNode;
 }
 
-/** A list of tracks whose rows can be carried to other places by mouse, finger and keys. */
+/** A list of tracks whose rows can be moved by mouse, touch and keyboard. */
 export function ReorderList(props: ReorderListProps) {
-  const { carry, list, hint, said, onMove, carriedTrack, className, children } = props;
+  const { rowDrag, list, hint, announcement, onMove, draggedTrack, className, children } = props;
   return (
     <DragDropProvider
       sensors={SENSORS}
       plugins={PLUGINS}
-      onDragStart={({ operation: { source } }) => carry.take(String(source?.id))}
-      onDragMove={({ to }) => to && carry.moveTo(to.y)}
+      onDragStart={({ operation: { source } }) => rowDrag.startDrag(String(source?.id))}
+      onDragMove={({ to }) => to && rowDrag.moveTo(to.y)}
       onDragEnd={({ canceled, nativeEvent }) => {
-        // The pointer may have moved on since the last `onDragMove`, which comes once a frame.
-        const landed = nativeEvent instanceof PointerEvent ? carry.landAt(nativeEvent.clientY) : null;
-        carry.letGo();
-        if (!canceled && landed !== null && landed.place !== carry.from) onMove(landed.key, landed.place);
+        // The pointer may have moved since the last `onDragMove`, which is fired once per frame.
+        const landed = nativeEvent instanceof PointerEvent ? rowDrag.landAt(nativeEvent.clientY) : null;
+        rowDrag.endDrag();
+        if (!canceled && landed !== null && landed.place !== rowDrag.from) onMove(landed.key, landed.place);
       }}
     >
       <p hidden id={hint.id}>
         {hint.text}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={className} ref={list}>
         {children}
       </div>
       <DragOverlay dropAnimation={null}>
-        {carriedTrack && (
+        {draggedTrack && (
           <div className={styles.overlay}>
-            <TrackRow track={carriedTrack} onPress={() => {}} />
+            <TrackRow track={draggedTrack} onPress={() => {}} />
           </div>
         )}
       </DragOverlay>

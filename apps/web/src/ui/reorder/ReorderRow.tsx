@@ -5,21 +5,21 @@ import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { HANDLE, moveByKey } from './move-by-key.ts';
 import styles from './Reorder.module.css';
-import type { RowShift } from './useCarry.ts';
+import type { RowShift } from './useRowDrag.ts';
 
 interface ReorderRowProps {
-  /** By which the list tells its rows apart. */
+  /** Unique key of the row in its list. */
   readonly rowKey: string;
   readonly index: number;
-  /** Null: no row is carried. */
+  /** null: no row is dragged. */
   readonly rowShift: RowShift | null;
-  /** Called with the place that an arrow key asks for; it may lie outside the list. */
+  /** Called with the index that an arrow key asks for; it may lie outside the list. */
   readonly onMove: (place: number) => void;
-  /** The name of the handle, such as 'Move Heroes'. */
+  /** Accessible name of the handle, such as 'Move Heroes'. */
   readonly handleLabel: string;
-  /** Of the sentence that tells how to move a row by keyboard. */
+  /** Id of the hint on how to move a row by keyboard. */
   readonly hintId: string;
-  /** Draws the row around its handle. */
+  /** Renders the row with the given handle. */
   readonly children: (handle: ReactNode) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function ReorderRow(props: ReorderRowProps) {
     </span>
   );
   return (
-    // The buttons inside take the keys; the box around them only carries and is carried.
+    // The buttons inside have the focus; this element only handles their keys and is the dragged box.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ref}

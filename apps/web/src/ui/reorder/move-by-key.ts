@@ -10,8 +10,8 @@ const isOnHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-handle]') !== null;
 
 /**
- * On the handle of a row an arrow key moves the row by one; with Alt it does so from anywhere in the row.
- * @param move Puts the row into the place that is given, at once.
+ * Moves a row by one on an arrow key on its handle, or on Alt+arrow key anywhere in the row.
+ * @param move Moves the row to an index, synchronously.
  */
 export function moveByKey(event: KeyboardEvent, index: number, move: (place: number) => void): void {
   const step = STEPS[event.key];
@@ -19,7 +19,7 @@ export function moveByKey(event: KeyboardEvent, index: number, move: (place: num
   event.preventDefault();
   const focused = document.activeElement;
   flushSync(() => move(index + step));
-  // The browser drops the focus from an element that moves in the document.
+  // An element that is moved in the document loses the focus.
   if (!(focused instanceof HTMLElement)) return;
   focused.focus({ preventScroll: true });
   focused.scrollIntoView({ block: 'nearest' });

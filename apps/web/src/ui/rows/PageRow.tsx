@@ -6,24 +6,24 @@ import { Icon } from '../Icon.tsx';
 import styles from './PageRow.module.css';
 
 export interface PageRowProps {
-  /** Where it leads. */
+  /** Path of the page. */
   readonly to: string;
   readonly title: string;
   /** The second line; an empty one is left out. */
   readonly caption?: string;
-  /** A picture, an address of none, or a sign. */
+  /** A cover (src null: the placeholder), or an icon. */
   readonly picture:
     | { readonly src: string | null; readonly isRound?: boolean }
     | { readonly icon: LucideIcon };
-  /** What stands at the end of the row, such as a year. */
+  /** Text at the end of the row, such as a year. */
   readonly note?: string;
-  /** Called when a pointer or the keyboard reaches the row. */
+  /** Called on hover and focus, to prefetch. */
   readonly onIntent?: () => void;
-  /** A button beside the link; it shows on hover and focus. */
+  /** A button beside the link; visible on hover and focus. */
   readonly end?: ReactNode;
 }
 
-/** A row that leads to a page: an album, an artist, a folder. Give it an `li` to live in. */
+/** A row that leads to a page: an album, an artist, a folder. Render it inside an `li`. */
 export const PageRow = ({ to, title, caption = '', picture, note, onIntent, end }: PageRowProps) => (
   <div className={styles.row}>
     <Link to={to} className={styles.main} onPointerEnter={onIntent} onFocus={onIntent}>

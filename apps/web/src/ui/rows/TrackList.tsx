@@ -4,13 +4,13 @@ import styles from './TrackList.module.css';
 
 export interface TrackListProps<T> {
   readonly tracks: readonly T[];
-  /** Draws one row; rows are keyed by position, since a track may occur twice. */
+  /** Renders one row; rows are keyed by index, since a track may occur twice. */
   readonly renderRow: (track: T, index: number) => ReactNode;
-  /** What the list is called, where no heading says it. */
+  /** Accessible name of the list, where no heading gives it. */
   readonly label?: string;
 }
 
-/** A list of rows of a page: one stop of the keyboard, in which arrow keys move. Above 100 rows use `VirtualRows`. */
+/** A list of rows with roving tabindex. Above 100 rows use `VirtualRows`. */
 export function TrackList<T>({ tracks, renderRow, label }: TrackListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list, Infinity);

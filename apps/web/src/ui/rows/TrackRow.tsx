@@ -1,4 +1,10 @@
-import { type Because, isPlayable, pickCardImage, toMinutesSeconds, type Track } from '@segue/domain';
+import {
+  isPlayable,
+  pickCardImage,
+  type RecommendationReason,
+  toMinutesSeconds,
+  type Track,
+} from '@segue/domain';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -8,7 +14,7 @@ import { Icon } from '../Icon.tsx';
 import { PlayingBars } from './PlayingBars.tsx';
 import styles from './TrackRow.module.css';
 
-/** `past` is a row of the queue that has been played. */
+/** `past`: a row of the queue before the current track. */
 export type TrackRowState = 'rest' | 'playing' | 'paused' | 'past';
 
 export interface TrackRowProps {
@@ -16,24 +22,24 @@ export interface TrackRowProps {
   readonly state?: TrackRowState;
   /** Called when a playable row is pressed. */
   readonly onPress: () => void;
-  /** Called when a pointer or the keyboard reaches a playable row: the moment to get ready to play it. */
+  /** Called on hover and focus of a playable row, to prefetch its track. */
   readonly onIntent?: () => void;
-  /** Leaves the time column out: rows in the columns of a shelf. */
+  /** Omits the time column, for rows in the columns of a shelf. */
   readonly isTimeHidden?: boolean;
-  /** The place on an album, before the picture; null keeps the room of one. Left out: no such column. */
+  /** Position on an album, before the picture; null: an empty column. Left out: no column. */
   readonly number?: number | null;
-  /** What the second line says instead of the first artist's name. */
+  /** Replaces the first artist's name in the second line. */
   readonly caption?: string;
-  /** What the second line says after that, set apart by a dot; a long name gives way to it. */
+  /** Text at the end of the second line, after a dot; a long name is cut off in favour of it. */
   readonly detail?: string;
-  /** A `LikeButton` beside the row's own button. It shows on hover and focus, and always once it is pressed. */
+  /** A `LikeButton` beside the row's button; visible on hover and focus, and always when it is pressed. */
   readonly like?: ReactNode;
-  /** A button at the end, beside the row's own; it shows on hover and focus. */
+  /** A button at the end, beside the row's button; visible on hover and focus. */
   readonly end?: ReactNode;
 }
 
-/** Why a track is offered, as its row says it. */
-const REASON_TEXTS: Readonly<Record<Because, string>> = {
+/** Texts for the reason why a track is recommended. */
+const REASON_TEXTS: Readonly<Record<RecommendationReason, string>> = {
   familiar: 'you play this',
   listeners: 'listeners also play this',
   sound: 'similar sound',
@@ -43,7 +49,7 @@ const REASON_TEXTS: Readonly<Record<Because, string>> = {
   related: 'similar artist',
 };
 
-/** A track in a list: one button, its heart and one more beside it. Give it an `li` to live in. */
+/** A track in a list: one button, with the heart and a further button beside it. Render it inside an `li`. */
 export function TrackRow(props: TrackRowProps) {
   const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, number, like, end } = props;
   const canPlay = isPlayable(track);
@@ -91,8 +97,9 @@ export function TrackRow(props: TrackRowProps) {
 }
 
 /**
- * First artist, in 'Trending in Shorts' the count beside it, and why a track is offered where its list says so; without either, a bare title stands in the middle.
- * The time joins them by style alone, where the row has no column for it and there is room.
+ * The second line: first artist, a count such as in 'Trending in Shorts', reason for a recommendation.
+ * Without any of them it is left out, and the title is centred vertically. CSS appends the time from
+ * `data-time` where a narrow row has no column for it.
  */
 function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly time: string }) {
   const { artists, album, because, countLabel, isExplicit } = track;
@@ -105,7 +112,7 @@ function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly
   return (
     <span className={styles.second} data-time={time && !detail ? ` · ${time}` : undefined}>
       {isExplicit && <ExplicitChip />}
-      {/* A right-to-left name alone is cut off at its own end; beside a count it keeps to itself. */}
+      {/* A right-to-left name is cut off at its own end; with text after it, it is only isolated. */}
       <span className={styles.artist} dir={rest === '' ? 'auto' : undefined}>
         <bdi>{name}</bdi>
         {rest !== '' && (name === '' ? rest : ` · ${rest}`)}
@@ -115,7 +122,7 @@ function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly
   );
 }
 
-/** The picture, darkened under a play sign on hover and under the bars while the track is the current one. */
+/** The cover, darkened under a play icon on hover, and under moving bars when the track is current. */
 function RowCover({ track, state }: Pick<TrackRowProps, 'track' | 'state'>) {
   const isCurrent = state === 'playing' || state === 'paused';
   return (

@@ -1,5 +1,5 @@
-/* oxlint-disable react/incompatible-library -- The virtualizer is one object that changes in place; the component
-   that holds it is kept from the compiler and hands out plain values. */
+/* oxlint-disable react/incompatible-library -- The virtualizer is a mutable object; the component that uses
+   it opts out of the React compiler and passes on plain values. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -21,17 +21,17 @@ export interface VirtualCardsProps {
   readonly count: number;
   readonly renderCard: (index: number) => ReactNode;
   readonly label: string;
-  /** The pictures are round. */
+  /** Round placeholders, for artists. */
   readonly isRound?: boolean;
-  /** Called with the first and the last card that is drawn, whenever they change; not while they race by. */
+  /** Called when the first or last rendered card changes; not while the list is racing (`useIsRacing`). */
   readonly onRange?: (first: number, last: number) => void;
-  /** Takes the function that scrolls the window to a card. */
+  /** Receives the function that scrolls the window to a card. */
   readonly jumpRef?: RefObject<JumpTo | null>;
 }
 
 const OVERSCAN_ROWS = 2;
 
-/** How many cards stand side by side, and how high a row of them is, in the width there is. */
+/** Columns and sizes of the grid for the current width of the list. */
 function useCardGrid(listRef: RefObject<HTMLElement | null>): CardGrid {
   const [grid, setGrid] = useState(() => toCardGrid(0, 16));
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useCardGrid(listRef: RefObject<HTMLElement | null>): CardGrid {
   return grid;
 }
 
-/** A grid of cards that keeps only those in sight in the document; it scrolls with the window. */
+/** A virtualized grid of cards, which scrolls with the window. */
 export function VirtualCards(props: VirtualCardsProps) {
   'use no memo';
   const { count, renderCard, label, isRound = false, onRange, jumpRef } = props;

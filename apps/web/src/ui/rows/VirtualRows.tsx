@@ -1,5 +1,5 @@
-/* oxlint-disable react/incompatible-library -- The virtualizer is one object that changes in place; the two
-   components that hold one are kept from the compiler and hand out plain values. */
+/* oxlint-disable react/incompatible-library -- The virtualizer is a mutable object; the two components that
+   use one opt out of the React compiler and pass on plain values. */
 import {
   defaultRangeExtractor,
   type Range,
@@ -25,32 +25,32 @@ export interface VirtualRowsProps {
   readonly count: number;
   readonly rowHeightPx: number;
   readonly renderRow: (index: number) => ReactNode;
-  /** What scrolls: an element of its own, or the window when left out. */
+  /** The scrolling element; the window when left out. */
   readonly scrollRef?: RefObject<HTMLElement | null>;
   readonly label?: string;
-  /** What a row is known by when rows change places; its index when left out. */
+  /** React key of a row, for lists whose rows move; the index when left out. */
   readonly keyOf?: (index: number) => string;
-  /** A row that stays in the document out of sight too: one that is carried; -1 or left out: none. */
+  /** A row that stays in the document even out of sight, as a dragged one; -1 or left out: none. */
   readonly keptIndex?: number;
-  /** Called with the first and the last row that is drawn, whenever they change. */
+  /** Called when the first or last rendered row changes. */
   readonly onRange?: (first: number, last: number) => void;
-  /** Takes the function that scrolls the window to a row. */
+  /** Receives the function that scrolls the window to a row. */
   readonly jumpRef?: RefObject<JumpTo | null>;
 }
 
-/** Scrolls a list of the window to one of its rows or cards. */
+/** Scrolls the window to a row or card of a list. */
 export type JumpTo = (index: number) => void;
 
 const OVERSCAN_ROWS = 8;
 
-/** A list that keeps only the rows in sight in the document; for lists that may pass 100 rows. */
+/** A virtualized list, for lists that may exceed 100 rows. */
 export const VirtualRows = ({ scrollRef, ...props }: VirtualRowsProps) =>
   scrollRef ? <RowsInElement {...props} scrollRef={scrollRef} /> : <RowsInWindow {...props} />;
 
-/** How far below the top of the document the list begins. */
+/** Distance of the list from the top of the document, px. */
 export function useOffsetTop(listRef: RefObject<HTMLElement | null>): number {
   const [offsetTop, setOffsetTop] = useState(0);
-  // What stands above may change its height with any render; an offset that stays the same ends it.
+  // The content above may change its height with any render. Setting an unchanged offset stops the cycle.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const box = listRef.current?.getBoundingClientRect();
@@ -59,7 +59,7 @@ export function useOffsetTop(listRef: RefObject<HTMLElement | null>): number {
   return offsetTop;
 }
 
-/** Tells which part of a list is drawn; the one who is told may be another each time. */
+/** Calls `onRange` when the rendered range changes, or when `onRange` itself does. */
 export function useRange(first: number, last: number, onRange: VirtualRowsProps['onRange']): void {
   useEffect(() => {
     if (last >= first) onRange?.(first, last);
@@ -81,7 +81,7 @@ function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
   return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, scrollMargin)} />;
 }
 
-/** The element of a ref that is set higher up, and so only after the effects of what is inside it. */
+/** The element of a ref of an ancestor, which is only set after the layout effects of its children. */
 function useScroller(scrollRef: RefObject<HTMLElement | null>): HTMLElement | null {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useEffect(() => setScroller(scrollRef.current), [scrollRef]);
@@ -109,7 +109,7 @@ function withKept(range: Range, keptIndex: number): number[] {
 
 interface Slice {
   readonly heightPx: number;
-  /** Index and distance in px from the top of the list, of each row to draw. */
+  /** The rows to render: index, and distance from the top of the list in px. */
   readonly rows: readonly { readonly index: number; readonly topPx: number }[];
 }
 

@@ -1,25 +1,25 @@
-/** How cards stand in the width of a page, in px. */
+/** Layout of a grid of cards. */
 export interface CardGrid {
   readonly columns: number;
   readonly cardPx: number;
   readonly gapPx: number;
-  /** From the top of a row to that of the next. */
+  /** Height of a row with the gap below it. */
   readonly rowPx: number;
 }
 
 const PHONE_BELOW_PX = 480;
-const PHONE = { leastPx: 136, gapPx: 14, rowGapPx: 16 };
-const DESKTOP = { leastPx: 156, gapPx: 20, rowGapPx: 24 };
+const PHONE = { minCardPx: 136, gapPx: 14, rowGapPx: 16 };
+const DESKTOP = { minCardPx: 156, gapPx: 20, rowGapPx: 24 };
 
-/** Between picture and title, as `Card` has it. */
+/** Gap between picture and title, as in `Card`. */
 const PICTURE_GAP_PX = 8;
-/** Of title and caption, as `Card` has it. */
+/** Height of title and caption, as in `Card`. */
 const TEXT_REM = 3.75;
 
-/** Columns as wide as they get while each card has its least width; two at least. */
+/** As many columns as fit with the minimum card width, at least two; the cards fill the width. */
 export function toCardGrid(widthPx: number, rootPx: number): CardGrid {
-  const { leastPx, gapPx, rowGapPx } = widthPx < PHONE_BELOW_PX ? PHONE : DESKTOP;
-  const columns = Math.max(2, Math.floor((widthPx + gapPx) / (leastPx + gapPx)));
+  const { minCardPx, gapPx, rowGapPx } = widthPx < PHONE_BELOW_PX ? PHONE : DESKTOP;
+  const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minCardPx + gapPx)));
   const cardPx = Math.max(1, (widthPx - gapPx * (columns - 1)) / columns);
   return { columns, cardPx, gapPx, rowPx: cardPx + PICTURE_GAP_PX + TEXT_REM * rootPx + rowGapPx };
 }

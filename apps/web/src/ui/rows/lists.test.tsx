@@ -126,7 +126,7 @@ describe('a long list', () => {
   });
 });
 
-/** A grid of 100,000 cards, and the ranges that it asked for. */
+/** A grid of 100,000 cards, and the ranges it requested. */
 async function openGrid() {
   const asked: number[] = [];
   await renderUi(

@@ -1,11 +1,11 @@
-const LEAST_PX = 56;
+const MIN_PX = 56;
 const FIXED_PX = 24;
-/** Of text in a row: two lines. */
+/** Height of the two lines of text in a row. */
 const TEXT_REM = 2;
 
-/** Height of a row as `--row-height` has it: more where the browser's text is set to a larger size. */
+/** Height of a row, equal to `--row-height` in tokens.css; grows with the browser's text size. */
 export const toRowHeightPx = (): number =>
   Math.max(
-    LEAST_PX,
+    MIN_PX,
     FIXED_PX + TEXT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );

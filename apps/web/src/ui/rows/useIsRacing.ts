@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Steps that the rows in sight go on by before the list counts as racing: a single one is a jump. */
+/** Consecutive far steps before the list counts as racing; a single one is a jump. */
 const RACING_STEPS = 2;
 
 /**
- * Whether a list is scrolled so fast that at each step rows are in sight which were not drawn before: too fast to
- * read any, and with a scroll bar carried through 100,000 albums too fast to draw them.
- * @param firstRow the first that is drawn now
- * @param drawnAhead rows that are drawn beyond those in sight
+ * Whether a list scrolls so fast that every step shows only rows that were not rendered before, as when the
+ * scroll bar is dragged through 100,000 albums: too fast to read them, and to render them.
+ * @param firstRow index of the first rendered row
+ * @param drawnAhead overscan: rows rendered beyond the visible ones
  */
 export function useIsRacing(firstRow: number, isScrolling: boolean, drawnAhead: number): boolean {
   const [before, setBefore] = useState({ firstRow, steps: 0 });

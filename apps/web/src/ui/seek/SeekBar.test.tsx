@@ -16,7 +16,7 @@ const findInput = (): HTMLInputElement => {
   return element instanceof HTMLInputElement ? element : expect.unreachable('the slider is an input');
 };
 
-/** Moves the slider as a drag does: any number of movements, no release yet. */
+/** Moves the slider as during a drag, without a release. */
 function dragTo(seekPercent: number): void {
   const input = findInput();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, String(seekPercent));
@@ -54,7 +54,7 @@ describe('the seek bar', () => {
 
   it('lets go after every click, wherever it lands, and shows the song again', async () => {
     const end = vi.fn();
-    // A third of a second has more digits than a range input keeps.
+    // A third of a second has more digits than a range input stores.
     const props = { onSeekEnd: end, positionSeconds: 100 / 3 };
     const { rerender } = await renderUi(bar(props));
     for (let click = 1; click <= 24; click += 1) {

@@ -11,17 +11,17 @@ import styles from './SeekBar.module.css';
 
 export interface SeekBarProps {
   readonly positionSeconds: number;
-  /** 0 while the length is not known: the bar then takes no input. */
+  /** 0 while the duration is not known: the bar is then disabled. */
   readonly durationSeconds: number;
-  /** Names the track that the bar is about; a drag ends when it changes. */
+  /** Identifies the track; when it changes, a drag ends without a seek. */
   readonly trackKey?: string | undefined;
-  /** The first movement of a drag: the moment to stop moving the bar from outside. */
+  /** Called on the first movement of a drag. */
   readonly onSeekStart?: () => void;
-  /** Release: where to go, 1-100 percent of the length [9.06]. */
+  /** Called on release, with the target position, 1-100 percent of the duration [9.06]. */
   readonly onSeekEnd: (seekPercent: number) => void;
-  /** Bytes are waited for: a light band crosses the line. */
+  /** Playback waits for data: a light band sweeps across the line. */
   readonly isWaiting?: boolean;
-  /** The whole top edge of the player bar, or a line of its own in the expanded card. */
+  /** `edge`: the top edge of the player bar; `line`: a separate line in the expanded card. */
   readonly look?: 'edge' | 'line';
 }
 
@@ -33,9 +33,9 @@ interface Drag {
 type DragEvents = Pick<SeekBarProps, 'trackKey' | 'onSeekStart' | 'onSeekEnd'>;
 
 /**
- * A drag of the slider, from the first movement to the release. The release is the browser's own `change`
- * (React's `onChange` is `input`) or the end of the pointer: Chromium sends no `change` to a slider that
- * came back to where it was pressed. A drag belongs to one track; another track ends it without a seek.
+ * A drag of the slider, from the first movement to the release. The release is the DOM's `change` event
+ * (React's `onChange` is `input`), or pointer-up: Chromium fires no `change` when the slider is back where it
+ * was pressed. A new track cancels the drag without a seek.
  */
 function useDrag({ trackKey, onSeekStart, onSeekEnd }: DragEvents) {
   const ref = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ function useDrag({ trackKey, onSeekStart, onSeekEnd }: DragEvents) {
   }, []);
 
   const onChange = ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>): void => {
-    // Chromium rounds the value that React writes back after a release, which React then takes for an input.
+    // Chromium rounds the value that React sets after a release, which React then mistakes for an input.
     if (nativeEvent.type === 'change') return;
     if (!isDragged) onSeekStart?.();
     setStarted({ trackKey, seekPercent: target.valueAsNumber });
@@ -66,7 +66,7 @@ function useDrag({ trackKey, onSeekStart, onSeekEnd }: DragEvents) {
   return { ref, seekPercent: drag?.seekPercent ?? null, handlers };
 }
 
-/** The seek line: what was played in this song's accent, its end in the next one's. A drag holds it still. */
+/** The seek bar: the played part in this song's accent, its end in the next one's. A drag freezes it. */
 export function SeekBar(props: SeekBarProps) {
   const { positionSeconds, durationSeconds, look = 'line', isWaiting = false, ...events } = props;
   const { ref, seekPercent, handlers } = useDrag(events);

@@ -1,6 +1,6 @@
 import type { AlbumCard, ArtistCard, PlaylistCard, Track } from '@segue/domain';
 
-/** A picture that loads anywhere. */
+/** A picture that needs no server. */
 export const PIXEL = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 export const aTrack = (more: Partial<Track> = {}): Track => ({

@@ -4,5 +4,5 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 
-/** Draws components in the colours of the product, with links that lead nowhere outside the test. */
+/** Renders components with the product's colours, in an in-memory router. */
 export const renderUi = (children: ReactNode) => render(children, { wrapper: MemoryRouter });

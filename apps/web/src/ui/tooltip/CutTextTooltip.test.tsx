@@ -51,7 +51,7 @@ describe('a title that is seen whole', () => {
     await showRow('Terrace Hours', 600);
     await userEvent.tab();
     await expect.element(page.getByRole('button')).toHaveFocus();
-    // The tooltip of a cut title shows with the focus itself.
+    // A tooltip of a truncated title would be open already, since it opens on focus without delay.
     expect(tooltip().elements()).toEqual([]);
   });
 });

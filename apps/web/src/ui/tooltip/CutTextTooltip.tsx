@@ -6,7 +6,7 @@ const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./Too
 
 const OPEN_AFTER_MS = 500;
 
-/** Calls back with the cut text of what the pointer rests on or the keyboard reached; null: there is none. */
+/** Calls back with the truncated text of the hovered or keyboard-focused control; null: none. */
 function watchCutText(show: (cut: CutText | null) => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -38,8 +38,8 @@ function watchCutText(show: (cut: CutText | null) => void): () => void {
 }
 
 /**
- * Shows a title, name or text whole where a row, card or bar has to cut it off. Have one on a page: it looks at
- * whatever is under a fine pointer, or reached by the keyboard.
+ * Shows the full text of a title or name that a row, card or bar truncates, on hover and keyboard focus.
+ * Render it once: it watches the whole page. Only for devices with a fine pointer.
  */
 export function CutTextTooltip() {
   const [cut, setCut] = useState<CutText | null>(null);

@@ -15,7 +15,7 @@ const control = (
 
 const tooltip = () => page.getByRole('tooltip');
 
-/** Longer than a pointer has to rest. */
+/** Waits longer than the hover delay. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 900));
 
 describe('a tooltip', () => {

@@ -6,7 +6,7 @@ import type { TooltipSide } from './TooltipPopup.tsx';
 interface TooltipProps {
   readonly text: string;
   readonly side?: TooltipSide;
-  /** One control that carries its own name: the tooltip shows it to the eye only. */
+  /** One control with an accessible name of its own; the tooltip is visual only. */
   readonly children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const OPEN_AFTER_MS = 500;
 
 const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** The control inside, once a pointer rests on it or the keyboard reaches it; null: closed. */
+/** The control that the tooltip is open for, after the hover delay or on keyboard focus; null: closed. */
 function useTooltipAnchor() {
   const [hovered, setHovered] = useState<Element | null>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -32,14 +32,14 @@ function useTooltipAnchor() {
   return { anchor, setHovered, setAnchor, close };
 }
 
-/** Shows a control's name after the pointer rested on it for half a second, at once on keyboard focus. */
+/** Shows a control's name after half a second of hover, at once on keyboard focus. */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const { anchor, setHovered, setAnchor, close } = useTooltipAnchor();
   return (
     <span
       className={styles.around}
       role="presentation"
-      // Not as it enters: what appears under a pointer that rests was not pointed at.
+      // Not on pointerenter, which also fires when a control appears under a resting pointer.
       onPointerMove={(event) => {
         if (hasFinePointer()) setHovered(event.currentTarget.firstElementChild);
       }}

@@ -10,11 +10,11 @@ interface TooltipPopupProps {
   readonly onClose: () => void;
 }
 
-/** What a tooltip shows; loaded with the first one. */
+/** The open tooltip; its code is loaded with the first one. */
 export function TooltipPopup({ anchor, text, side, onClose }: TooltipPopupProps) {
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* It hangs from the body, outside the landmarks of the page. */}
+      {/* The portal is a child of the body, outside the landmarks of the page, so it is a region itself. */}
       <Tooltip.Portal role="region" aria-label="Hint">
         <Tooltip.Positioner
           className={styles.positioner}

@@ -1,18 +1,18 @@
-/** A text that its box cuts off. */
+/** A truncated text. */
 export interface CutText {
   readonly anchor: Element;
   readonly text: string;
 }
 
-/** Letters may reach a little past their line. */
-const MORE_THAN_PX = 3;
+/** Tolerance, since letters may extend slightly beyond their line. */
+const TOLERANCE_PX = 3;
 
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
-  scrollWidth > clientWidth || scrollHeight > clientHeight + MORE_THAN_PX;
+  scrollWidth > clientWidth || scrollHeight > clientHeight + TOLERANCE_PX;
 
 /**
- * What a control says that is not seen whole; null: nothing. Names of the catalogue are told by their `dir`,
- * which they have since they may be of any script.
+ * The truncated texts of a control; null: none. Only looks at catalogue names, which have `dir="auto"`
+ * because they may be of any script.
  */
 export function findCutText(control: Element): CutText | null {
   const cut = [...control.querySelectorAll('[dir="auto"]')].filter(isCut);

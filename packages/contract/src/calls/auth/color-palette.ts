@@ -6,13 +6,13 @@ import { route } from '../../route.ts';
 /** A palette holds at most 16 colours; the rest is ignored. */
 const MAX_COLOURS = 16;
 
-/** The colours as they were written; whether they are colours is for the theme to find out. */
+/** Reads the colours without validating them: the theme does that. */
 const readPalette = (reply: unknown): string[] =>
   expectList(expectFields(reply, 'a palette')['palette'], 'colours')
     .slice(0, MAX_COLOURS)
     .filter((colour) => typeof colour === 'string');
 
-/** The colours of a thumbnail. */
+/** The colour palette of a thumbnail. */
 export const colorPalette = endpoint({
   host: 'auth',
   method: 'GET',

@@ -5,7 +5,7 @@ import { expectList, toItems, toText } from '../../read.ts';
 import { route } from '../../route.ts';
 import { CardShape, readCard, writeCard } from '../../shapes/card.ts';
 
-/** Nulls are skipped, and so are shelves without contents. */
+/** Skips nulls and empty shelves. */
 const readShelves = (reply: unknown): Shelf[] =>
   toItems(expectList(reply, 'shelves'))
     .map((shelf) => ({
@@ -14,7 +14,7 @@ const readShelves = (reply: unknown): Shelf[] =>
     }))
     .filter(({ contents }) => contents.length > 0);
 
-/** The shelves of the home page; with a session some of them are the listener's own. */
+/** The shelves of the home page; with a session some of them are personal. */
 export const home = endpoint({
   host: 'home',
   method: 'GET',

@@ -9,7 +9,7 @@ import { ArtistReference, readArtists } from '../../shapes/references.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
 import { readTrack, trackFields, writeTrack } from '../../shapes/track.ts';
 
-/** Rows without a picture take the album's. */
+/** Tracks without thumbnails get those of the album. */
 function readAlbumPage(reply: unknown): AlbumPage {
   const page = expectFields(reply, 'an album');
   const thumbnails = readThumbnails(page['thumbnails']);

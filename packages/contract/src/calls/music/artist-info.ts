@@ -9,7 +9,7 @@ import { byBrowseId, NullableText } from '../../shapes/json.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
 import { readTrack, TrackShape, writeTrack } from '../../shapes/track.ts';
 
-/** The items of a section of an artist page, which may be missing, or be there without results. */
+/** The items of a section of an artist page; empty if the section or its `results` are missing. */
 const readResults = (section: unknown): Fields[] => toItems(toFields(section)['results']);
 
 const readTracks = (section: unknown): Track[] => readResults(section).map(readTrack);
@@ -19,13 +19,13 @@ const readAlbumCards = (section: unknown): AlbumCard[] =>
     .map(readAlbumCard)
     .filter(({ browseId }) => browseId !== '');
 
-/** A playlist's browse id, as the page of an artist names the one of all its songs. */
+/** Id of the playlist of a section's full list, from the section's `browseId`; null: there is none. */
 function readSectionPlaylistId(section: unknown): string | null {
   const browseId = toText(toFields(section)['browseId']);
   return browseId?.startsWith('VL') ? toPlaylistId(browseId) : null;
 }
 
-/** The id asked for is used where the reply names none. */
+/** Falls back to the requested id where the reply has none. */
 function readArtistPage(reply: unknown, { id = '' }: PathValues): ArtistPage {
   const page = expectFields(reply, 'an artist');
   return {
@@ -76,7 +76,7 @@ const ArtistInfoShape = schema(() =>
 
 const writeSection = <T>(results: T[]) => (results.length > 0 ? { browseId: null, results } : undefined);
 
-/** Empty sections are left out. */
+/** Omits empty sections, but for songs. */
 function writeArtistPage(page: ArtistPage, origin: string): Static<typeof ArtistInfoShape> {
   const videos = writeSection(page.videos.map((track) => writeTrack(track, origin)));
   const albums = writeSection(page.albums.map((card) => writeAlbumCard(card, origin)));

@@ -4,7 +4,7 @@ import { route } from '../../route.ts';
 import { SearchText, VideoId } from '../../shapes/json.ts';
 import { Done, readDone, writeDone } from '../../shapes/success.ts';
 
-/** Tells that a search led to a play. */
+/** Counts that a search led to a play: a search that led several listeners to plays becomes a suggestion. */
 export const countSearchPlay = endpoint({
   host: 'music',
   method: 'POST',

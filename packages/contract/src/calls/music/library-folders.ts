@@ -3,13 +3,13 @@ import { endpoint } from '../../endpoint.ts';
 import { toFields, toText } from '../../read.ts';
 import { route } from '../../route.ts';
 
-/** None where the listener is no operator. */
+/** Empty unless the listener is an operator. */
 function readFolders(reply: unknown): readonly string[] {
   const { folders } = toFields(reply);
   return Array.isArray(folders) ? folders.flatMap((folder) => toText(folder) ?? []) : [];
 }
 
-/** The folders that the library is read from. */
+/** The folders that make up the library. */
 export const libraryFolders = endpoint({
   host: 'music',
   method: 'GET',

@@ -7,7 +7,7 @@ import { readAlbumCard } from '../../shapes/album-card.ts';
 import { CardShape, writeCard } from '../../shapes/card.ts';
 import { readPlaylistCard } from '../../shapes/playlist-card.ts';
 
-/** A host may leave any part out. */
+/** Each part may be missing. */
 function readOverview(reply: unknown): Overview {
   const overview = expectFields(reply, 'an overview');
   return {
@@ -17,7 +17,7 @@ function readOverview(reply: unknown): Overview {
   };
 }
 
-/** What the library holds at a glance. */
+/** Overview of the library: new albums, genres and years. */
 export const libraryOverview = endpoint({
   host: 'music',
   method: 'GET',

@@ -69,10 +69,10 @@ const LibraryStatusShape = schema(() =>
   }),
 );
 
-/** How far the scan is, what the library holds and which files could not be read. */
+/** Progress of the scan, size of the library, and files that could not be read. */
 export type LibraryStatus = Static<typeof LibraryStatusShape>;
 
-/** How far the scan is. Our own hosts alone have it, so that its reply is taken as it comes. */
+/** Progress of the scan. Only our own hosts have this call, so the reply is not validated. */
 export const libraryStatus = endpoint({
   host: 'music',
   method: 'GET',

@@ -18,7 +18,7 @@ function readLyrics(reply: unknown): Lyrics {
   };
 }
 
-/** The words of a song, with times where they are known. */
+/** The lyrics of a song, with times if known. */
 export const lyrics = endpoint({
   host: 'music',
   method: 'GET',

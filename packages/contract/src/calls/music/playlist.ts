@@ -9,7 +9,7 @@ import { ArtistReference, readAuthorName } from '../../shapes/references.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
 import { readTrack, TrackShape, writeTrack } from '../../shapes/track.ts';
 
-/** The id asked for is used where the reply names none. */
+/** Falls back to the requested id where the reply has none. */
 function readPlaylistPage(reply: unknown, { id = '' }: PathValues): PlaylistPage {
   const page = expectFields(reply, 'a playlist');
   const name = readAuthorName(page['author']);

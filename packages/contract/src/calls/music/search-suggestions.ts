@@ -14,7 +14,7 @@ const readRuns = (runs: unknown): Suggestion['runs'] =>
 
 const KINDS = ['song', 'video', 'album', 'artist', 'playlist'] as const;
 
-/** Runs, or in their plainest public shape texts alone. Empty ones are left out. */
+/** Reads suggestions as runs or, from the simplest hosts, as plain texts. Skips empty ones. */
 const readSuggestions = (reply: unknown): Suggestion[] =>
   expectList(reply, 'suggestions').flatMap((item) => {
     const fields = toFields(item);

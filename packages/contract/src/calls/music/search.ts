@@ -9,7 +9,7 @@ import { NullableInteger, NullableText, OptionalText, SearchText } from '../../s
 import { Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
 import { writeTrack } from '../../shapes/track.ts';
 
-/** Results, grouped as the search page shows them. */
+/** Results, grouped by category as on the search page. */
 const readSearchGroups = (reply: unknown): SearchGroup<Card>[] =>
   groupSearchResults(
     toItems(expectList(reply, 'results')).map((item) => ({
@@ -19,7 +19,7 @@ const readSearchGroups = (reply: unknown): SearchGroup<Card>[] =>
     })),
   ).map(({ category, data }) => ({ category, data: data.map(({ item }) => readCard(item)) }));
 
-/** What the library has for some words. */
+/** Searches the library. */
 export const search = endpoint({
   host: 'music',
   method: 'GET',

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { route } from '../../route.ts';
 import { Done, readDone, writeDone } from '../../shapes/success.ts';
 
-/** Stops the scan that is under way. */
+/** Stops the running scan. */
 export const stopRescan = endpoint({
   host: 'music',
   method: 'DELETE',

@@ -15,7 +15,7 @@ function readWatchList(reply: unknown): WatchList {
   };
 }
 
-/** What goes on after a track; with a session what the listener skips often comes last. */
+/** The tracks to play after a given one; with a session, those the listener often skips come last. */
 export const watchList = endpoint({
   host: 'music',
   method: 'GET',
@@ -24,7 +24,9 @@ export const watchList = endpoint({
   read: readWatchList,
 });
 
-/** Carries `length` and `thumbnail` beside `duration` and `thumbnails`, for readers of either spelling. */
+/**
+ * Adds the aliases `length` and `thumbnail` of `duration` and `thumbnails`, for clients of either spelling.
+ */
 const writeWatchTrack = (track: Track, origin: string) => ({
   ...writeTrack(track, origin),
   thumbnail: writeThumbnails(track.thumbnails, origin),

@@ -3,14 +3,14 @@ import { endpoint } from '../../endpoint.ts';
 import { expectFields, toAmount } from '../../read.ts';
 import { route } from '../../route.ts';
 
-/** What opens the songs host, and for how long from now. */
+/** An access token for the songs host. */
 export interface AccessToken {
   readonly accessToken: string;
-  /** 0 where the host did not say: ask again next time. */
+  /** From now; 0 where the host does not say: request a new token for the next use. */
   readonly expiresInSeconds: number;
 }
 
-/** The access token. Throws where there is none. */
+/** Throws where the reply has no access token. */
 function readAccessToken(reply: unknown): AccessToken {
   const { access_token: accessToken, expires_in: expiresIn } = expectFields(reply, 'an access token');
   if (typeof accessToken !== 'string' || accessToken === '')
@@ -18,7 +18,7 @@ function readAccessToken(reply: unknown): AccessToken {
   return { accessToken, expiresInSeconds: toAmount(expiresIn) ?? 0 };
 }
 
-/** Opens the songs host. */
+/** Issues an access token for the songs host. */
 export const refreshToken = endpoint({
   host: 'songs',
   method: 'GET',

@@ -15,7 +15,7 @@ import { route, schema } from '../../route.ts';
 import { byVideoId } from '../../shapes/json.ts';
 import { readThumbnails, Thumbnails, writeAddress, writeThumbnails } from '../../shapes/thumbnails.ts';
 
-/** What the bytes of the audio itags are, for a host that does not say. */
+/** MIME types of the audio itags, for hosts that omit `mimeType`. */
 const TYPE_BY_ITAG: Readonly<Record<number, string>> = {
   140: 'audio/mp4',
   141: 'audio/mp4',
@@ -54,7 +54,7 @@ const readDetails = (details: Fields): SongInfo['details'] => ({
   thumbnails: readThumbnails(toFields(details['thumbnail'])['thumbnails']),
 });
 
-/** Without status 'OK' the other parts may be absent, and formats are left out. */
+/** Unless the status is 'OK', details may be missing and formats are dropped. */
 function readSongInfo(reply: unknown): SongInfo {
   const info = expectFields(reply, 'song info');
   const verdict = toFields(info['playabilityStatus']);
@@ -68,7 +68,7 @@ function readSongInfo(reply: unknown): SongInfo {
   };
 }
 
-/** Whether a track can be played, and its streams. */
+/** Playability, details and streams of a track. */
 export const songInfo = endpoint({
   host: 'songs',
   method: 'GET',
@@ -104,7 +104,7 @@ const FormatShape = schema(() =>
   }),
 );
 
-/** Test `playabilityStatus.status` first: the other parts are absent unless it is 'OK'. */
+/** Test `playabilityStatus.status` first: unless it is 'OK', the other fields may be absent. */
 const SongInfoShape = schema(() =>
   Type.Object({
     playabilityStatus: Type.Object({ status: Type.String(), reason: Type.Optional(Type.String()) }),
@@ -149,7 +149,7 @@ const writeDetails = (details: NonNullable<SongInfo['details']>, origin: string)
   thumbnail: { thumbnails: writeThumbnails(details.thumbnails, origin) },
 });
 
-/** Formats travel only with the status 'OK'. */
+/** Formats are written only together with an expiry, which only status 'OK' has. */
 const writeSongInfo = (info: SongInfo, origin: string): Static<typeof SongInfoShape> => ({
   playabilityStatus: {
     status: info.playability.status,

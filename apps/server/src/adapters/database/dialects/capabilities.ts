@@ -1,16 +1,16 @@
 import type { Dialect } from 'kysely';
 
-/** What a database can do that another does differently; stores ask for these and never for its name. */
+/** What differs between databases. Stores check these capabilities, never which database it is. */
 export interface DatabaseCapabilities {
   /** How full text is indexed. */
   readonly fullText: 'fts5' | 'tsvector';
-  /** Values one statement may bind. */
+  /** The most values that one statement may bind. */
   readonly maxParameters: number;
-  /** Whether many processes use it at once, and replicas follow it. */
+  /** Whether several processes may use it at once, and replicas may follow it. */
   readonly isShared: boolean;
 }
 
-/** An opened dialect: how Kysely speaks to it and what it can do. */
+/** A Kysely dialect and the capabilities of its database. */
 export interface OpenedDialect {
   readonly dialect: Dialect;
   readonly capabilities: DatabaseCapabilities;

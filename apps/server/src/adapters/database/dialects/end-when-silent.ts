@@ -1,7 +1,7 @@
 import { Client, DatabaseError, type Pool, type PoolClient } from 'pg';
 
-/** Whether a server answers at all; what it refuses is an answer too. */
-async function isThere(connectionString: string, withinMs: number): Promise<boolean> {
+/** Whether a server answers at all; a refusal is an answer too. */
+async function isServerReachable(connectionString: string, withinMs: number): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: withinMs });
   client.on('error', () => undefined);
   try {
@@ -14,40 +14,41 @@ async function isThere(connectionString: string, withinMs: number): Promise<bool
 }
 
 /**
- * Ends the connections of a pool that are in use once their server is gone without a word, as when packets are lost: who
- * waits for an answer is refused. TCP alone would try for a quarter of an hour. When one is in use for a while, the server is asked by
- * a connection of its own; while that is let in, what takes long may take it.
- * @param silentMs How long a connection is in use before the server is asked, and how long that may take.
+ * Closes the connections in use once their server is unreachable without having closed them, as when packets
+ * are lost, so that pending queries fail. TCP alone would retry for a quarter of an hour. When a connection
+ * has been in use for `silentMs`, a connection of its own checks whether the server answers; as long as it
+ * does, slow queries may go on.
+ * @param silentMs How long a connection is in use before the check, and how long the check may take.
  */
 export function endWhenSilent(pool: Pool, connectionString: string, silentMs: number): void {
-  /** When each connection in use was taken, the one that is in use longest first. */
+  /** When each connection in use was acquired, the longest in use first. */
   const takenAtMs = new Map<PoolClient, number>();
-  let isPlanned = false;
+  let isCheckScheduled = false;
 
-  const endThose = (taken: readonly (readonly [PoolClient, number])[]): void => {
+  const endConnections = (taken: readonly (readonly [PoolClient, number])[]): void => {
     for (const [client, atMs] of taken)
       if (takenAtMs.get(client) === atMs) void client.end().catch(() => undefined);
   };
-  const look = async (): Promise<void> => {
+  const checkServer = async (): Promise<void> => {
     const [longest] = takenAtMs.values();
     if (longest === undefined) return;
     const restMs = longest + silentMs - performance.now();
-    if (restMs > 0) return plan(restMs);
+    if (restMs > 0) return scheduleCheck(restMs);
     const taken = [...takenAtMs];
-    if (!(await isThere(connectionString, silentMs))) endThose(taken);
-    if (takenAtMs.size > 0) plan(silentMs);
+    if (!(await isServerReachable(connectionString, silentMs))) endConnections(taken);
+    if (takenAtMs.size > 0) scheduleCheck(silentMs);
   };
-  const plan = (afterMs: number): void => {
-    isPlanned = true;
+  const scheduleCheck = (afterMs: number): void => {
+    isCheckScheduled = true;
     setTimeout(() => {
-      isPlanned = false;
-      void look();
+      isCheckScheduled = false;
+      void checkServer();
     }, afterMs).unref();
   };
 
   pool.on('acquire', (client) => {
     takenAtMs.set(client, performance.now());
-    if (!isPlanned) plan(silentMs);
+    if (!isCheckScheduled) scheduleCheck(silentMs);
   });
   pool.on('release', (_, client) => takenAtMs.delete(client));
 }

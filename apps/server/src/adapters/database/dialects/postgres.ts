@@ -9,29 +9,35 @@ export const postgresCapabilities: DatabaseCapabilities = {
   isShared: true,
 };
 
-/** For a connection, made or free. */
+/** The longest wait for a connection, new or from the pool. */
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Half of what making a connection may take, so that who waits for an answer is refused as late as who waits for a connection. */
+/**
+ * Half, since it elapses twice, before and during the check of the server: a query on a lost connection then
+ * fails as late as a wait for a connection.
+ */
 const SILENT_MS = CONNECT_WITHIN_MS / 2;
 
-/** Routers forget a connection that is quiet for minutes; probes of TCP (keep-alive) before that have them remember it. */
-const PROBE_AFTER_MS = 30_000;
+/** Routers forget a connection after minutes without traffic; TCP keep-alive probes begin before that. */
+const KEEP_ALIVE_AFTER_MS = 30_000;
 
 export interface PoolOptions {
-  /** Connections at most; left out: as many as pg opens by itself. */
+  /** The most connections; left out: the default of pg. */
   readonly connections?: number;
-  /** How long a connection may take, made or free. */
+  /** How long it may take to get a connection, new or from the pool. */
   readonly connectWithinMs?: number;
-  /** How long an answer may take; left out: as long as it does. */
+  /** How long a query may take; left out: any time. */
   readonly answerWithinMs?: number;
-  /** How long an answer takes before the server is asked whether it is there, and how long that may take. */
+  /**
+   * How long a connection is in use before a check whether the server answers, and how long the check may
+   * take.
+   */
   readonly silentMs?: number;
 }
 
 /**
- * A pool of connections, made on first use. It asks for nothing that PgBouncer could not pass on in transaction mode:
- * no settings of the session, no statements prepared by name.
+ * A pool of connections, opened on first use. It uses nothing that PgBouncer in transaction mode cannot pass
+ * on: no session settings, no named prepared statements.
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
   const { connections, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs, silentMs = SILENT_MS } = options;
@@ -41,11 +47,11 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     ...(connections === undefined ? {} : { max: connections }),
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
   });
-  // The server ends connections when it restarts, in use or not: who waits for an answer is told by the rejection of
-  // theirs, and the pool makes others. Without listeners these events would end the process.
+  // The server closes connections when it restarts, in use or idle: a pending query is rejected, and the pool
+  // opens new connections. Without listeners these events would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   endWhenSilent(pool, connectionString, silentMs);
@@ -53,8 +59,9 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
 }
 
 /**
- * Takes no lock around migrations: `migrate` holds one that ends with its transaction. Kysely's own is the session's, which
- * PgBouncer in transaction mode leaves behind, and whose release hides why a migration failed.
+ * Takes no lock around migrations: `migrate` holds one that ends with its transaction. The lock of Kysely
+ * belongs to the session: PgBouncer in transaction mode leaves it held, and releasing it hides why a
+ * migration failed.
  */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

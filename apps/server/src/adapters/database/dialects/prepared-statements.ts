@@ -2,12 +2,15 @@ import type { Database, Statement } from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** Texts of statements kept; a store has a few dozen, and lists of ids differ in length. */
+/**
+ * Prepared statements in the LRU cache. A store has a few dozen, and those with lists of ids differ in
+ * length.
+ */
 const MAX_STATEMENTS = 500;
 
 /**
- * The database with statements that are prepared once. Preparing costs as much as a small query does, and
- * Kysely asks for it at every one.
+ * Caches prepared statements: preparing costs as much as a small query, and Kysely prepares before every
+ * query.
  */
 export function withPreparedStatements(database: Database): SqliteDatabase {
   const statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });

@@ -1,6 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 
-/** Kysely's driver for single reads, which something else answers: there is no connection to hold, and no transaction. */
+/**
+ * Kysely driver that hands each read to a function, which a thread or a server answers. It holds no
+ * connection and has no transactions.
+ */
 export class ReadDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
@@ -21,7 +24,7 @@ export class ReadDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** What belongs together is written, and so is the database's own. */
+  /** @throws always: transactions are for the database that is written to. */
   async beginTransaction(): Promise<void> {
     throw new Error('Reads that are answered elsewhere take no transaction.');
   }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
 import { withPreparedStatements } from './prepared-statements.ts';
 
-class ForgivingDriver extends SqliteDriver {
+class SafeRollbackDriver extends SqliteDriver {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -16,8 +16,8 @@ class ForgivingDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's dialect for SQLite, whose transactions fail with the cause of their failure. */
-export class SqliteWithCauses extends SqliteDialect {
+/** Kysely dialect for SQLite whose failed transactions throw the cause of the failure. */
+export class CausePreservingSqliteDialect extends SqliteDialect {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -26,6 +26,6 @@ export class SqliteWithCauses extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ForgivingDriver(this.#database);
+    return new SafeRollbackDriver(this.#database);
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
-import { SqliteWithCauses } from './sqlite-driver.ts';
+import { CausePreservingSqliteDialect } from './sqlite-driver.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = {
   fullText: 'fts5',
@@ -9,12 +9,15 @@ export const sqliteCapabilities: DatabaseCapabilities = {
   isShared: false,
 };
 
-/** Of pages that are written or in the log; what is read comes by the map. Memory that it took stays the process's. */
+/**
+ * Cache for pages that are written or in the write-ahead log; other reads use the memory map. The process
+ * never gives this memory back.
+ */
 const CACHE_KIB = 8 * 1024;
-/** Read through the memory map of the system, which gives it back when others need it. */
+/** Memory map for reads; the system reclaims it when others need memory. */
 const MAPPED_BYTES = 1024 ** 3;
 
-/** What the write-ahead log may keep on disk once its pages are in the database; one large change makes it grow. */
+/** Size that the write-ahead log, which one large change makes grow, is cut to after a checkpoint. */
 const MAX_IDLE_LOG_BYTES = 16 * 1024 * 1024;
 
 /** Files up to this size are checked at every start; it takes well under a second. */
@@ -22,8 +25,8 @@ const ALWAYS_CHECKED_BYTES = 256 * 1024 * 1024;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** A larger file is read through only when the last stop was not a clean one, which leaves its log behind. */
-function wantsCheck(file: string): boolean {
+/** A larger file is checked only after an unclean stop, which leaves its write-ahead log behind. */
+function needsCheck(file: string): boolean {
   return sizeOf(file) <= ALWAYS_CHECKED_BYTES || sizeOf(`${file}-wal`) > 0;
 }
 
@@ -34,8 +37,8 @@ function check(database: Sqlite.Database): void {
 
 const IN_MEMORY = ':memory:';
 
-/** SQLite gives its log and shared memory the mode of the database file. */
-function createForOwner(file: string): void {
+/** Creates the file with mode 0600; SQLite gives its log and shared memory the same mode. */
+function createOwnerOnly(file: string): void {
   if (file === IN_MEMORY || statSync(file, { throwIfNoEntry: false }) !== undefined) return;
   closeSync(openSync(file, 'a', 0o600));
 }
@@ -53,8 +56,8 @@ function setCaches(database: Sqlite.Database): void {
  * @throws Error when the file is not a sound SQLite database; nothing is changed then.
  */
 export function openSqlite(file: string): OpenedDialect {
-  const isSuspect = wantsCheck(file);
-  createForOwner(file);
+  const isSuspect = needsCheck(file);
+  createOwnerOnly(file);
   const database = new Sqlite(file);
   try {
     if (isSuspect) check(database);
@@ -69,14 +72,17 @@ export function openSqlite(file: string): OpenedDialect {
     throw cause;
   }
   return {
-    dialect: new SqliteWithCauses(database),
+    dialect: new CausePreservingSqliteDialect(database),
     capabilities: sqliteCapabilities,
   };
 }
 
-/** Opens a file that another connection holds open, to read beside it. @param file Path of the database. */
+/**
+ * Opens a read-only connection to a file that another connection has open.
+ * @param file Path of the database.
+ */
 export function openSqliteReader(file: string): OpenedDialect {
   const database = new Sqlite(file, { readonly: true });
   setCaches(database);
-  return { dialect: new SqliteWithCauses(database), capabilities: sqliteCapabilities };
+  return { dialect: new CausePreservingSqliteDialect(database), capabilities: sqliteCapabilities };
 }

@@ -4,7 +4,7 @@ import { ReadDriver } from './read-driver.ts';
 import { sqliteCapabilities } from './sqlite.ts';
 import type { Db } from '../schema.ts';
 
-/** A statement that reads, on its way to a thread. */
+/** A read-only statement that is sent to a thread. */
 export interface ReadQuery {
   readonly text: string;
   readonly parameters: readonly unknown[];
@@ -25,13 +25,13 @@ const toDialect = (ask: Ask): Dialect => ({
 });
 
 /**
- * Opens a SQLite file whose statements a thread answers: they are synchronous, so that one that waits for the disk would
- * hold up every request. What was committed before a read begins is seen by it.
+ * Opens a SQLite file whose statements run in a thread: they are synchronous, so one that waits for the disk
+ * would block every request. A read sees everything that was committed before it began.
  */
 export const openThreadedReads = (ask: Ask): OpenedDatabase =>
   openDatabaseReader({ dialect: toDialect(ask), capabilities: sqliteCapabilities });
 
-/** Answers, in the thread, what `openThreadedReads` asks of it. */
+/** Runs in the thread: answers a read of `openThreadedReads`. */
 export async function answerRead(db: Db, { text, parameters }: ReadQuery): Promise<readonly unknown[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...parameters]));
   return rows;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countedId, flag, instant, json } from '../columns.ts';
+import { autoIncrementId, flag, instant, json } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
 type Schema = Kysely<unknown>['schema'];
@@ -7,7 +7,7 @@ type Schema = Kysely<unknown>['schema'];
 async function makeFiles(schema: Schema, capabilities: DatabaseCapabilities): Promise<void> {
   await schema
     .createTable('library_files')
-    .addColumn('file_id', 'integer', (column) => countedId(column, capabilities))
+    .addColumn('file_id', 'integer', (column) => autoIncrementId(column, capabilities))
     .addColumn('root', 'text', (column) => column.notNull())
     .addColumn('path', 'text', (column) => column.notNull())
     .addColumn('size_bytes', instant, (column) => column.notNull())
@@ -183,7 +183,7 @@ async function makePlaylists(schema: Schema): Promise<void> {
     .execute();
 }
 
-/** What the library holds. */
+/** Tables of the library. */
 export async function up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await makeFiles(db.schema, capabilities);
   await makeTracks(db.schema);

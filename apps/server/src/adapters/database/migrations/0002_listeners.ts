@@ -78,7 +78,7 @@ async function makeListening(schema: Schema): Promise<void> {
   await schema.createIndex('plays_latest').on('plays').column('played_at_ms').execute();
 }
 
-/** Who listens, and what they played and liked. */
+/** Accounts, and what they played and liked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeAccounts(db.schema);
   await makeVerifications(db.schema);

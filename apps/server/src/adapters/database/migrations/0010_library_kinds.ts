@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds the few files that are no songs (videos, playlists, covers) among the many that are. */
+/** Index of the few files that are no songs (videos, playlists, covers). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('library_files_kind')

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import { countedId } from '../columns.ts';
+import { autoIncrementId } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
-/** As in core/search; a migration does not change when that does. */
+/** A copy of the kinds in core/search: a migration does not change with them. */
 const KINDS = ['song', 'video', 'album', 'artist', 'playlist'];
 
-/** Compared byte by byte, so that the names that begin with a text are one range of the index. */
+/** Compared byte by byte, so that names with the same prefix are one range of the index. */
 const nameType = ({ fullText }: DatabaseCapabilities) =>
   fullText === 'fts5' ? sql`text` : sql`text collate "C"`;
 
 async function makeDocuments(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await db.schema
     .createTable('search_documents')
-    .addColumn('document_id', 'integer', (column) => countedId(column, capabilities))
+    .addColumn('document_id', 'integer', (column) => autoIncrementId(column, capabilities))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('name', nameType(capabilities), (column) => column.notNull())
@@ -26,8 +26,8 @@ async function makeDocuments(db: Kysely<unknown>, capabilities: DatabaseCapabili
 }
 
 /**
- * Words are folded and cut before they come here, and hold no ASCII signs: the plainest tokenizer
- * leaves them whole. Columns are told apart, places within them are not: nothing asks for phrases.
+ * Words are folded and cut before they are stored, and hold no ASCII signs: the simplest tokenizer leaves
+ * them whole. The index tells columns apart, but no positions within them, since there are no phrase queries.
  */
 async function makeFts5(db: Kysely<unknown>, kind: string): Promise<void> {
   const table = `search_words_${kind}`;
@@ -35,13 +35,14 @@ async function makeFts5(db: Kysely<unknown>, kind: string): Promise<void> {
     name_words, other_words,
     content='', contentless_delete=1, detail=column, tokenize='ascii', prefix='1 2 3 4'
   )`.execute(db);
-  // Its own merging comes in bursts of a tenth of a second; the adapter merges a little with each write.
+  // The automatic merges of FTS5 take a tenth of a second at once; the adapter merges a little with each
+  // write.
   await sql`insert into ${sql.table(table)}(${sql.id(table)}, rank) values ('automerge', 0)`.execute(db);
 }
 
 async function makeTsvector(db: Kysely<unknown>, kind: string): Promise<void> {
   const table = `search_words_${kind}`;
-  // Words become lexemes as they are: the parser of to_tsvector depends on the locale of the server.
+  // Words become lexemes unchanged: the parser of to_tsvector depends on the locale of the server.
   await sql`create table ${sql.table(table)} (
     document_id integer primary key,
     name_words text[] not null,
@@ -55,7 +56,7 @@ async function makeTsvector(db: Kysely<unknown>, kind: string): Promise<void> {
     );
 }
 
-/** What search looks things up in; see adapters/search. */
+/** Tables of the search index; see adapters/search. */
 export async function up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await makeDocuments(db, capabilities);
   const makeWords = capabilities.fullText === 'fts5' ? makeFts5 : makeTsvector;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** New releases are read in their order from the index, however many albums one year has. */
+/** Index in the order of new releases, which are read from it however many albums one year has. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('albums_year').execute();
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Indexes by which expired rows are found and swept, links are voided for an account, and likes of
- * replaced tracks are found under their present address.
+ * Indexes that find expired rows to be swept, reset links of an account to be revoked, and likes of replaced
+ * tracks by their current id.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('one_time_codes_expiry').on('one_time_codes').column('expires_at_ms').execute();

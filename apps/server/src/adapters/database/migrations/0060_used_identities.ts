@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { instant } from '../columns.ts';
 
-/** Identity tokens that have signed somebody in, so that none does it twice. */
+/** Identity tokens that were used to sign in, so that none works twice. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('used_identities')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a session was started with, such as 'Firefox on Linux'. */
+/** The device that started a session, such as 'Firefox on Linux'. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('sessions').addColumn('device', 'text').execute();
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { instant } from '../columns.ts';
 
 /**
- * One row for each code that was asked for, so that nobody voids a code of somebody else. Codes of the
- * table before are void: they were good for ten minutes.
+ * One row per requested code, so that nobody voids the code of somebody else. Codes of the former table are
+ * dropped: they were valid for ten minutes.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropTable('one_time_codes').execute();

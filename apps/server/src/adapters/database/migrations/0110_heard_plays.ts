@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { instant } from '../columns.ts';
 
-/** Trends look at plays that were heard; those from before this was told count as heard. */
+/** Trends count plays that were heard; plays from before clients reported it count as heard. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('plays').addColumn('heard_at_ms', instant).execute();
   await sql`update plays set heard_at_ms = played_at_ms`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { flag } from '../columns.ts';
 
-/** Whether a row can be found is decided when it is written; rows from before are decided here, once. */
+/** Whether search may find a row is stored when it is written; computed here for existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string) =>
     db.schema

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { countedId } from '../columns.ts';
+import { autoIncrementId } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
-/** As in core/catalogue; a migration does not change when that does. */
+/** A copy of the kinds in core/catalogue: a migration does not change with them. */
 const KINDS = ['song', 'video', 'album', 'artist', 'playlist'];
 
-/** Words as in 0030_search, those of all kinds in one table. */
+/** The index of 0030_search, with the words of all kinds in one table. */
 async function makeFts5(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table search_words using fts5(
     name_words, other_words,
@@ -26,20 +26,20 @@ async function makeTsvector(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.id(`search_words_${vector}`)} on search_words using gin (${sql.id(vector)})`.execute(
       db,
     );
-  // Numbers of entries begin with how popular the entry is, which takes more than 32 bits; SQLite's have 64 as they are.
+  // Ids of entries begin with their popularity, which takes more than 32 bits; ids in SQLite have 64 already.
   await sql`alter table search_documents alter column document_id drop identity`.execute(db);
   await sql`alter table search_documents alter column document_id type bigint`.execute(db);
 }
 
 /**
- * Search forgives typos: each entry keeps the words it is found by, so that they can be compared with what was typed,
- * and every word stands once in a vocabulary. Entries stay, and are found by the beginnings of their names, until the
- * start that follows has indexed them anew.
+ * Search tolerates typos: each entry stores its words, to be compared with the query, and a vocabulary holds
+ * every word once. Existing entries are found by the beginnings of their names until the next start indexes
+ * them again.
  */
 export async function up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await db.schema
     .createTable('search_vocabulary')
-    .addColumn('word_id', 'integer', (column) => countedId(column, capabilities))
+    .addColumn('word_id', 'integer', (column) => autoIncrementId(column, capabilities))
     .addColumn('word', 'text', (column) => column.notNull().unique())
     .execute();
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { json } from '../columns.ts';
 
-/** Which tracks listeners also play, learnt from listening; it can be learnt anew at any time. */
+/** Tracks that listeners of a track also play; derived from listening, and can be rebuilt at any time. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .createTable('track_neighbours')

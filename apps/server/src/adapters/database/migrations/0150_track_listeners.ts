@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many listeners heard a track is told by one step in this index for each, however often they did. */
+/** Index that counts the listeners who heard a track by one seek each, however often they did. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .createIndex('plays_listeners')

@@ -4,7 +4,7 @@ import { toAlbumId, toArtistId } from '../../../core/library/identity/ids.ts';
 import { testDatabases } from '../testing/databases.ts';
 import { up } from './0160_marks_in_names.ts';
 
-/** What the old rule gave: marks of every script were left out. */
+/** The old rule: removes the combining marks of every script. */
 const withoutMarks = (name: string): string => name.normalize('NFKD').replace(/\p{Mn}+/gu, '');
 
 it.each(testDatabases)('names that differ by a mark get ids of their own on %s', async (_, open) => {

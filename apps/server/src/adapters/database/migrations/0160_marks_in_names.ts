@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** A time that no file has, so that the next scan reads it again. */
+/** A modification time that no file has, so that the next scan reads the file again. */
 const READ_AGAIN_MS = -1;
 const PAGE_ROWS = 500;
 const MAX_FOLDED_LENGTH = 600;
 
-/** As in packages/domain, before and after; a migration does not change when that does. */
+/** Copies of rules in packages/domain, before and after: a migration does not change with them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -65,7 +65,7 @@ const hasMarks = (text: string): boolean => {
   return stripMarks(decomposed) !== stripFewer(decomposed);
 };
 
-/** The id under the new rule where it was made from the name by the old one; ids of MusicBrainz stay. */
+/** The id by the new rule, if the old rule made it from the name; MusicBrainz ids stay. */
 const toNewArtist = (artist: Reference): Reference =>
   artist.id === toArtistId(artist.name, stripMarks)
     ? { ...artist, id: toArtistId(artist.name, stripFewer) }
@@ -87,7 +87,7 @@ function toNewSong(song: Song | null): Song | null {
   };
 }
 
-/** Links of remembered songs lead to the ids that the next scan gives. @param keys The primary key. */
+/** Rewrites links of stored songs to the ids that the next scan gives. @param keys The primary key. */
 async function rewriteSongs(db: Kysely<unknown>, table: string, keys: readonly string[]): Promise<void> {
   const key = sql.join(keys.map((column) => sql.ref(column)));
   let after: unknown[] = keys.map(() => '');
@@ -108,7 +108,7 @@ async function rewriteSongs(db: Kysely<unknown>, table: string, keys: readonly s
   }
 }
 
-/** Files whose names are compared otherwise now are read again: their artists and albums get ids of their own. */
+/** Has files read again whose names now compare differently, since their artists and albums get new ids. */
 async function readAgain(db: Kysely<unknown>): Promise<void> {
   let after = 0;
   for (;;) {
@@ -127,9 +127,9 @@ async function readAgain(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Names were compared without any mark, so that ハル and バル, or Мой and Мои, were one artist or album. Only marks of
- * Latin and Greek letters, and accents of Cyrillic ones, are left out now, and ids follow from names. Likes and plays
- * are kept by videoId, which does not.
+ * Names were compared without any combining mark, so that ハル and バル, or Мой and Мои, were one artist or
+ * album. Now only marks of Latin and Greek letters, and accents of Cyrillic ones, are ignored. That changes
+ * ids of artists and albums, which are made from names. Likes and plays are stored by videoId, which stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rewriteSongs(db, 'likes', ['account_id', 'video_id']);

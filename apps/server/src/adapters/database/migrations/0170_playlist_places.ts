@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** The track that each entry of a playlist file led to, so that it stays in the list once its file lies elsewhere. */
+/**
+ * The track that each entry of a playlist file led to, so that it stays in the playlist when its file is
+ * moved.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('playlist_places')

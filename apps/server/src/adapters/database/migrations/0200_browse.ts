@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { byteOrder, instant, sortText } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
-/** What lists are sorted by, each with the columns that break ties. */
+/** For each sort order its column and tie-breakers, and the columns that lists are filtered by. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   name: ['name_sort', 'id', 'year', 'facts'],
   artist: ['artist_sort', 'id', 'year', 'facts'],
@@ -13,9 +13,9 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The lists of the library as they are browsed: a row for each song, album and artist that is there, written with the
- * row it stands for. Each sort has an index of its own, which also holds what lists are narrowed by. Rows of what is in
- * the library already are made at the next start.
+ * The browse lists of the library: a row for each song, album and artist that is not missing, written with
+ * the row it is derived from. Each sort order has an index, which also holds what lists are filtered by. The
+ * next start adds the rows of the existing library.
  */
 export async function up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   const { schema } = db;
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>, capabilities: DatabaseCapabilities
     .on('browse_genres')
     .columns(['kind', 'name_folded', 'id'])
     .execute();
-  // Folders are read from the paths of the files in them that play.
+  // Folders are derived from the paths of the playable files in them.
   await sql`create index library_files_folders on library_files
     (root, ${byteOrder(sql`path`, capabilities)}) where video_id is not null and is_missing = 0`.execute(db);
 }

@@ -76,7 +76,7 @@ async function makeEntries(schema: Schema, capabilities: DatabaseCapabilities): 
     .execute();
 }
 
-/** Playlists that listeners make: their entries in fractional order, who edits them, links, and changes applied. */
+/** Playlists that listeners make: entries with fractional indexes, editors, links, and applied changes. */
 export async function up({ schema }: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await makePlaylists(schema);
   await makeEntries(schema, capabilities);

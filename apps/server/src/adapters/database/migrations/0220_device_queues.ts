@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { instant, json } from '../columns.ts';
 
-/** What devices play, so that another one can go on with it. */
+/** The queue of each device, so that another one can continue it. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('device_queues')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const decibels = sql`double precision`;
 
-/** How loud songs are: as their files are tagged, and as it was measured where they are not. */
+/** Loudness of songs: as tagged in their files, or else as measured. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('library_files').addColumn('loudness_db', decibels).execute();
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Covers that listeners gave their playlists. */
+/** Covers that listeners uploaded for their playlists. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('listener_playlists').addColumn('artwork_id', 'text').execute();
   await schema

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { bytes } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
-/** What tracks sound like, beside how loud they are; it can be measured at any time. */
+/** Measured sounds of tracks, next to their loudness; they can be measured again at any time. */
 export async function up({ schema }: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await schema.alterTable('track_loudness').renameTo('track_sounds').execute();
   await schema.alterTable('track_sounds').addColumn('rules', sql`integer`).execute();

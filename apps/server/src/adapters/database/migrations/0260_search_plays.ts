@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { instant, sortText } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
-/** What searches led to, so that it is suggested; who searched is not written down. */
+/** Plays that searches led to, for suggestions; who searched is not stored. */
 export async function up({ schema }: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await schema
     .createTable('search_plays')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { flag } from '../columns.ts';
 
-/** How plays ended, and an index of those that were skipped: what is asked is which of some tracks a listener skips. */
+/** How plays ended, and an index of skips, which finds those of given tracks that a listener skips. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('plays').addColumn('heard_seconds', sql`double precision`).execute();
   await schema.alterTable('plays').addColumn('is_completed', flag).execute();

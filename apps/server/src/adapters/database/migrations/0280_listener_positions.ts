@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
 /**
- * Up to where the log of the primary holds what each listener wrote. Unlogged: a note costs no sync of the disk, and
- * a crash of the primary empties the table.
+ * For each listener, the position in the write-ahead log of the primary after their last write. The table is
+ * unlogged: a write needs no disk sync, and a crash of the primary empties the table.
  */
 export async function up(db: Kysely<unknown>, { isShared }: DatabaseCapabilities): Promise<void> {
   if (!isShared) return;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rules about bit rates are answered from this index alone. */
+/** Covering index for rules about bit rates. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .createIndex('library_files_bitrate')

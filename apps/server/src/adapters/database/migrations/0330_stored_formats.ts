@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { instant } from '../columns.ts';
 
 /**
- * Made formats by the store of media that has the file: processes of one database may have data folders of their own.
+ * Made formats by media store: processes that share a database may have data folders of their own.
  * `made_formats` stays for processes of the former version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
 /**
- * Whatever merges of a write read is bounded: FTS5 begins to make a segment anew once a tenth of it is deleted, and reads on
- * as long as it finds deleted entries. The adapter does that with its own merging, while nothing is written.
+ * Bounds what the merges of a write read: FTS5 rewrites a segment once a tenth of it is deleted, and reads on
+ * as long as it finds deleted entries. The adapter does that in its own merges, while nothing is written.
  */
 export async function up(db: Kysely<unknown>, { fullText }: DatabaseCapabilities): Promise<void> {
   if (fullText === 'fts5')

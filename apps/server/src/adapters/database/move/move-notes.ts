@@ -6,7 +6,7 @@ import type { RowKey } from './table-rows.ts';
 const NOTES = 'move_notes';
 const SOURCE = 'source';
 
-/** What a target keeps of a move under way; the table goes when the move is done. */
+/** The progress of a move, kept in its target; the table is dropped when the move is done. */
 type NotesTable = Record<typeof NOTES, { name: string; value: string }>;
 
 const toNotes = (db: Db): Kysely<NotesTable> => db.withTables<NotesTable>();
@@ -16,25 +16,25 @@ async function findNote(db: Db, name: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
-const keepNote = (db: Db, name: string, value: string): Promise<unknown> =>
+const saveNote = (db: Db, name: string, value: string): Promise<unknown> =>
   toNotes(db)
     .insertInto(NOTES)
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 
-/** What a database is to a move. */
+/** State of a database as the target of a move. */
 export type TargetState =
   | { readonly kind: 'empty' }
   /** A move into it has begun and is not done. */
   | { readonly kind: 'begun'; readonly source: string }
-  /** It holds something else. */
+  /** It holds other tables. */
   | { readonly kind: 'taken'; readonly table: string };
 
 const readCurrentSchema = async (db: Db): Promise<string | null> =>
   (await sql<{ name: string | null }>`select current_schema() as name`.execute(db)).rows[0]?.name ?? null;
 
-/** Looks at a database without changing it. @param isShared Whether it has schemas, of which one is ours. */
+/** Inspects a database without changing it. @param isShared Whether it has schemas, of which one is ours. */
 export async function findTargetState(
   db: Db,
   { isShared }: { readonly isShared: boolean },
@@ -45,13 +45,14 @@ export async function findTargetState(
   const [first] = names;
   const source = names.includes(NOTES) ? await findNote(db, SOURCE) : null;
   if (source !== null) return { kind: 'begun', source };
-  // Whoever was killed between making the notes and writing the first has left them alone.
+  // A process that is killed between creating the notes table and writing the first note leaves that table
+  // alone.
   return first === undefined || (first === NOTES && names.length === 1)
     ? { kind: 'empty' }
     : { kind: 'taken', table: first };
 }
 
-/** Whether a move into a PostgreSQL database has begun and is not done: what it holds is not whole. */
+/** Whether a move into a PostgreSQL database has begun and is not done: its data is incomplete. */
 export async function isBeingMovedInto(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     is_there: boolean;
@@ -59,7 +60,7 @@ export async function isBeingMovedInto(db: Db): Promise<boolean> {
   return rows[0]?.is_there === true;
 }
 
-/** Notes in an empty database what is moved into it. @param source names it, without any password. */
+/** Marks an empty database as the target of a move. @param source Names the source, without any password. */
 export async function beginMove(db: Db, source: string): Promise<void> {
   await db.schema
     .createTable(NOTES)
@@ -67,17 +68,17 @@ export async function beginMove(db: Db, source: string): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
-  await keepNote(db, SOURCE, source);
+  await saveNote(db, SOURCE, source);
 }
 
-/** @returns The key of the last row of a table that is there; null: none is. */
-export async function findPlace(db: Db, table: MovedTable): Promise<RowKey | null> {
+/** @returns The key of the last copied row of a table; null: none is copied yet. */
+export async function findLastKey(db: Db, table: MovedTable): Promise<RowKey | null> {
   const place = await findNote(db, `place of ${table}`);
   return place === null ? null : (JSON.parse(place) as RowKey);
 }
 
-/** For the transaction that inserts the rows. */
-export const keepPlace = (db: Db, table: MovedTable, key: RowKey): Promise<unknown> =>
-  keepNote(db, `place of ${table}`, JSON.stringify(key));
+/** Call it in the transaction that inserts the rows. */
+export const saveLastKey = (db: Db, table: MovedTable, key: RowKey): Promise<unknown> =>
+  saveNote(db, `place of ${table}`, JSON.stringify(key));
 
 export const removeNotes = (db: Db): Promise<void> => db.schema.dropTable(NOTES).execute();

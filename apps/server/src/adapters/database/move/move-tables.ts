@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { OpenedDatabase } from '../database.ts';
 import type { Db } from '../schema.ts';
-import { findPlace, keepPlace, removeNotes } from './move-notes.ts';
+import { findLastKey, saveLastKey, removeNotes } from './move-notes.ts';
 import { COUNTED_COLUMNS, MOVED_TABLE_NAMES, type MovedTable } from './moved-tables.ts';
 import { insertRows, readRows, sumTable, type TableSum, toRowKey } from './table-rows.ts';
 
-/** Who asked for a move. */
+/** Abort signal and progress callback of a move. */
 export interface MoveWatch {
-  /** Ends it between two pages of rows; what is copied stays. */
+  /** Aborts between two pages of rows; copied rows stay. */
   readonly signal: AbortSignal;
-  /** Told of rows that were copied or compared. */
+  /** Called with the number of rows that were just copied or compared. */
   readonly onRows: (count: number) => void;
 }
 
 /**
- * Reads from a database as of one moment, whatever is written to it meanwhile.
- * @param source not written to.
+ * Reads a snapshot of a database, unaffected by concurrent writes.
+ * @param source Is not written to.
  */
 export const readSnapshot = <T>({ db }: OpenedDatabase, read: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** Rows that a move copies. */
+/** Counts the rows that a move copies. */
 export async function countMovedRows(db: Db): Promise<number> {
   let total = 0;
   for (const table of MOVED_TABLE_NAMES) {
@@ -40,22 +40,22 @@ async function copyTable(
   table: MovedTable,
   { signal, onRows }: MoveWatch,
 ): Promise<void> {
-  for await (const rows of readRows(source, table, await findPlace(db, table))) {
+  for await (const rows of readRows(source, table, await findLastKey(db, table))) {
     signal.throwIfAborted();
     const last = rows.at(-1);
     if (last === undefined) return;
     await db.transaction().execute(async (transaction) => {
       await insertRows(transaction, capabilities, table, rows);
-      await keepPlace(transaction, table, toRowKey(table, last));
+      await saveLastKey(transaction, table, toRowKey(table, last));
     });
     onRows(rows.length);
   }
 }
 
 /**
- * Copies all rows that the target has not got yet: those behind the last place it kept.
- * @param target of today's shape, with notes of this move, see `beginMove`.
- * @throws the reason of the signal; a failure of either side, with the table in its message.
+ * Copies the rows that the target does not have yet: those after the last copied key of each table.
+ * @param target Has the newest schema and the notes of this move, see `beginMove`.
+ * @throws the reason of the signal, or a failure of either side, with the table in its message.
  */
 export async function copyTables(source: Db, target: OpenedDatabase, watch: MoveWatch): Promise<void> {
   for (const table of MOVED_TABLE_NAMES)
@@ -65,7 +65,7 @@ export async function copyTables(source: Db, target: OpenedDatabase, watch: Move
     });
 }
 
-/** A table that does not hold the same on both sides. */
+/** A table whose rows differ between source and target. */
 export interface TableDifference {
   readonly table: MovedTable;
   readonly source: TableSum;
@@ -73,7 +73,7 @@ export interface TableDifference {
 }
 
 /**
- * Reads all rows of both sides and compares them, by their number and a digest.
+ * Compares all rows of both sides, by their number and a digest.
  * @returns The first table that differs; null: none does.
  * @throws the reason of the signal.
  */
@@ -97,16 +97,16 @@ export async function findDifference(
   return null;
 }
 
-/** Has new rows counted up from those that are there; SQLite does so by itself. */
-async function countOn(db: Db): Promise<void> {
+/** Makes auto-increment columns continue after the highest copied value; SQLite does so by itself. */
+async function resetIdentitySequences(db: Db): Promise<void> {
   for (const { table, column } of COUNTED_COLUMNS)
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
       from ${sql.table(table)} having count(*) > 0`.execute(db);
 }
 
-/** Makes a target that was compared ready for use. */
+/** Makes a target ready for use, after `findDifference` found none. */
 export const finishMove = ({ db, capabilities }: OpenedDatabase): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    if (capabilities.isShared) await countOn(transaction);
+    if (capabilities.isShared) await resetIdentitySequences(transaction);
     await removeNotes(transaction);
   });

@@ -1,9 +1,9 @@
 import type { DatabaseTables } from '../schema.ts';
 
 /**
- * What is not moved, since the target makes its own: the search index, made anew of the catalogue; how far the log of
- * one server was when listeners wrote; what former versions know of made formats; and what migrations and the
- * database itself note.
+ * Tables that are not moved, since the target makes its own: the search index, which is rebuilt from the
+ * catalogue; the positions of listeners in the write-ahead log of one server; `made_formats`, which only
+ * former versions use; and the bookkeeping of migrations and of the database itself.
  */
 export const TABLES_LEFT_OUT = [
   'search_documents',
@@ -20,7 +20,7 @@ export const TABLES_LEFT_OUT = [
 /** A table that is moved. */
 export type MovedTable = Exclude<keyof DatabaseTables, (typeof TABLES_LEFT_OUT)[number]>;
 
-/** The primary key of each table that is moved. A row refers to rows of tables that stand before its own. */
+/** The primary key of each table that is moved. Rows refer only to rows of tables listed before their own. */
 export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
   settings: ['name'],
   library_files: ['file_id'],
@@ -62,16 +62,16 @@ export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
 
 export const MOVED_TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTable[];
 
-/** Columns that the database counts up. */
+/** Auto-increment columns. */
 export const COUNTED_COLUMNS: readonly { readonly table: MovedTable; readonly column: string }[] = [
   { table: 'library_files', column: 'file_id' },
 ];
 
-const ROWS_AT_ONCE = 1000;
-/** Pictures of up to some hundred kilobytes, and lists of thousands of ids. */
-const LARGE_ROWS: readonly MovedTable[] = ['playlist_covers', 'device_queues'];
-const LARGE_ROWS_AT_ONCE = 50;
+const ROWS_PER_PAGE = 1000;
+/** Tables with large rows: pictures of up to some hundred kilobytes, and lists of thousands of ids. */
+const LARGE_ROW_TABLES: readonly MovedTable[] = ['playlist_covers', 'device_queues'];
+const LARGE_ROWS_PER_PAGE = 50;
 
-/** Rows of a table that are in memory at once. */
-export const toRowsAtOnce = (table: MovedTable): number =>
-  LARGE_ROWS.includes(table) ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+/** Rows of a table that are held in memory at once. */
+export const toPageSize = (table: MovedTable): number =>
+  LARGE_ROW_TABLES.includes(table) ? LARGE_ROWS_PER_PAGE : ROWS_PER_PAGE;

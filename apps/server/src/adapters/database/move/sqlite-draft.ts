@@ -6,14 +6,14 @@ import { findTargetState, type TargetState } from './move-notes.ts';
 
 export interface OpenedDraft {
   readonly database: OpenedDatabase;
-  /** Never 'taken': a draft without a begun move is what a kill has left, and begun anew. */
+  /** Never 'taken': a draft without the notes of a move was left by a killed process, and is made anew. */
   readonly state: Exclude<TargetState, { readonly kind: 'taken' }>;
 }
 
 const removeDraft = (file: string): Promise<void[]> =>
   Promise.all(['', '-wal', '-shm'].map((ending) => rm(`${file}${ending}`, { force: true })));
 
-/** Opens the file that a move writes into before it takes the name of a database. */
+/** Opens the file that a move writes to before it is renamed to the database. */
 export async function openDraft(file: string): Promise<OpenedDraft> {
   const database = openDatabaseReader(openSqlite(file));
   const state = await findTargetState(database.db, database.capabilities);
@@ -22,7 +22,8 @@ export async function openDraft(file: string): Promise<OpenedDraft> {
     await removeDraft(file);
     return openDraft(file);
   }
-  // A loss of power may cost the last pages, with their places: the move goes on before them.
+  // A loss of power may undo the last pages along with their recorded keys: the move then resumes before
+  // them.
   await sql`pragma synchronous = normal`.execute(database.db);
   return { database, state };
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inChunks, readPages } from '../../../core/paging.ts';
-import { withOwnIds } from '../columns.ts';
+import { withExplicitIds } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 import type { Db } from '../schema.ts';
-import { MOVED_TABLES, type MovedTable, toRowsAtOnce } from './moved-tables.ts';
+import { MOVED_TABLES, type MovedTable, toPageSize } from './moved-tables.ts';
 
-/** A row as any of the databases gives it, by column. */
+/** A row of any database, by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Values of a primary key. */
@@ -24,8 +24,8 @@ async function selectRows(db: Db, table: MovedTable, after: RowKey | null, limit
 }
 
 /**
- * Reads a table in the order that its database gives the primary key, a page after another.
- * @param after The key to go on behind; null: from the first row.
+ * Reads a table page by page, in the order that its database gives the primary key (keyset pagination).
+ * @param after The key to continue after; null: from the first row.
  */
 export const readRows = (
   db: Db,
@@ -34,16 +34,19 @@ export const readRows = (
 ): AsyncGenerator<readonly Row[]> =>
   readPages<Row>(
     (last, size) => selectRows(db, table, last === null ? after : toRowKey(table, last), size),
-    toRowsAtOnce(table),
+    toPageSize(table),
   );
 
-/** PostgreSQL has no place for U+0000, which no text needs: a listener may have sent one to SQLite. */
+/**
+ * Removes U+0000, which PostgreSQL cannot store. No text needs it, but a listener may have sent one to
+ * SQLite.
+ */
 const toStorable = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
 const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
 
-/** Inserts whole rows of one table, with the numbers they have. */
+/** Inserts whole rows of one table, with the ids that they have. */
 export async function insertRows(
   db: Db,
   capabilities: DatabaseCapabilities,
@@ -54,15 +57,18 @@ export async function insertRows(
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (const chunk of inChunks(rows, Math.floor(capabilities.maxParameters / columns.length))) {
     const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => toStorable(row[column])))})`);
-    await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds(capabilities)}
+    await sql`insert into ${sql.table(table)} (${names}) ${withExplicitIds(capabilities)}
       values ${sql.join(values)}`.execute(db);
   }
 }
 
-/** What a table holds, as a number that is the same on every database. */
+/** Row count and checksum of a table, the same on every database. */
 export interface TableSum {
   readonly rows: number;
-  /** Sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal: databases give rows in different orders. */
+  /**
+   * Sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal: a sum, since databases give rows in
+   * different orders.
+   */
   readonly digest: string;
 }
 
@@ -76,7 +82,7 @@ const toRowDigest = (row: Row): bigint => {
   return BigInt(`0x${hash('sha256', text, 'hex')}`);
 };
 
-/** Reads a whole table and sums it up. @param onRows told of each page. */
+/** Reads a whole table and computes its checksum. @param onRows Called with the row count of each page. */
 export async function sumTable(
   db: Db,
   table: MovedTable,

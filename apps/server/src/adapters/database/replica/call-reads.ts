@@ -3,28 +3,29 @@ import type { ListenerPositions } from './listener-positions.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
 import type { WalPosition } from './wal-position.ts';
 
-/** A call that is being answered. */
+/** A call that is being handled. */
 interface ReadCall {
-  /** null: nobody's. */
+  /** null: the call is not of an account. */
   readonly accountId: string | null;
-  /** One choice holds for the whole call, so that what it reads is of one server. */
+  /** Chosen once per call, so that all its reads see the same server; null: not chosen yet. */
   choice: Promise<'primary' | 'replica'> | null;
 }
 
-/** Chooses where reads go. */
+/** Routes the reads of each call to the primary or the replica. */
 export interface CallReads {
   /**
-   * Answers a call. Its reads may go to the replica, where that has what the listener wrote before.
-   * @param call `mayWrite`: what it writes is seen by the listener's next calls, at any process.
+   * Handles a call. Its reads may go to the replica once that has replayed what the listener wrote before.
+   * @param call `mayWrite`: the next calls of the listener, in any process, have to see what this call
+   * writes.
    */
   readonly run: <T>(
     call: { readonly accountId: string | null; readonly mayWrite: boolean },
     work: () => Promise<T>,
   ) => Promise<T>;
-  /** Where reads that begin now go. Outside calls it is the primary. */
+  /** Where reads that begin now go. Outside calls that is the primary. */
   readonly choose: () => Promise<'primary' | 'replica'>;
-  /** From now on reads of this process see what it has written up to now. */
-  readonly noteOwn: () => Promise<void>;
+  /** From now on, reads of this process see what it has written so far. */
+  readonly noteOwnWrites: () => Promise<void>;
 }
 
 export function createCallReads(watch: ReplicaWatch, positions: ListenerPositions): CallReads {
@@ -53,7 +54,7 @@ export function createCallReads(watch: ReplicaWatch, positions: ListenerPosition
       call.choice ??= chooseFor(call);
       return call.choice;
     },
-    noteOwn: async () => {
+    noteOwnWrites: async () => {
       ownPosition = await positions.loadWritten();
     },
   };

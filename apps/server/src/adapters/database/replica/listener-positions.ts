@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { readWalPosition, type WalPosition } from './wal-position.ts';
 
-/** Up to where the log of the primary holds what each listener wrote; for all processes. */
+/**
+ * For each listener, the position in the write-ahead log of the primary after their last write; shared by all
+ * processes.
+ */
 export interface ListenerPositions {
-  /** Notes that what an account has written up to now is to be seen by it. */
+  /** Records that reads of the account have to see everything written so far. */
   readonly note: (accountId: string) => Promise<void>;
-  /** @returns 0 for an account of which nothing is noted. */
+  /** @returns 0 for an account without a recorded position. */
   readonly find: (accountId: string) => Promise<WalPosition>;
-  /** Where the log is now. */
+  /** The current write position of the primary. */
   readonly loadWritten: () => Promise<WalPosition>;
 }
 
-/** On the primary. */
+/** @param db The primary. */
 export function createListenerPositions(db: Db): ListenerPositions {
   return {
     note: async (accountId) => {
-      // After the commit of what was written, so that its record is before this place.
+      // Runs after the commit of the writes, so that their log records lie before this position.
       await sql`insert into listener_positions (account_id, position)
         values (${accountId}, pg_current_wal_insert_lsn())
         on conflict (account_id) do update

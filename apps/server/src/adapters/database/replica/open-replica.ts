@@ -9,7 +9,7 @@ import { createListenerPositions } from './listener-positions.ts';
 import { createReplicaDriver, type ReplicaDriverParts } from './replica-driver.ts';
 import { loadReplayed, watchReplica } from './replica-watch.ts';
 
-/** A replica that does not answer must not hold up who could be answered by the primary. */
+/** Short: a replica that does not answer must not delay reads that the primary could answer. */
 const CONNECT_WITHIN_MS = 2000;
 const ANSWER_WITHIN_MS = 5000;
 
@@ -19,9 +19,9 @@ export interface ReplicaOptions {
   readonly log: Log;
 }
 
-/** Reads that a replica answers where it can. */
+/** An opened replica, and the routing of reads to it. */
 export interface OpenedReplica {
-  /** For reads alone. */
+  /** For reads only. */
   readonly reads: OpenedDatabase;
   readonly calls: CallReads;
   readonly isUsed: () => boolean;
@@ -40,23 +40,24 @@ class ReadDialect extends PostgresDialect {
   }
 }
 
-/** What mends itself: the server is not there, is starting, or has no connection left. */
-const PASSING = /^(?:E[A-Z]+|08\w{3}|53\w{3}|57P\w{2})$/;
+/** Codes of transient errors: the server is unreachable, is starting, or has no connection left. */
+const TRANSIENT_CODE = /^(?:E[A-Z]+|08\w{3}|53\w{3}|57P\w{2})$/;
 
-/** @throws what the server refuses for good: it lets nobody in by this address, or follows no primary. */
-async function refuseUseless(replica: Pool): Promise<void> {
+/** @throws a failure that is not transient: the server rejects the connection, or it is no replica. */
+async function throwIfUnusable(replica: Pool): Promise<void> {
   try {
     await loadReplayed(replica);
   } catch (cause) {
     const { code, message } = cause as { readonly code?: string; readonly message?: string };
-    const isPassing = code === undefined ? /time|terminated/i.test(message ?? '') : PASSING.test(code);
-    if (!isPassing) throw cause;
+    const isTransient =
+      code === undefined ? /time|terminated/i.test(message ?? '') : TRANSIENT_CODE.test(code);
+    if (!isTransient) throw cause;
   }
 }
 
 /**
- * Opens a replica beside its primary. One that is gone is left out until it comes.
- * @throws Error when it can never be used.
+ * Opens a replica next to its primary. The primary answers while the replica is unreachable.
+ * @throws Error when the replica can never be used.
  */
 export async function openReplica(
   primary: OpenedDatabase,
@@ -68,7 +69,7 @@ export async function openReplica(
     answerWithinMs: ANSWER_WITHIN_MS,
   });
   try {
-    await refuseUseless(pool);
+    await throwIfUnusable(pool);
   } catch (cause) {
     await pool.end();
     throw cause;
@@ -78,7 +79,7 @@ export async function openReplica(
   const watch = await watchReplica({ replica: pool, loadWritten: positions.loadWritten, log });
   const calls = createCallReads(watch, positions);
   const { choose } = calls;
-  const dialect = new ReadDialect(pool, { primary: primary.db, replica, choose, onFailure: watch.leave });
+  const dialect = new ReadDialect(pool, { primary: primary.db, replica, choose, onFailure: watch.leaveOut });
   return {
     reads: {
       db: new Kysely<DatabaseTables>({ dialect }),

@@ -7,17 +7,20 @@ export interface ReplicaDriverParts {
   readonly replica: Db;
   /** Where the reads that begin now go. */
   readonly choose: () => Promise<'primary' | 'replica'>;
-  /** Told when the replica failed a read that the primary then answers. */
+  /** Called when the replica failed a read, which the primary then answers. */
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** The statement itself is at fault, and fails at the primary as well. Class 40 is a conflict with what is replayed. */
-const isOwnFault = (cause: unknown): boolean => {
+/**
+ * Whether the statement itself is at fault, and would fail at the primary as well. SQLSTATE class 40 is a
+ * conflict with the replay of the write-ahead log.
+ */
+const isStatementFault = (cause: unknown): boolean => {
   const { code } = cause as { readonly code?: unknown };
   return typeof code === 'string' && /^[234][\dA-Z]{4}$/.test(code) && !code.startsWith('40');
 };
 
-/** Kysely's driver for reads outside transactions: each goes to the replica, or to the primary, whose pools they use. */
+/** Kysely driver for reads outside transactions: each goes to the pool of the replica or of the primary. */
 export const createReplicaDriver = ({
   primary,
   replica,
@@ -29,7 +32,7 @@ export const createReplicaDriver = ({
     try {
       return await replica.executeQuery(query);
     } catch (cause) {
-      if (isOwnFault(cause)) throw cause;
+      if (isStatementFault(cause)) throw cause;
       onFailure(cause);
       return primary.executeQuery(query);
     }

@@ -1,21 +1,30 @@
 import type { WalPosition } from './wal-position.ts';
 
-/** Tells how far a replica is behind, by the clock of this process alone: those of the servers may differ. */
+/**
+ * Measures the lag of a replica by the clock of this process alone, since the clocks of the servers may
+ * differ.
+ */
 export interface ReplicaLag {
-  /** The primary had written up to here at an instant. */
+  /** Takes a sample: the write position of the primary at an instant. */
   readonly written: (position: WalPosition, atMs: number) => void;
-  /** The replica has replayed up to here. @returns how long it has been behind, in ms; 0: it was not. */
+  /**
+   * Takes the position that the replica has replayed up to.
+   * @returns the age of the oldest sample that it has not reached, in ms; 0: it has reached all.
+   */
   readonly replayed: (position: WalPosition, atMs: number) => number;
 }
 
-/** Beyond this the oldest are dropped, so that a replica that never comes back costs nothing. */
+/**
+ * Further samples are ignored, so that memory stays bounded when a replica never comes back. The oldest
+ * sample, which gives the lag, stays.
+ */
 const MAX_SAMPLES = 600;
 
 export function createReplicaLag(): ReplicaLag {
   let samples: { readonly position: WalPosition; readonly atMs: number }[] = [];
   return {
     written: (position, atMs) => {
-      // What is written once is behind from its first sample on.
+      // Only the first sample of a position counts: the lag begins there.
       if (samples.at(-1)?.position !== position && samples.length < MAX_SAMPLES)
         samples.push({ position, atMs });
     },

@@ -3,18 +3,21 @@ import type { Log } from '../../../core/log.ts';
 import { createReplicaLag } from './replica-lag.ts';
 import { readWalPosition, type WalPosition } from './wal-position.ts';
 
-/** A replica that is further behind is left out. */
+/** A replica that lags more is not used. */
 const MAX_LAG_MS = 5000;
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
-/** What is known of a replica. */
+/** Health of a replica. */
 export interface ReplicaWatch {
-  /** Whether it is asked at all. */
+  /** Whether reads may go to the replica. */
   readonly isUsed: () => boolean;
-  /** Whether it has replayed up to a place; it is asked where the last look does not tell. */
+  /** Whether the replica has replayed up to a position; asks it if its last known position is lower. */
   readonly hasReplayed: (position: WalPosition) => Promise<boolean>;
-  /** Leaves it out until a look finds it well. @param cause A failure, or in words why. */
-  readonly leave: (cause: unknown) => void;
+  /**
+   * Stops using the replica until a check finds it healthy.
+   * @param cause A failure, or the reason in words.
+   */
+  readonly leaveOut: (cause: unknown) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ const toReason = (cause: unknown): string => {
   return typeof code === 'string' ? code : (message ?? String(cause));
 };
 
-/** @throws Error when the server is no replica, or does not answer. */
+/** @throws Error when the server is not a replica, or does not answer. */
 export async function loadReplayed(replica: Pool): Promise<WalPosition> {
   const client = await replica.connect();
   let isWell = false;
@@ -47,13 +50,13 @@ export async function loadReplayed(replica: Pool): Promise<WalPosition> {
   }
 }
 
-/** Whether the replica is asked; tells the log when that changes. */
-function createUse(log: Log) {
+/** Whether the replica is used; logs when that changes. */
+function createHealth(log: Log) {
   let isUsed = true;
   let leftAtMs = 0;
   return {
     isUsed: (): boolean => isUsed,
-    leave: (cause: unknown): void => {
+    leaveOut: (cause: unknown): void => {
       if (!isUsed) return;
       isUsed = false;
       leftAtMs = performance.now();
@@ -67,46 +70,52 @@ function createUse(log: Log) {
   };
 }
 
-/** Looks again and again, one look at a time. */
-function createLooking(look: () => Promise<void>) {
+/** Repeats a check, one at a time. */
+function createPoller(check: () => Promise<void>) {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   const begin = (): void => {
     if (isClosed) return;
     timer = setTimeout(() => {
-      looking = look().then(begin);
-    }, LOOK_EVERY_MS).unref();
+      running = check().then(begin);
+    }, CHECK_EVERY_MS).unref();
   };
   return {
     begin,
     close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
-      await looking;
+      await running;
     },
   };
 }
 
-/** Looks once a second how far a replica is, and leaves it out while it is gone or too far behind. The first look is done when it resolves. */
+/**
+ * Checks the lag of the replica once a second, and stops using the replica while it is unreachable or too far
+ * behind. The promise resolves after the first check.
+ */
 export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchParts): Promise<ReplicaWatch> {
   const lag = createReplicaLag();
   let replayed: WalPosition = 0n;
-  /** The replica is to be at least here: where the primary was when it came back, which may have lost what it knew. */
+  /**
+   * Least position that the replica needs for any read: where the primary was when it came back, since a
+   * crash empties its `listener_positions`.
+   */
   let floor: WalPosition = 0n;
   let hasPrimary = true;
-  const use = createUse(log);
+  const health = createHealth(log);
 
-  const leave = (cause: unknown): void => {
+  const leaveOut = (cause: unknown): void => {
     replayed = 0n;
-    use.leave(cause);
+    health.leaveOut(cause);
   };
-  const see = async (): Promise<WalPosition> => {
+  const refreshReplayed = async (): Promise<WalPosition> => {
     replayed = await loadReplayed(replica);
     return replayed;
   };
-  const look = async (): Promise<void> => {
-    // While the primary does not answer nothing new is written.
+  const check = async (): Promise<void> => {
+    // While the primary does not answer, nothing new is written.
     const written = await loadWritten().catch(() => null);
     if (written !== null) {
       lag.written(written, performance.now());
@@ -114,29 +123,29 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     }
     hasPrimary = written !== null;
     try {
-      const lagMs = lag.replayed(await see(), performance.now());
-      if (lagMs > MAX_LAG_MS) leave(`It is ${Math.round(lagMs)} ms behind.`);
-      else use.comeBack();
+      const lagMs = lag.replayed(await refreshReplayed(), performance.now());
+      if (lagMs > MAX_LAG_MS) leaveOut(`It is ${Math.round(lagMs)} ms behind.`);
+      else health.comeBack();
     } catch (cause) {
-      leave(cause);
+      leaveOut(cause);
     }
   };
-  const looking = createLooking(look);
-  await look();
-  looking.begin();
+  const poller = createPoller(check);
+  await check();
+  poller.begin();
   return {
-    isUsed: use.isUsed,
+    isUsed: health.isUsed,
     hasReplayed: async (position) => {
       const needed = position > floor ? position : floor;
       if (replayed >= needed) return true;
       try {
-        return (await see()) >= needed;
+        return (await refreshReplayed()) >= needed;
       } catch (cause) {
-        leave(cause);
+        leaveOut(cause);
         return false;
       }
     },
-    leave,
-    close: looking.close,
+    leaveOut,
+    close: poller.close,
   };
 }

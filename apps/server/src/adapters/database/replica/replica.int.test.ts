@@ -47,7 +47,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
       createdAtMs: 1,
     });
 
-  /** Asks the replica itself. */
+  /** Runs a statement on the replica directly. */
   async function atReplica(statement: string): Promise<void> {
     const client = new Client({ connectionString: pair.replica.url });
     await client.connect();
@@ -67,13 +67,13 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     );
     return rows[0]?.here ?? false;
   };
-  /** Who answers what is read in a call. */
+  /** Which server answers the reads of a call. */
   const answererOf = async (accountId: string | null): Promise<string> =>
     opened.calls.run({ accountId, mayWrite: false }, async () =>
       (await isRecovering()) ? 'replica' : 'primary',
     );
   const untilCaughtUp = async (): Promise<void> => {
-    await opened.calls.noteOwn();
+    await opened.calls.noteOwnWrites();
     await vi.waitFor(async () => expect(await answererOf(null)).toBe('replica'), { timeout: 60_000 });
   };
   const like = (accountId: string, videoId: string) =>

@@ -1,4 +1,4 @@
-/** A place in the write-ahead log of a primary; a larger one is later. */
+/** A position in the write-ahead log of the primary; a larger one is later. */
 export type WalPosition = bigint;
 
 const FORM = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i;

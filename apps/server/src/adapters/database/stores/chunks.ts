@@ -1,6 +1,6 @@
 import { inChunks, yieldToEventLoop } from '../../../core/paging.ts';
 
-/** Ids or rows of one statement. SQLite answers for so many in a few milliseconds, during which nothing else runs. */
+/** Ids or rows per statement. SQLite takes a few milliseconds for so many, during which nothing else runs. */
 export const ROWS_PER_STATEMENT = 500;
 
 /** Runs a statement for each chunk of a list, and yields to the event loop between two. */
@@ -26,7 +26,7 @@ export async function loadByIds<Row>(
   return rows;
 }
 
-/** Rows by what they belong to, in the order they came. */
+/** Groups rows by key, in the order they came. */
 export const groupRows = <Row, Value>(
   rows: readonly Row[],
   toKey: (row: Row) => string,

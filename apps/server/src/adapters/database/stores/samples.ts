@@ -1,8 +1,8 @@
 import type { Db } from '../schema.ts';
 
 /**
- * Ids from a given one on, then, for what is left to the limit, from the beginning. Ids are digests, so that
- * this is a random sample, and the same one each time.
+ * Loads ids from a given one on, and wraps around to the first id if these are fewer than the limit. Ids are
+ * digests, so that this is a random sample, and the same one each time.
  */
 export async function sampleAround(
   from: string,

@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** Who listens, and how they sign in. */
+/** Accounts, and how they sign in. */
 export interface AccountTables {
   accounts: AccountRow;
   sessions: SessionRow;
-  /** One-time codes, one row for each that was asked for. */
+  /** One-time codes, one row per request. */
   verifications: VerificationRow;
   password_resets: PasswordResetRow;
-  /** Identity tokens that have signed somebody in; the hash is of what their signature covers. */
+  /** Identity tokens that were used to sign in; the hash covers the signed part of the token. */
   used_identities: { token_hash: string; used_at_ms: number };
 }
 
 export interface AccountRow {
   account_id: string;
   email: string;
-  /** Trimmed and case-folded; what addresses are compared by. */
+  /** Trimmed and case-folded, for comparing addresses. */
   email_folded: string;
   first_name: string;
   last_name: string;
@@ -26,7 +26,7 @@ export interface AccountRow {
 }
 
 export interface SessionRow {
-  /** SHA-256 of the token, base64url; the token itself is nowhere. */
+  /** SHA-256 of the token, base64url; the token itself is not stored. */
   token_hash: string;
   account_id: string;
   created_at_ms: number;
@@ -37,23 +37,29 @@ export interface SessionRow {
 }
 
 export interface VerificationRow {
-  /** Of the random value that who asked for the code was told. */
+  /** Hash of the random value that the requester of the code was given. */
   verification_hash: string;
   email_folded: string;
-  /** Keyed hash of who asked for the code. */
+  /** Keyed hash of the sender that requested the code. */
   sender_hash: string;
   code_hash: string;
-  /** Tries that showed the value, that came from the sender without it, and all others. */
+  /** Attempts with the random value, those of the requester without it, and those of all others. */
   attempts: Generated<number>;
   sender_attempts: Generated<number>;
   other_attempts: Generated<number>;
   sent_at_ms: number;
-  /** A sender has one code of an address in each span of time; the index holds it to that. */
+  /**
+   * Number of the resend interval in which the code was sent: a unique index allows a sender one code per
+   * address and interval.
+   */
   sent_slot: number;
   expires_at_ms: number;
-  /** When the right code came in; null: not yet. */
+  /** When the right code was entered; null: not yet. */
   verified_at_ms: Generated<number | null>;
-  /** Keyed hash of the sender that verified without the value; null: the value was shown. */
+  /**
+   * Keyed hash of the sender that verified without the random value; null: the value was shown, or not
+   * verified yet.
+   */
   verified_by: Generated<string | null>;
 }
 

@@ -6,13 +6,13 @@ export interface CatalogueTables {
   track_artists: TrackArtistRow;
   /** Genres and moods as tagged. */
   track_tags: TrackTagRow;
-  /** Ids of tracks that a better rip replaced; flat, see stores/identity. */
+  /** Former ids of tracks that a better rip replaced; aliases are flat, see stores/identity. */
   track_aliases: { old_video_id: string; video_id: string };
   albums: AlbumRow;
   album_artists: AlbumArtistRow;
   album_tracks: AlbumTrackRow;
   artists: ArtistRow;
-  /** The lists of the library, see stores/browse: a row for each song, album and artist that is there. */
+  /** Rows of the browse lists, see stores/browse: one for each song, album and artist that is not missing. */
   browse_entries: BrowseEntryRow;
   /** Genres and moods of the albums and artists in `browse_entries`; those of songs are in `track_tags`. */
   browse_genres: { kind: number; id: string; name_folded: string };
@@ -34,13 +34,13 @@ export interface TrackRow {
   /** A frame of the music video, 16:9. */
   video_artwork_id: string | null;
   recording_mbid: string | null;
-  /** 1: none of its files is there. */
+  /** 1: all of its files are missing. */
   is_missing: number;
   added_at_ms: number;
   /** 1: search finds it as a song, or as a video; see core/catalogue/findable. */
   is_findable_song: number;
   is_findable_video: number;
-  /** Plays by all listeners that were heard. */
+  /** Plays by all listeners that count as heard. */
   play_count: Generated<number>;
 }
 
@@ -75,7 +75,7 @@ export interface AlbumRow {
   track_count: number;
   duration_ms: number;
   added_at_ms: number;
-  /** 1: none of its tracks is there. */
+  /** 1: all of its tracks are missing. */
   is_missing: number;
   /** 1: search finds it. */
   is_findable: number;
@@ -101,9 +101,9 @@ export interface ArtistRow {
   artist_id: string;
   name: string;
   name_folded: string;
-  /** Cover of the newest album, for want of a portrait. */
+  /** Cover of the newest album, in place of a portrait. */
   artwork_id: string | null;
-  /** Tracks that are there and credit the artist. 0: not shown. */
+  /** Tracks that credit the artist and are not missing. 0: the artist is not shown. */
   track_count: number;
   /** 1: search finds it. */
   is_findable: number;
@@ -113,15 +113,15 @@ export interface BrowseEntryRow {
   /** 0 song, 1 album, 2 artist. */
   kind: number;
   id: string;
-  /** What it is sorted by, see core/browse/sort-name. */
+  /** Sort key of the name, see core/browse/sort-name. */
   name_sort: string;
-  /** First artist, then album and place on it, or year and name. */
+  /** Sort key: first artist, then album and position on it, or year and name. */
   artist_sort: string;
-  /** 0: not known. */
+  /** 0: unknown. */
   year: number;
   added_at_ms: number;
   play_count: number;
   length_ms: number;
-  /** Bits, see core/browse/browse-facts. */
+  /** Bit field, see core/browse/browse-facts. */
   facts: number;
 }

@@ -1,26 +1,26 @@
 import type { Generated } from 'kysely';
 
-/** The files of the library and what was made of their pictures. */
+/** The files of the library, their artwork, and the playlists of playlist files. */
 export interface LibraryTables {
-  /** Every file the walk found, good or bad; a rescan compares size and time with it. */
+  /** Every file that a scan found, usable or not; a rescan compares size and modification time with it. */
   library_files: LibraryFileRow;
   artworks: ArtworkRow;
   playlists: PlaylistRow;
   playlist_tracks: PlaylistTrackRow;
-  /** Where entries of playlist files led when their files were last there. */
+  /** The tracks that entries of playlist files led to when the files they name were last there. */
   playlist_places: PlaylistPlaceRow;
 }
 
 export interface LibraryFileRow {
   file_id: Generated<number>;
-  /** Absolute library folder and the path below it, with forward slashes. */
+  /** Absolute library folder, and the path below it with forward slashes. */
   root: string;
   path: string;
   size_bytes: number;
   modified_at_ms: number;
   /** 'audio', 'video', 'playlist' or 'image' (a folder's cover). */
   kind: string;
-  /** The track whose sound (audio) or picture (video) this is; null: unreadable, or a playlist. */
+  /** The track whose sound (audio) or picture (video) this is; null: unreadable, a playlist or an image. */
   video_id: string | null;
   /** Container and codec names as FFmpeg spells them, such as 'ogg' and 'opus'. */
   container: string | null;
@@ -32,13 +32,16 @@ export interface LibraryFileRow {
   width_px: number | null;
   height_px: number | null;
   fps: number | null;
-  /** What the tags said, as JSON, so that the catalogue can be rebuilt without reading the file again. */
+  /** The tags as JSON, so that the catalogue can be rebuilt without reading the file again. */
   tags: string | null;
-  /** As tagged, see core/playback/sound; null: not tagged, or last read by a version that did not look. */
+  /**
+   * Loudness as tagged, see core/playback/sound; null: not tagged, or last read by a version that ignored
+   * that tag.
+   */
   loudness_db: number | null;
-  /** One sentence why the file could not be used; null: it could. */
+  /** Why the file cannot be used, in one sentence; null: it can be used. */
   problem: string | null;
-  /** 1: not there at the last scan. */
+  /** 1: the last scan did not find it. */
   is_missing: number;
 }
 
@@ -49,7 +52,7 @@ export interface ArtworkRow {
   source: string;
   /** Absolute path of the image, media file or video. */
   source_path: string;
-  /** JSON list of '#rrggbb', made on first need; null: not made yet. */
+  /** JSON list of '#rrggbb', computed on first use; null: not computed yet. */
   palette: string | null;
 }
 
@@ -73,7 +76,7 @@ export interface PlaylistTrackRow {
 
 export interface PlaylistPlaceRow {
   playlist_id: string;
-  /** The place that an entry names, as `library_files` has it. */
+  /** Library folder and path that an entry names, as in `library_files`. */
   root: string;
   path: string;
   video_id: string;

@@ -1,6 +1,6 @@
 /** What listeners play and like. */
 export interface ListeningTables {
-  /** What each device of a listener plays, or played last. */
+  /** The current or last queue of each device of a listener. */
   device_queues: DeviceQueueRow;
   likes: LikeRow;
   plays: PlayRow;
@@ -16,7 +16,7 @@ export interface DeviceQueueRow {
   track_count: number;
   /** From 0. */
   queue_index: number;
-  /** Of the track at the index; null: the queue is empty. */
+  /** Track at `queue_index`; null: the queue is empty. */
   video_id: string | null;
   position_seconds: number;
   saved_at_ms: number;
@@ -34,13 +34,16 @@ export interface PlayRow {
   entry_id: string;
   account_id: string;
   video_id: string;
-  /** Unique for each account: ties move on by 1 ms. */
+  /** Unique per account: a play at a taken instant moves on by 1 ms. */
   played_at_ms: number;
   song: string;
   /** When 30 s or half of it were heard; null: not yet, or never. */
   heard_at_ms: number | null;
-  /** How much of it sounded when it ended; null: nobody told. */
+  /** Seconds heard when the play ended; null: the client did not report the end. */
   heard_seconds: number | null;
-  /** 1: it went on to the end of the track, 0: it was left for another before; null: nobody told. */
+  /**
+   * 1: played to the end of the track, 0: left for another track before; null: the client did not report the
+   * end.
+   */
   is_completed: number | null;
 }

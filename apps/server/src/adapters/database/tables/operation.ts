@@ -1,8 +1,8 @@
-/** What the installation itself keeps. */
+/** Data of the installation itself. */
 export interface OperationTables {
   /** Work that outlives the process that asked for it. */
   jobs: JobRow;
-  /** Small facts of the installation, such as when the last scan ended. */
+  /** Named values of the installation, such as when the last scan ended. */
   settings: { name: string; value: string };
 }
 
@@ -12,10 +12,10 @@ export interface JobRow {
   payload: string;
   /** How often it was claimed. */
   attempts: number;
-  /** Who has it, or had it last; null: nobody has. */
+  /** The worker that holds or last held the lease; null: not claimed, or given back. */
   worker: string | null;
-  /** When it may be claimed; while somebody has it, when the lease ends. */
+  /** When it may be claimed; for a claimed job, when the lease ends. */
   due_at_ms: number;
-  /** After this it is of no use. */
+  /** When the job is of no use any more. */
   expires_at_ms: number;
 }

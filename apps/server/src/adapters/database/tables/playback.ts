@@ -1,35 +1,38 @@
 import type { Generated } from 'kysely';
 
-/** What is made and measured of the sound of tracks. */
+/** Encoded formats, measured sounds and neighbours of tracks. */
 export interface PlaybackTables {
-  /** Formats made for playback; they may be dropped and made again. */
+  /** Formats encoded for playback; they may be deleted and made again. */
   stored_formats: StoredFormatRow;
   track_sounds: TrackSoundRow;
-  /** What listeners of a track also play; learnt from listening, and may be learnt anew. */
+  /** Tracks that listeners of a track also play; derived from listening, and can be rebuilt. */
   track_neighbours: TrackNeighboursRow;
 }
 
 export interface StoredFormatRow {
-  /** Which store of media has the file; '': the bucket, or the first data folder that the database knew. */
+  /**
+   * The media store that has the file; '': the bucket, or the first data folder that the database was used
+   * with.
+   */
   store_id: string;
   video_id: string;
   itag: number;
-  /** Size and time of the file it was made of. */
+  /** Size and modification time of the source file. */
   source_version: string;
   size_bytes: number;
   used_at_ms: number;
 }
 
-/** What was measured of the sound that a videoId names; it can be measured anew at any time. */
+/** Measurements of the sound of a videoId; they can be repeated at any time. */
 export interface TrackSoundRow {
   video_id: string;
-  /** Null: there is none to be measured. */
+  /** null: the sound has no loudness. */
   loudness_db: number | null;
-  /** SOUND_RULES it was measured by; null: loudness alone was. */
+  /** SOUND_RULES of the measurement; null: only loudness was measured. */
   rules: Generated<number | null>;
-  /** As `toSoundBytes` gives it; null: there is nothing to compare. */
+  /** As `toSoundBytes` gives it; null: there is nothing to compare, such as silence. */
   sound: Generated<Uint8Array | null>;
-  /** Of the same, by `toSoundPlace`. */
+  /** Place of `sound`, as `toSoundPlace` gives it; null where `sound` is. */
   place: Generated<number | null>;
 }
 
@@ -37,6 +40,6 @@ export interface TrackNeighboursRow {
   video_id: string;
   /** JSON list of videoIds, nearest first. */
   neighbours: string;
-  /** Counts up with each build; rows of an older one are removed at its end. */
+  /** Number of the build that wrote the row; a build ends by deleting the rows of older ones. */
   build: number;
 }

@@ -5,12 +5,12 @@ export interface ListenerPlaylistTables {
   playlist_entries: PlaylistEntryRow;
   /** Folders that listeners keep their own playlists in. */
   playlist_folders: { account_id: string; folder_id: string; name: string };
-  /** Who may edit a playlist beside its owner. */
+  /** Listeners who may edit a playlist besides its owner. */
   playlist_editors: { playlist_id: string; account_id: string };
   playlist_links: PlaylistLinkRow;
-  /** Covers that listeners gave: WebP in base64, as it was made of what they sent. */
+  /** Covers that listeners uploaded: WebP in base64, converted from the upload. */
   playlist_covers: { artwork_id: string; playlist_id: string; picture: string };
-  /** Changes of entries that were applied, so that one that is sent again changes nothing. */
+  /** Applied changes of entries: they make a change that is sent again idempotent. */
   playlist_changes: PlaylistChangeRow;
 }
 
@@ -22,11 +22,11 @@ export interface ListenerPlaylistRow {
   description: string | null;
   /** 'private' or 'listeners'. */
   visibility: string;
-  /** Of its owner. */
+  /** The owner's folder that it is in; null: none. */
   folder_id: string | null;
-  /** Its own cover, see `playlist_covers`; null: it has none. */
+  /** Its uploaded cover, see `playlist_covers`; null: none. */
   artwork_id: string | null;
-  /** JSON of what a smart playlist is made by; null: it has entries. */
+  /** JSON of the rules of a smart playlist; null: a playlist of entries. */
   rules: string | null;
   /** Entries that are not removed. */
   track_count: number;
@@ -34,7 +34,7 @@ export interface ListenerPlaylistRow {
   version: number;
   created_at_ms: number;
   changed_at_ms: number;
-  /** Null: it is there. */
+  /** null: not deleted. */
   deleted_at_ms: number | null;
 }
 
@@ -42,11 +42,11 @@ export interface PlaylistEntryRow {
   playlist_id: string;
   /** Chosen by the client, unique within the playlist. */
   entry_id: string;
-  /** Fractional index: between any two keys lies another. */
+  /** Fractional index: between any two keys there is room for another. */
   position_key: string;
   video_id: string;
   added_at_ms: number;
-  /** 1: a tombstone, which keeps its place for changes that name it and for undo. */
+  /** 1: a tombstone, which keeps its place for undo and for changes that refer to it. */
   is_removed: number;
   removed_at_ms: number | null;
 }
@@ -57,7 +57,7 @@ export interface PlaylistLinkRow {
   playlist_id: string;
   /** 'view' or 'edit'. */
   grants: string;
-  /** Null: made before this was kept. */
+  /** null: made before this column existed. */
   made_at_ms: number | null;
   expires_at_ms: number;
 }
@@ -67,6 +67,6 @@ export interface PlaylistChangeRow {
   op_id: string;
   account_id: string;
   applied_at_ms: number;
-  /** JSON of what was answered. */
+  /** JSON of the answer to the client. */
   outcome: string;
 }

@@ -1,40 +1,40 @@
 import type { Generated } from 'kysely';
 
-/** The search index, and what searches led to. */
+/** The search index, and the plays that searches led to. */
 export interface SearchTables {
-  /** Entries of the search index; their words are in `search_words_<kind>`, see adapters/search. */
+  /** Entries of the search index; their words are in `search_words`, see adapters/search. */
   search_documents: SearchDocumentRow;
-  /** Every word that an entry has or had, once; the numbers only grow. */
+  /** Every word that an entry has or had, each once; ids only grow. */
   search_vocabulary: { word_id: Generated<number>; word: string };
-  /** Every name that an entry has or had, once; the numbers only grow. */
+  /** Every name that an entry has or had, each once; ids only grow. */
   search_names: { name_id: Generated<number>; name: string };
-  /** What searches led to. */
+  /** Plays that searches led to. */
   search_plays: SearchPlayRow;
 }
 
 export interface SearchDocumentRow {
-  /** The lower, the more popular, see adapters/search/document-numbers.ts. */
+  /** The lower the id, the more popular the entry, see adapters/search/document-numbers.ts. */
   document_id: Generated<number>;
   /** 'song', 'video', 'album', 'artist' or 'playlist'. */
   kind: string;
   /** Its videoId, album id, artist id or playlist id. */
   id: string;
-  /** Its name as it is looked up by. */
+  /** Its name in the form that search compares. */
   name: string;
-  /** The words it is found by, with a space between two. */
+  /** The words it is found by, separated by spaces. */
   name_words: Generated<string>;
   other_words: Generated<string>;
-  /** The version of the rules its words were made by. */
+  /** Version of the indexing rules that its words were made by. */
   rules: Generated<number>;
 }
 
 export interface SearchPlayRow {
-  /** As `toSearchName` has it. */
+  /** As `toSearchName` gives it. */
   query: string;
   video_id: string;
-  /** A bitmap: each listener sets one of its bits, which others set as well. */
+  /** Bitmap in which each listener sets one bit; several listeners share a bit. */
   listener_marks: number;
-  /** Bits of it that are set. */
+  /** Number of bits that are set in `listener_marks`. */
   listener_count: number;
   played_at_ms: number;
 }

@@ -14,7 +14,8 @@ const openPglite = async (): Promise<OpenedDatabase> =>
     capabilities: postgresCapabilities,
   });
 
-// Migrations cost more than most tests of a store: they run once in each process, and every database is a copy of that.
+// Migrations cost more than most tests of a store: they run once per process, in a database that all others
+// are copied from.
 let migratedServer: Promise<string> | null = null;
 async function migrateServer(url: string): Promise<string> {
   const own = await createOwnDatabase(url);

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../database.ts';
 import { createCatalogueReader } from '../stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../stores/discovery/discovery-reader.ts';
 
-/** Discovery over a database at a time, with nothing kept in memory yet. */
+/** Discovery as of an instant, with empty caches. */
 export const createDiscoveryAt = (database: OpenedDatabase, nowMs: number): Discovery =>
   createDiscovery({
     catalogue: createCatalogueReader(database),

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
-/** The migrations in order, as files name them. */
+/** Names of the migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = await readdir(FOLDER);
   return files
@@ -19,7 +19,10 @@ interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: OpenedDialect['capabilities']) => Promise<void>;
 }
 
-/** Opens a database and gives it the shape that it had after a migration. Whoever opens it otherwise brings it up to date. */
+/**
+ * Opens a database that `migrateTo` brings to the schema it had after a given migration; `openDatabase` would
+ * bring it up to date.
+ */
 export async function openFormerDatabase({ dialect, capabilities }: OpenedDialect) {
   const db: Db = new Kysely({ dialect });
   const names = await listMigrations();

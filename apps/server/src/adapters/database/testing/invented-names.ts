@@ -1,4 +1,4 @@
-/** A random number from 0 up to 1; the same seed gives the same row of them (mulberry32). */
+/** Creates a generator of random numbers from 0 up to 1 (mulberry32); a seed gives the same sequence. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,11 +18,11 @@ const MADE_WORDS = 4000;
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A position in a list, the first far more often than the last, as words and listeners are spread. */
+/** Picks an index, the first far more often than the last, as words and listeners are distributed. */
 export const pickRank = (random: () => number, length: number): number =>
   Math.min(length - 1, Math.floor(length ** random() - 1));
 
-/** Makes names of invented and common words, as often repeated as real ones are. */
+/** Creates a generator of names, of invented and common words that repeat as often as in real names. */
 export function createNames(random: () => number): (maxWords: number) => string {
   const makeWord = (): string =>
     Array.from(

@@ -1,8 +1,8 @@
 import {
+  MEAN_BYTE,
   SOUND_BYTES,
   SOUND_RULES,
   STEPS_OF_SPREAD,
-  ZERO,
 } from '../../../core/discovery/sound/sound-bytes.ts';
 import { toSoundPlace } from '../../../core/discovery/sound/sound-place.ts';
 import type { Db } from '../schema.ts';
@@ -11,16 +11,19 @@ import { createRandom } from './invented-names.ts';
 const SLICE = 2000;
 const SAFE_ROWS = 500;
 
-/** Six equal numbers added up are spread as those of music are, near enough. */
+/** A sum of six uniform random numbers is distributed about like the measured values of music. */
 const spread = (random: () => number): number =>
   1.4 * (random() + random() + random() + random() + random() + random() - 3);
 
 const invent = (random: () => number): Uint8Array =>
   Uint8Array.from({ length: SOUND_BYTES }, () =>
-    Math.min(255, Math.max(0, Math.round(ZERO + STEPS_OF_SPREAD * spread(random)))),
+    Math.min(255, Math.max(0, Math.round(MEAN_BYTE + STEPS_OF_SPREAD * spread(random)))),
   );
 
-/** Gives every track a sound, as if each had been measured; the same ones for the same tracks. */
+/**
+ * Gives every track an invented sound, as if it had been measured; the same tracks always get the same
+ * sounds.
+ */
 export async function insertInventedSounds(db: Db): Promise<void> {
   const random = createRandom(1);
   for (let after = ''; ; ) {

@@ -16,7 +16,7 @@ import type { PlaylistRow } from '../tables/library.ts';
 /** An artist credited on a described track: a name alone is a main artist. */
 export type DescribedCredit = string | { readonly name: string; readonly role: TrackArtistRow['role'] };
 
-/** A track as a test tells it; everything left out takes a default. */
+/** A track as a test describes it; fields that are left out take a default. */
 export interface DescribedTrack extends Partial<Omit<TrackRow, 'play_count'>> {
   readonly play_count?: number;
   readonly artists?: readonly DescribedCredit[];
@@ -38,7 +38,7 @@ export interface DescribedPlaylist extends Partial<PlaylistRow> {
   readonly videoIds: readonly string[];
 }
 
-/** What `insertLibrary` is told. Artists and albums named by tracks need no description of their own. */
+/** Input of `insertLibrary`. Artists and albums named by tracks need no description of their own. */
 export interface DescribedLibrary {
   readonly tracks?: readonly DescribedTrack[];
   readonly albums?: readonly DescribedAlbum[];
@@ -61,7 +61,7 @@ export interface LibraryRows {
   readonly track_aliases: { old_video_id: string; video_id: string }[];
 }
 
-/** No row of any table. */
+/** An empty list of rows for each table. */
 export const emptyRows = (): LibraryRows => ({
   tracks: [],
   track_artists: [],
@@ -89,7 +89,7 @@ export const artistIdOf = (name: string): string => `UC${digest(`artist ${name}`
 export const albumIdOf = (title: string): string => `MPREb_${digest(`album ${title}`, 11)}`;
 export const playlistIdOf = (title: string): string => `PL${digest(`playlist ${title}`, 22)}`;
 
-/** A whole row of `tracks`: a song of four minutes, there, without a cover. */
+/** A whole row of `tracks`: a song of four minutes that is not missing, without a cover. */
 export function aTrackRow(overrides: Partial<TrackFields> = {}): TrackFields {
   const title = overrides.title ?? 'A Song';
   const { video_type: videoType = AUDIO_ONLY_VIDEO_TYPE, is_missing: isMissing = 0 } = overrides;

@@ -1,10 +1,10 @@
 import type { Db } from '../schema.ts';
 import { videoIdOf } from './library-rows.ts';
 
-/** How a play ended: heard, left before that, or nobody told. */
+/** How a play ended: heard, skipped before that, or not reported. */
 export type PlayEnd = 'heard' | 'skipped' | 'untold';
 
-/** An account of the least that the table wants. */
+/** Inserts an account, with the columns that the table requires. */
 export async function insertListener(db: Db, accountId: string): Promise<void> {
   await db
     .insertInto('accounts')
@@ -22,7 +22,7 @@ export async function insertListener(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Writes plays of titles one after another, each a millisecond later than the one before. @param startMs Of the first. */
+/** Inserts plays of titles, each 1 ms after the one before. @param startMs 1 ms before the first. */
 export function createPlayWriter(db: Db, startMs: number) {
   let plays = 0;
   return async (accountId: string, titles: readonly string[], end: PlayEnd = 'heard'): Promise<void> => {
@@ -52,7 +52,7 @@ export const insertLikes = async (db: Db, accountId: string, titles: readonly st
   await db.insertInto('likes').values(rows).execute();
 };
 
-/** A playlist of an account's own, which only its owner sees. */
+/** Inserts a private playlist of an account. */
 export async function insertPlaylist(
   db: Db,
   accountId: string,

@@ -13,10 +13,10 @@ import {
   videoIdOf,
 } from './library-rows.ts';
 
-/** How large an invented library is. */
+/** Size of an invented library. */
 export interface InventedSize {
   readonly tracks: number;
-  /** Left out: an artist for 25 tracks. */
+  /** Left out: one artist per 25 tracks. */
   readonly artists?: number;
 }
 
@@ -140,9 +140,9 @@ function addPlaylists(rows: LibraryRows, { name, random }: Invention, albums: nu
 }
 
 /**
- * Fills an empty database with an invented library, the same one for the same size: tracks on albums of
- * ten, artists and plays spread as real ones are, genres, guests, music videos and playlists.
- * @param onProgress Told how many tracks there are, after each slice.
+ * Fills an empty database with an invented library, the same one for the same size: tracks on albums of ten,
+ * genres, guests, music videos and playlists; artists and plays are distributed as in real libraries.
+ * @param onProgress Called with the number of tracks so far, after each slice.
  */
 export async function insertInventedLibrary(
   db: Db,

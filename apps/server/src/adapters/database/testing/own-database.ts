@@ -21,9 +21,9 @@ export async function readRows(url: string, statement: string): Promise<readonly
 export const nameOfDatabase = (url: string): string => new URL(url).pathname.slice(1);
 
 /**
- * Makes a database of its own on a PostgreSQL server.
- * @param template A database that nobody is connected to; the new one is its copy.
- * @returns its connection string.
+ * Creates a new database on a PostgreSQL server.
+ * @param template A database without connections, which is copied.
+ * @returns the connection string of the new database.
  */
 export async function createOwnDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;

@@ -15,7 +15,7 @@ const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin
 export const withoutPgBouncer: string | null =
   PROGRAM === undefined ? 'no PgBouncer here (apt-get install pgbouncer)' : null;
 
-/** A PgBouncer of a test's own. */
+/** A PgBouncer that a test has started. */
 export interface PgBouncer {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -49,18 +49,18 @@ async function waitForAnswer(url: string): Promise<void> {
   }
 }
 
-/** Starts it before a server, in transaction mode with four connections to it. */
+/** Starts PgBouncer in front of a server, in transaction mode with four connections to it. */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   if (PROGRAM === undefined) throw new Error(withoutPgBouncer ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'segue-pgbouncer-'));
   const port = await findFreePort();
   const server = new URL(serverUrl);
   const file = join(folder, 'pgbouncer.ini');
-  // All clients are this user at the server.
+  // PgBouncer connects all clients to the server as this user.
   const databases = toSettings(port, server).replace('* = ', `* = user=${server.username} `);
   writeFileSync(file, databases);
   const isRoot = process.getuid?.() === 0;
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   if (isRoot) spawnSync('chown', ['-R', 'postgres', folder]);
   const child = spawn(PROGRAM, [...(isRoot ? ['-u', 'postgres'] : []), file], { stdio: 'ignore' });
   const url = new URL(serverUrl);

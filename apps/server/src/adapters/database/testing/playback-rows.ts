@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { LibraryFileRow } from '../tables/library.ts';
 import type { TrackRow } from '../tables/catalogue.ts';
 
-/** A track that is there. */
+/** A row of `tracks` that is not missing. */
 export const aTrackRow = (values: Partial<Insertable<TrackRow>> = {}): Insertable<TrackRow> => ({
   video_id: 'track______',
   title: 'A track',
@@ -22,7 +22,7 @@ export const aTrackRow = (values: Partial<Insertable<TrackRow>> = {}): Insertabl
   ...values,
 });
 
-/** A FLAC file that is there. */
+/** A row of `library_files`: a FLAC file that is not missing. */
 export const aFileRow = (values: Partial<Insertable<LibraryFileRow>> = {}): Insertable<LibraryFileRow> => ({
   root: '/music',
   path: 'a.flac',

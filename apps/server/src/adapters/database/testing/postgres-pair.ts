@@ -9,14 +9,14 @@ import {
 export const withoutPostgres: string | null =
   findPostgres() === undefined ? 'no PostgreSQL here (apt-get install postgresql)' : null;
 
-/** A primary and a replica that streams from it, of a test's own. */
+/** A primary and a streaming replica that a test has started. */
 export interface PostgresPair {
   readonly primary: PostgresServer;
   readonly replica: PostgresServer;
   readonly stop: () => void;
 }
 
-/** Starts both; the replica has all that the primary has. */
+/** Starts both; the replica has caught up with the primary. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const primary = await requirePostgres();
   const replica = await startReplica(primary);

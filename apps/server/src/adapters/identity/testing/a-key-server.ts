@@ -27,7 +27,7 @@ export const claimsOf = (claims: Claims = {}): JWTPayload => ({
   ...claims,
 });
 
-/** A pair of RS256 keys and what signs with it under its name. */
+/** An RS256 key pair, and a function that signs with it under its key id. */
 async function aSigner(keyId: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   return {

@@ -23,7 +23,7 @@ export interface RedisServer {
   readonly stop: () => Promise<void>;
   /** Starts it again at the same port, empty. */
   readonly start: () => Promise<void>;
-  /** Stops its process where it stands, so that it takes connections and answers nothing; and lets it go on. */
+  /** Suspends its process, so that it takes connections and answers nothing; `thaw` resumes it. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   /** Kills it for good. */

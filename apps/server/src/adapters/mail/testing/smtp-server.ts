@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An SMTP server on loopback that keeps what it is sent. */
+/** An SMTP server on loopback that records the mails it receives. */
 export async function anSmtpServer(options: SMTPServerOptions = {}, port = 0) {
   const messages: string[] = [];
   const server = new SMTPServer({
@@ -18,7 +18,7 @@ export async function anSmtpServer(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   });
-  // A client that hangs up is what some tests are about.
+  // Some tests have the client hang up.
   server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const close = (): Promise<void> => new Promise<void>((closed) => server.close(() => closed()));

@@ -5,22 +5,21 @@ import { describeEnd } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import type { DemoProgress } from './demo-protocol.ts';
 
-/** The demo library while it is being made. */
+/** The generation of the demo library. */
 export interface DemoLibrary {
   /**
-   * Resolves when the first piece can be played; rejects when it cannot be made, or with an AbortError when
-   * stopped before.
+   * Resolves when the first piece can be played. Rejects when generation fails, or with an AbortError when it
+   * is stopped before that.
    */
   readonly firstPiece: Promise<void>;
-  /** Resolves when all is made; rejects as `firstPiece` does. */
+  /** Resolves when all pieces are there; rejects as `firstPiece` does. */
   readonly done: Promise<void>;
-  /** Ends the making. What is made stays; the next time the rest is made. */
+  /** Stops generation. Finished pieces stay; the next start makes the rest. */
   readonly stop: () => Promise<void>;
 }
 
-/** Where to make the demo, and who is told how many of its pieces are there. */
 export interface DemoLibraryOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly onProgress: (made: number, total: number) => void;
 }
@@ -28,8 +27,8 @@ export interface DemoLibraryOptions {
 const WORKER = new URL('demo.worker.ts', import.meta.url);
 
 /**
- * Measured: 95 s of processor time; for the largest video 0.6 to 1.1 GB resident and 1.7 GB of address space
- * beside Node's own: its pictures, and those that wait to be collected. The largest file has 6 MB.
+ * Measured: 95 s of processor time; the largest video takes 0.6 to 1.1 GB resident and 1.7 GB of address
+ * space beside Node's own, for its pictures and those not yet garbage-collected. The largest file has 6 MB.
  */
 const LIMITS: ProcessLimits = { memoryBytes: 3e9, cpuSeconds: 3600, fileBytes: 100e6 };
 
@@ -39,7 +38,7 @@ async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSig
   const child = startWorkerProcess({
     worker: WORKER,
     args: [folder],
-    // The worker lowers it once there is something to play.
+    // The worker lowers its priority once the first piece can be played.
     niceness: NICENESS.asServer,
     limits: LIMITS,
     timeoutMs: null,
@@ -57,8 +56,8 @@ async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSig
 }
 
 /**
- * Composes the demo library into a folder, in a child process, so that the caller is never held up. A folder
- * that is complete is used as it is and no process is started.
+ * Composes the demo library into a folder, in a child process, so that it does not block the caller. Starts
+ * no process when the folder is already complete.
  */
 export function startDemoLibrary(options: DemoLibraryOptions): DemoLibrary {
   const firstPiece = Promise.withResolvers<void>();
@@ -68,7 +67,8 @@ export function startDemoLibrary(options: DemoLibraryOptions): DemoLibrary {
     firstPiece.resolve();
   };
   const done = make({ ...options, onProgress }, stopping.signal);
-  // A caller may wait for one of the two only: a failure of the other must not end its process as unhandled.
+  // A caller may wait for only one of the two promises: the rejection of the other must not end the process
+  // as unhandled.
   const settled = Promise.allSettled([
     done.catch((error: unknown) => firstPiece.reject(error)),
     firstPiece.promise,

@@ -1,4 +1,4 @@
-/** What the process that makes the demo reports: how many of its pieces are there. */
+/** Progress message of the demo process: the number of finished pieces. */
 export interface DemoProgress {
   readonly made: number;
   readonly total: number;

@@ -7,7 +7,7 @@ import type { DemoProgress } from './demo-protocol.ts';
 
 function report(progress: DemoProgress): void {
   process.send?.(progress);
-  // Once there is something to play, the server goes first.
+  // Once a piece can be played, the server has priority.
   if (progress.made === 1) setPriority(NICENESS.background);
 }
 

@@ -1,7 +1,7 @@
-import type { GrowingFile, TakeGrowingFile } from '../../../core/playback/made/media-encoder.ts';
-import type { TellGrowth } from './media-job.ts';
+import type { GrowingFile, OnGrowingFile } from '../../../core/playback/made/media-encoder.ts';
+import type { ReportGrowth } from './media-job.ts';
 
-/** A file that grows, as the one sees it who makes it. */
+/** The writer's side of a growing file. */
 interface Growth {
   readonly file: GrowingFile;
   readonly grow: (readyBytes: number) => void;
@@ -12,67 +12,70 @@ function createGrowth(path: string, sizeBytes: number): Growth {
   let ready = 0;
   let isEnded = false;
   let changed = Promise.withResolvers<void>();
-  const tellChange = (): void => {
+  const notify = (): void => {
     changed.resolve();
     changed = Promise.withResolvers();
   };
-  const readyBeyond = async (position: number): Promise<number | null> => {
+  const waitForBytesBeyond = async (position: number): Promise<number | null> => {
     if (ready > position) return ready;
     if (isEnded) return null;
     await changed.promise;
-    return readyBeyond(position);
+    return waitForBytesBeyond(position);
   };
   return {
-    file: { path, sizeBytes, readyBeyond },
+    file: { path, sizeBytes, waitForBytesBeyond },
     grow: (readyBytes) => {
       ready = Math.min(readyBytes, sizeBytes);
-      tellChange();
+      notify();
     },
     end: () => {
       isEnded = true;
-      tellChange();
+      notify();
     },
   };
 }
 
-/** One target that is being made. */
+/** A target that is being made. */
 interface Target {
   growth: Growth | null;
-  /** Who has not been told yet. */
-  readonly takers: Set<TakeGrowingFile>;
+  /** Callbacks not yet called with the growing file. */
+  readonly callbacks: Set<OnGrowingFile>;
 }
 
-/** Tells everybody who asks for a target of the file that grows towards it. */
+/** Gives the growing file of a target to every caller that asks for this target while it is being made. */
 export interface GrowingFiles {
-  /** Asks to be told until the task has ended. @param id of the target. */
-  readonly await: (id: string, take: TakeGrowingFile, task: Promise<unknown>) => void;
-  /** @returns what the maker of a target calls: as it grows, and when it has ended. */
-  readonly begin: (id: string, path: string) => { readonly onGrowth: TellGrowth; readonly end: () => void };
+  /**
+   * Calls `take` with the growing file as soon as there is one, unless the task ends first. @param id of the
+   * target.
+   */
+  readonly await: (id: string, take: OnGrowingFile, task: Promise<unknown>) => void;
+  /** @returns callbacks for the maker of a target: one reports growth, the other the end. */
+  readonly begin: (id: string, path: string) => { readonly onGrowth: ReportGrowth; readonly end: () => void };
 }
 
 export function createGrowingFiles(): GrowingFiles {
   const targets = new Map<string, Target>();
 
   const find = (id: string): Target => {
-    const target = targets.get(id) ?? { growth: null, takers: new Set() };
+    const target = targets.get(id) ?? { growth: null, callbacks: new Set() };
     targets.set(id, target);
     return target;
   };
 
   const forgetEmpty = (id: string): void => {
     const target = targets.get(id);
-    if (target?.growth === null && target.takers.size === 0) targets.delete(id);
+    if (target?.growth === null && target.callbacks.size === 0) targets.delete(id);
   };
 
   return {
     await: (id, take, task) => {
       const target = find(id);
       if (target.growth !== null) return take(target.growth.file);
-      // One function may be given twice.
-      const taker: TakeGrowingFile = (file) => take(file);
-      target.takers.add(taker);
+      // A wrapper, since a caller may register one function twice and the set would hold it once.
+      const callback: OnGrowingFile = (file) => take(file);
+      target.callbacks.add(callback);
       const leave = (): void => {
-        target.takers.delete(taker);
+        target.callbacks.delete(callback);
         forgetEmpty(id);
       };
       void task.then(leave, leave);
@@ -83,8 +86,8 @@ export function createGrowingFiles(): GrowingFiles {
         onGrowth: (sizeBytes, readyBytes) => {
           target.growth ??= createGrowth(path, sizeBytes);
           target.growth.grow(readyBytes);
-          for (const take of target.takers) take(target.growth.file);
-          target.takers.clear();
+          for (const take of target.callbacks) take(target.growth.file);
+          target.callbacks.clear();
         },
         end: () => {
           target.growth?.end();

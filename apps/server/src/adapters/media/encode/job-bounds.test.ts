@@ -46,7 +46,8 @@ describe('the lanes', () => {
 
   it('keep a place for a second listener', () => {
     for (const lane of [LANES.quick, LANES.long])
-      expect(lane.concurrencyOfOne).toBeLessThan(lane.concurrency);
-    for (const lane of Object.values(LANES)) expect(lane.maxWaitingOfOne).toBeLessThan(lane.maxWaiting / 2);
+      expect(lane.concurrencyPerRequester).toBeLessThan(lane.concurrency);
+    for (const lane of Object.values(LANES))
+      expect(lane.maxWaitingPerRequester).toBeLessThan(lane.maxWaiting / 2);
   });
 });

@@ -3,48 +3,49 @@ import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { JobQueueLimits } from './job-queue.ts';
 
-/** What one job may use. */
+/** Resource limits of one job. */
 export interface JobBounds {
   readonly limits: ProcessLimits;
   readonly timeoutMs: number;
-  /** How far the process steps back; left out: as its lane does. */
+  /** Nice value of the process; left out: that of its lane. */
   readonly niceness?: number;
 }
 
-/** Jobs of one kind, which do not wait for those of another. */
+/** A queue of its own: jobs of one lane do not wait for those of another. */
 export type Lane = 'quick' | 'long' | 'video';
 
 /**
- * Sound and frames, which somebody waits for, are held up neither by videos nor by sound that takes long. One
- * requester never has all places. Sound steps back a little for the server, video for everything.
+ * Songs and frames, which a listener waits for, wait neither for videos nor for long audio. No single
+ * requester can take all places of 'quick' and 'long'. Niceness: audio yields a little to the server, video
+ * to everything.
  */
 export const LANES = {
   quick: {
     concurrency: 3,
-    concurrencyOfOne: 2,
+    concurrencyPerRequester: 2,
     maxWaiting: 64,
-    maxWaitingOfOne: 16,
-    niceness: NICENESS.waitedFor,
+    maxWaitingPerRequester: 16,
+    niceness: NICENESS.interactive,
   },
   long: {
     concurrency: 2,
-    concurrencyOfOne: 1,
+    concurrencyPerRequester: 1,
     maxWaiting: 32,
-    maxWaitingOfOne: 8,
+    maxWaitingPerRequester: 8,
     niceness: NICENESS.background,
   },
   video: {
     concurrency: 1,
-    concurrencyOfOne: 1,
+    concurrencyPerRequester: 1,
     maxWaiting: 256,
-    maxWaitingOfOne: 64,
+    maxWaitingPerRequester: 64,
     niceness: NICENESS.idle,
   },
 } satisfies Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>>;
 
 /**
- * The higher runs first, within its lane. The frame of a video comes between a transcode that somebody waits for
- * and one that is prefetched.
+ * Higher runs first, within its lane. The frame of a video comes between a requested transcode and a
+ * prefetched one.
  */
 export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
   now: 2,
@@ -58,25 +59,27 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MB = 1e6;
 const GB = 1e9;
 
-/** Longer sound, or sound of unknown length, does not wait among the songs. */
+/** Audio that is longer, or of unknown length, goes to the lane 'long', so that songs do not wait for it. */
 const LONG_MS = 20 * MINUTE_MS;
 
-/** Sound is made some fifty times faster than it plays; video on a small machine some ten times slower. */
+/**
+ * Audio is encoded about fifty times faster than it plays; video on a small machine about ten times slower.
+ */
 const SOUND_TIME_FACTOR = 1;
 const VIDEO_TIME_FACTOR = 40;
-/** Sound of unknown length has this long; and no length that a file claims gives it more than the most. */
+/** Time limit for a source of unknown length, and the upper limit whatever length a file claims. */
 const UNKNOWN_TIMEOUT_MS = 10 * MINUTE_MS;
 const MAX_TIMEOUT_MS = 12 * HOUR_MS;
 
-/** Encoders miss the bit rate they are asked for; containers have an index. */
+/** Margins of the file size limit: encoders miss the requested bit rate, and containers add an index. */
 const SIZE_FACTOR = 2;
 const SIZE_MARGIN_BYTES = 8 * MB;
-/** A file says how long it is, and may lie. */
+/** Upper limits, since the length that a file claims may be false. */
 const MAX_BYTES = { audio: GB, video: 16 * GB };
 
 /**
- * Measured beside Node itself: 4 MB for sound, 350 MB for 3840 x 2160 made into 1920 x 1080, 1,080 MB for
- * VP9 of 3840 x 2160.
+ * Measured beside Node itself: 4 MB for audio, 350 MB for 3840 x 2160 scaled to 1920 x 1080, 1,080 MB for VP9
+ * of 3840 x 2160.
  */
 const MEMORY_BYTES = { audio: 250 * MB, video: 1500 * MB };
 
@@ -97,18 +100,20 @@ function toTimeoutMs({ encoding, durationMs }: EncodeJob): number {
   return Math.min(MINUTE_MS + durationMs * factor, MAX_TIMEOUT_MS);
 }
 
-/** What is copied bit by bit is as large as its source, what is encoded as its length and bit rate say. */
+/**
+ * A copied stream is as large as its source; the size of an encoded one follows from its length and bit rate.
+ */
 function toMaxBytes({ encoding, durationMs, sourceBytes }: EncodeJob): number {
   const encodedBytes = ((durationMs ?? HOUR_MS) / 1000) * (encoding.bitrateBps / 8);
   const bytes = SIZE_MARGIN_BYTES + SIZE_FACTOR * Math.max(sourceBytes, encodedBytes);
   return Math.min(bytes, MAX_BYTES[encoding.kind]);
 }
 
-/** Bounds of a job, so that no file takes the machine for itself. */
+/** Limits of a job, so that no file takes the machine for itself. */
 export function toBounds(job: EncodeJob): JobBounds {
   const timeoutMs = toTimeoutMs(job);
   const { kind } = job.encoding;
-  // One thread decodes, filters and encodes; those of Node beside it need little.
+  // One thread decodes, filters and encodes; Node's own threads need little beside it.
   const cpuSeconds = Math.ceil((1.5 * timeoutMs) / 1000);
   return {
     limits: { memoryBytes: MEMORY_BYTES[kind], cpuSeconds, fileBytes: toMaxBytes(job) },
@@ -116,13 +121,19 @@ export function toBounds(job: EncodeJob): JobBounds {
   };
 }
 
-/** Sound is measured a hundred times faster than it plays. */
+/** Measuring audio is a hundred times faster than playing it. */
 const MEASURE_TIME_FACTOR = 0.25;
 
-/** Measured beside Node itself: 110 MB for 12 minutes, 220 MB for an hour. Sound of more than two hours may not be measured. */
+/**
+ * Measured beside Node itself: 110 MB for 12 minutes, 220 MB for an hour. Audio of more than two hours may
+ * exceed the upper limit.
+ */
 const MEASURE_BYTES = { least: 300 * MB, ofMinute: 5 * MB, most: 600 * MB };
 
-/** Of measuring sound, which nobody waits for. A file that takes too much processor time is to blame for it. */
+/**
+ * Limits for measuring audio in the background. The processor time limit is hit only because of the file,
+ * never because of the load of the machine.
+ */
 export function toMeasureBounds(durationMs: number | null): JobBounds {
   const lengthMs = durationMs ?? HOUR_MS;
   const memoryBytes = MEASURE_BYTES.least + (lengthMs / MINUTE_MS) * MEASURE_BYTES.ofMinute;
@@ -133,7 +144,7 @@ export function toMeasureBounds(durationMs: number | null): JobBounds {
       cpuSeconds: Math.ceil(cpuMs / 1000),
       fileBytes: MB,
     },
-    // Whatever else runs on the machine goes first.
+    // Generous in wall-clock time, because at idle priority everything else on the machine runs first.
     timeoutMs: 4 * cpuMs,
     niceness: NICENESS.idle,
   };

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createJobQueue, type JobQueueLimits } from './job-queue.ts';
 
-const WIDE: JobQueueLimits = { concurrency: 1, maxWaiting: 10, concurrencyOfOne: 1, maxWaitingOfOne: 10 };
+const WIDE: JobQueueLimits = {
+  concurrency: 1,
+  maxWaiting: 10,
+  concurrencyPerRequester: 1,
+  maxWaitingPerRequester: 10,
+};
 
-/** A queue whose first task, of Anna, runs until it is let go. */
+/** A queue whose first task, requested by Anna, runs until it is released. */
 function aBusyQueue(limits: Partial<JobQueueLimits> = {}) {
   const queue = createJobQueue<string, 'quick' | 'long'>({
     quick: { ...WIDE, ...limits },
@@ -57,7 +62,7 @@ describe('the queue of media jobs', () => {
   });
 
   it('is never full of the tasks of one listener', async () => {
-    const { run, letGo } = aBusyQueue({ maxWaitingOfOne: 2 });
+    const { run, letGo } = aBusyQueue({ maxWaitingPerRequester: 2 });
     const all = [run('one', 0), run('two', 0)];
     expect(await run('three', 0)).toBeNull();
     all.push(run('of Ben', 0, 'Ben'));

@@ -1,32 +1,32 @@
-/** Who asks for a task and how urgently. */
 export interface JobClaim<Lane extends string> {
   readonly lane: Lane;
-  /** A task asked for again before it has ended is one task. */
+  /** Requests for the same id share one task until it ends. */
   readonly id: string;
-  /** The higher runs first. */
+  /** Higher runs first. */
   readonly priority: number;
-  /** Who asks, as far as tasks are shared out: each has the same part of the queue. */
+  /** Key for fairness: each requester gets the same share of the queue. */
   readonly requester: string;
 }
 
 /** Runs a few tasks at once in each lane and keeps a bounded number waiting. */
 export interface JobQueue<T, Lane extends string> {
   /**
-   * Among tasks of one priority the requesters take turns.
-   * @returns what the task gave; null: too many wait in this lane already, of this requester or of all.
+   * Tasks of equal priority run round-robin among requesters.
+   * @returns the result of the task; null: too many tasks wait in this lane already, of this requester or of
+   * all.
    */
   readonly run: (claim: JobClaim<Lane>, task: () => Promise<T>) => Promise<T | null>;
   /** Whether nothing runs and nothing waits. */
   readonly isEmpty: () => boolean;
 }
 
-/** Of one lane. */
+/** Limits of one lane. */
 export interface JobQueueLimits {
   readonly concurrency: number;
   readonly maxWaiting: number;
-  /** Of one requester at once, so that slow tasks of one leave room for the others. */
-  readonly concurrencyOfOne: number;
-  readonly maxWaitingOfOne: number;
+  /** Running tasks per requester, so that slow tasks of one leave room for the others. */
+  readonly concurrencyPerRequester: number;
+  readonly maxWaitingPerRequester: number;
 }
 
 interface Job<T, Lane extends string> {
@@ -37,7 +37,7 @@ interface Job<T, Lane extends string> {
 
 type Jobs<T, Lane extends string> = Map<string, Job<T, Lane>>;
 
-/** How many jobs are of a lane, of a requester, or of both. */
+/** Counts the jobs of a lane, of a requester, or of both. */
 const count = <T, Lane extends string>(jobs: Jobs<T, Lane>, wanted: Partial<JobClaim<Lane>>): number =>
   [...jobs.values()].filter(
     ({ claim }) =>
@@ -45,27 +45,27 @@ const count = <T, Lane extends string>(jobs: Jobs<T, Lane>, wanted: Partial<JobC
       (wanted.requester === undefined || claim.requester === wanted.requester),
   ).length;
 
-/** What the limits of the lanes allow beside the jobs that wait and run now. */
+/** Checks the limits of the lanes against the jobs that wait and run now. */
 function createAdmission<T, Lane extends string>(
   lanes: Readonly<Record<Lane, JobQueueLimits>>,
   waiting: Jobs<T, Lane>,
   running: Jobs<T, Lane>,
 ) {
-  const concurrencyOfOne = Math.max(
-    ...Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyOfOne),
+  const concurrencyPerRequester = Math.max(
+    ...Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyPerRequester),
   );
   return {
     mayStart: ({ lane, requester }: JobClaim<Lane>): boolean =>
       count(running, { lane }) < lanes[lane].concurrency &&
-      count(running, { lane, requester }) < lanes[lane].concurrencyOfOne &&
-      count(running, { requester }) < concurrencyOfOne,
+      count(running, { lane, requester }) < lanes[lane].concurrencyPerRequester &&
+      count(running, { requester }) < concurrencyPerRequester,
     mayWait: ({ lane, requester }: JobClaim<Lane>): boolean =>
       count(waiting, { lane }) < lanes[lane].maxWaiting &&
-      count(waiting, { lane, requester }) < lanes[lane].maxWaitingOfOne,
+      count(waiting, { lane, requester }) < lanes[lane].maxWaitingPerRequester,
   };
 }
 
-/** Higher priority first, then who was served longest ago, then the order of asking. */
+/** Picks by priority, then the requester served longest ago, then the order of arrival. */
 const pickNext = <T, Lane extends string>(
   startable: readonly Job<T, Lane>[],
   served: ReadonlySet<string>,
@@ -78,8 +78,9 @@ const pickNext = <T, Lane extends string>(
 };
 
 /**
- * Makes a queue of tasks that never reject. Lanes do not wait for each other, but one requester has at most as many
- * tasks running in all lanes together as in its widest one: each task is a process and its memory.
+ * Creates a queue of tasks that never reject. Lanes do not wait for each other, but one requester runs at
+ * most as many tasks in all lanes together as in the widest one, since each task is a process with its
+ * memory.
  */
 export function createJobQueue<T, Lane extends string>(
   lanes: Readonly<Record<Lane, JobQueueLimits>>,
@@ -102,7 +103,7 @@ export function createJobQueue<T, Lane extends string>(
     await job.start();
     running.delete(id);
     if (count(waiting, { requester }) + count(running, { requester }) === 0) served.delete(requester);
-    // One that ends may make room in two lanes: in its own, and for its requester in another.
+    // A task that ends may free two places: one in its lane, and one for its requester in another lane.
     void startNext();
     void startNext();
   };
@@ -114,11 +115,14 @@ export function createJobQueue<T, Lane extends string>(
     return promise;
   };
 
-  /** The most urgent asker counts, and of equals the last: a task is held up by nobody else's turn. */
+  /**
+   * A waiting job takes over the claim of the most urgent requester, or the latest of equals, so that it does
+   * not wait for another requester's turn.
+   */
   const join = (job: Job<T, Lane>, claim: JobClaim<Lane>): Promise<T> => {
     if (waiting.has(claim.id) && claim.priority >= job.claim.priority) {
       job.claim = claim;
-      // The turn of this requester may have come.
+      // The job may be startable under its new requester.
       void startNext();
     }
     return job.result;

@@ -7,13 +7,15 @@ async function findSize(path: string): Promise<number | null> {
     return (await stat(path)).size;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // An unmounted disk answers in its own ways; what cannot be read is not there.
+    // Any system error counts as absent: an unmounted disk fails with various codes.
     if (code !== undefined) return null;
     throw cause;
   }
 }
 
-/** Made formats below a folder, in 4096 folders by the beginning of the videoId. */
+/**
+ * Transcoded formats below a folder, spread over 4096 subfolders by the first two characters of the videoId.
+ */
 export const createMadeFiles = (folder: string): MadeFiles => ({
   toPath: (videoId, itag, extension) => join(folder, videoId.slice(0, 2), `${videoId}-${itag}.${extension}`),
   findSize,

@@ -100,19 +100,19 @@ describe('the media encoder', () => {
       const asked = [encoder.encode(job, ANNA_NOW, take), encoder.encode(job, ANNA_NOW, take)];
       await expect.poll(() => growing).toHaveLength(2);
       const [first] = growing;
-      const ready = (await first?.readyBeyond(0)) ?? 0;
+      const ready = (await first?.waitForBytesBeyond(0)) ?? 0;
       const begun = (await readFile(first?.path ?? '')).subarray(0, ready);
       const [made] = await Promise.all(asked);
       const whole = await readFile(at(target));
       expect(made).toEqual({ kind: 'made', sizeBytes: first?.sizeBytes });
       expect(whole).toHaveLength(first?.sizeBytes ?? 0);
       expect(whole.subarray(0, ready).equals(begun)).toBe(true);
-      expect(await first?.readyBeyond(whole.length - 1)).toBe(whole.length);
-      expect(await first?.readyBeyond(whole.length)).toBeNull();
+      expect(await first?.waitForBytesBeyond(whole.length - 1)).toBe(whole.length);
+      expect(await first?.waitForBytesBeyond(whole.length)).toBeNull();
       const seconds = decodeSeconds(at(source));
       expect(decodeSeconds(at(target))).toBeCloseTo(seconds, 1);
       expect(describePicture(at(target)).duration).toBeCloseTo(seconds, 1);
-      // From the cluster that holds the place: one begins every five seconds.
+      // Decoding starts at the cluster that holds the sought position; clusters are five seconds long.
       expect(decodeSeconds(at(target), 17)).toBeCloseTo(6, 0);
     },
   );
@@ -247,7 +247,8 @@ describe('the media encoder', () => {
         });
       const tooMuch = { timeoutMs, limits: { ...limits, memoryBytes: 5e6 } };
       const frame = { sourcePath: at('large.mp4'), output: { kind: 'frame' }, bounds: tooMuch } as const;
-      // The limit may strike where a library aborts without a word, such as the start of a thread.
+      // The memory limit may be hit where a native library aborts without a message, such as at the start of
+      // a thread.
       const reason = expect.stringMatching(/^It needed more than 5 MB of memory\.$|SIGABRT/) as string;
       expect(await run(frame)).toMatchObject({ kind: 'failed', reason });
       expect(await readdir(at('drafts'))).toEqual([]);

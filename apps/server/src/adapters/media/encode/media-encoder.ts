@@ -2,7 +2,7 @@ import type { MediaEncoder } from '../../../core/playback/made/media-encoder.ts'
 import { PRIORITIES, toBounds, toLane } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
-/** Encodes with FFmpeg, each job in a process of its own. */
+/** Encodes with FFmpeg, each job in its own process. */
 export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => ({
   encode: (job, { urgency, requester }, onGrowing) =>
     processes.run({

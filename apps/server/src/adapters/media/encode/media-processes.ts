@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import type { TakeGrowingFile } from '../../../core/playback/made/media-encoder.ts';
-import { findOnDisk, type FindSource } from '../../../core/store-addresses.ts';
+import type { OnGrowingFile } from '../../../core/playback/made/media-encoder.ts';
+import { findOnDisk, type FindSource } from '../../../core/presigned-urls.ts';
 import { createGrowingFiles } from './growing-files.ts';
 import { createJobQueue } from './job-queue.ts';
 import { type JobBounds, LANES, type Lane } from './job-bounds.ts';
-import type { MediaJob, TellGrowth } from './media-job.ts';
+import type { MediaJob, ReportGrowth } from './media-job.ts';
 import { runMediaJob } from './run-media-job.ts';
 
 export interface MediaTask {
@@ -18,42 +18,42 @@ export interface MediaTask {
   readonly output: MediaJob['output'];
   readonly lane: Lane;
   readonly bounds: JobBounds;
-  /** The higher runs first, within its lane. */
+  /** Higher runs first, within its lane. */
   readonly priority: number;
-  /** Who asks, as far as turns are shared out. */
+  /** Key for fairness: requesters take turns. */
   readonly requester: string;
-  /** Kills its process; left out: it runs to its end. */
+  /** Kills the process; left out: it runs to its end. */
   readonly signal?: AbortSignal;
-  /** Called at most once, if the length of the target is known before it is whole. */
-  readonly onGrowing?: TakeGrowingFile;
+  /** Called at most once, if the size of the target is known before it is complete. */
+  readonly onGrowing?: OnGrowingFile;
 }
 
 type EndedTask =
   | { readonly kind: 'made'; readonly sizeBytes: number }
-  /** `isOfSource`: the file itself is to blame, and asking again is of no use. */
+  /** `isOfSource`: the file itself is at fault, so a retry is of no use. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
 
 type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 
-/** Runs media jobs in processes of their own, a few at once in each lane. */
+/** Runs media jobs in child processes, a few at once in each lane. */
 export interface MediaProcesses {
-  /** The target is there as a whole afterwards, or not at all. Never rejects. */
+  /** Never rejects. Atomic: afterwards the target is either complete or absent. */
   readonly run: (task: MediaTask) => Promise<MediaTaskOutcome>;
-  /** Whether nothing runs and nothing waits. */
+  /** Whether no job runs or waits. */
   readonly isIdle: () => boolean;
-  /** Kills what runs and starts nothing more. */
+  /** Kills running jobs and starts no more. */
   readonly close: () => Promise<void>;
 }
 
 const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSource: false });
 
 interface Draft {
-  /** Absolute; on the disk of the target. */
+  /** Absolute; on the same disk as the target. */
   readonly path: string;
   readonly access: LibraryAccess;
   readonly findSource: FindSource;
   readonly signal: AbortSignal;
-  readonly onGrowth: TellGrowth;
+  readonly onGrowth: ReportGrowth;
 }
 
 async function runToTarget(
@@ -80,10 +80,10 @@ async function runToTarget(
 }
 
 export interface MediaProcessesOptions {
-  /** For files being made; on the disk of their targets; what an earlier run left is removed. */
+  /** For files in progress; on the same disk as their targets. It is emptied at the start. */
   readonly draftsFolder: string;
   readonly access: LibraryAccess;
-  /** On this machine's disks by default. */
+  /** Default: local disks. */
   readonly findSource?: FindSource;
 }
 

@@ -1,7 +1,7 @@
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { describeEnd, type WorkerEnd } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
-import { BAD_SOURCE, DONE, type MediaJob, readGrowthLine, type TellGrowth } from './media-job.ts';
+import { BAD_SOURCE, DONE, type MediaJob, readGrowthLine, type ReportGrowth } from './media-job.ts';
 
 const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
   'out-of-memory',
@@ -9,12 +9,14 @@ const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
   'file-too-large',
 ]);
 
-/** More than the longest line it has to say when all goes well. */
+/** More than the longest line that a successful job writes. */
 const KEPT_CHARACTERS = 100;
 
 const WORKER = new URL('./worker/encode.worker.ts', import.meta.url);
 
-/** `isOfSource`: the source is no medium that can be read, or too much for its limits. Else it may go well later. */
+/**
+ * `isOfSource`: the source is not a readable media file or exceeds its limits. Otherwise a retry may succeed.
+ */
 export type MediaJobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
@@ -25,16 +27,19 @@ export interface MediaJobBounds {
   readonly niceness: number;
   /** Kills the process. */
   readonly signal: AbortSignal;
-  readonly onGrowth: TellGrowth;
+  readonly onGrowth: ReportGrowth;
 }
 
-/** Killed, timed out, not started or refused by the system: it says nothing of the source. */
+/**
+ * A process that was killed, timed out, did not start or was refused by the system says nothing about the
+ * source.
+ */
 const isOfSource = (end: WorkerEnd): boolean =>
   end.kind === 'exited' ? end.code === BAD_SOURCE : SOURCE_ENDS.has(end.kind);
 
 /**
- * Runs one job in a process of its own. Never rejects: a process that crashes, hangs, exceeds its limits or
- * cannot be started is a failed job.
+ * Runs one job in its own process. Never rejects: a process that crashes, hangs, exceeds its limits or cannot
+ * be started is a failed job.
  */
 export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promise<MediaJobOutcome> {
   const { limits, timeoutMs, niceness, signal, onGrowth } = bounds;
@@ -48,19 +53,19 @@ export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promis
   });
   const abort = (): void => child.kill();
   signal.addEventListener('abort', abort, { once: true });
-  let said = '';
+  let lastLine = '';
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (said + chunk).split('\n');
-    said = lines.pop()?.slice(-KEPT_CHARACTERS) ?? '';
-    // Each tells more than the one before.
+    const lines = (lastLine + chunk).split('\n');
+    lastLine = lines.pop()?.slice(-KEPT_CHARACTERS) ?? '';
+    // Only the last growth line matters.
     const growth = readGrowthLine(lines.at(-1) ?? '');
     if (growth !== null) onGrowth(growth.sizeBytes, growth.readyBytes);
   });
   const end = await child.ended;
   signal.removeEventListener('abort', abort);
-  // It has said that it is done, or it has not: how it ended after that does not count.
-  if (said === DONE) return { kind: 'done' };
-  // The worker's own sentence comes last, after what FFmpeg complained of.
+  // Only this line decides success; the exit after it does not matter.
+  if (lastLine === DONE) return { kind: 'done' };
+  // The worker's own message is the last line, after FFmpeg's error output.
   const reason = describeEnd(end, limits, timeoutMs).split('\n').at(-1) ?? '';
   return { kind: 'failed', reason, isOfSource: isOfSource(end) };
 }

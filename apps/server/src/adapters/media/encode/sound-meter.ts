@@ -8,10 +8,10 @@ import { PRIORITIES, toMeasureBounds } from './job-bounds.ts';
 import type { SoundResult } from './media-job.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
-/** Asks for no more than one at a time, beside which listeners have a place in the same lane. */
+/** At most one measurement is requested at a time, which leaves room for listeners in the same lane. */
 const REQUESTER = 'sound';
 
-/** @throws when the file is not what the worker writes. */
+/** @throws Error when the file is not what the worker writes. */
 async function readResult(path: string): Promise<MeasuredSound> {
   const { loudnessDb, sound } = JSON.parse(await readFile(path, 'utf8')) as SoundResult;
   const bytes = sound === null ? null : Buffer.from(sound, 'base64');
@@ -20,7 +20,7 @@ async function readResult(path: string): Promise<MeasuredSound> {
   return { loudnessDb, sound: bytes };
 }
 
-/** Measures with FFmpeg and Meyda, each file in a process of its own. @param folder for results on their way. */
+/** Measures with FFmpeg and Meyda, each file in its own process. @param folder for temporary results. */
 export const createSoundMeter = (processes: MediaProcesses, folder: string): SoundMeter => ({
   isIdle: processes.isIdle,
   measure: async ({ path, container, durationMs }, signal) => {

@@ -5,15 +5,15 @@ import { FRAME_BOUNDS, PRIORITIES } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
 /**
- * Takes one telling frame of a video and works with it, a PNG that is gone afterwards. `unreadable`: the video has
- * none that can be taken; `busy` and `failed`: it may go well another time.
+ * Extracts one representative frame of a video as a PNG file, calls `work` with it and deletes it.
+ * 'unreadable': no frame can be extracted; 'busy' and 'failed': a retry may succeed.
  */
 export type WithFrame = <T>(
   videoPath: string,
   work: (framePath: string) => Promise<T>,
 ) => Promise<T | 'busy' | 'failed' | 'unreadable'>;
 
-/** @param folder for frames on their way; emptied by none but this. */
+/** @param folder for temporary frames; only this function deletes files in it. */
 export const createWithFrame =
   (processes: MediaProcesses, folder: string): WithFrame =>
   async (videoPath, work) => {

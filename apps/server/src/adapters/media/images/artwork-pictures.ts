@@ -4,13 +4,13 @@ import type { ImageProcesses } from './image-processes.ts';
 import type { ImageOutcome, PictureWish } from './image-protocol.ts';
 import type { WithUpload } from './uploaded-pictures.ts';
 
-/** Works with a frame of a video as an image file, which is there for that long alone. */
+/** Extracts a frame of a video as a temporary image file and calls `work` with it. */
 export type WithFrame = <T>(
   videoPath: string,
   work: (framePath: string) => Promise<T>,
 ) => Promise<T | 'busy' | 'failed' | 'unreadable'>;
 
-/** Makes pictures of what an artwork names. Never rejects. */
+/** Renders the picture that an artwork refers to. Never rejects. */
 export type MakePictures = (artwork: Artwork, wish: PictureWish) => Promise<ImageOutcome>;
 
 export const createArtworkPictures =

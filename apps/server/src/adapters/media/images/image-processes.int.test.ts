@@ -12,7 +12,7 @@ import { toTaggedMp3 } from './testing/tagged-mp3.ts';
 
 const sizes = [{ widthPx: 60, heightPx: 60 }];
 
-/** A square picture: small as a file, 8 bytes a pixel decoded. */
+/** A square picture that is a small file but takes 8 bytes a pixel decoded. */
 const makeInterlacedPng = (sidePx: number): Promise<Buffer> =>
   makeGiantPng({
     widthPx: sidePx,
@@ -22,7 +22,7 @@ const makeInterlacedPng = (sidePx: number): Promise<Buffer> =>
     isInterlaced: true,
   });
 
-/** The processes of this one that make pictures. */
+/** Ids of the child processes that render pictures. */
 async function listWorkers(): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const own = await Promise.all(

@@ -1,24 +1,24 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import { findOnDisk, type FindSource } from '../../../core/store-addresses.ts';
+import { findOnDisk, type FindSource } from '../../../core/presigned-urls.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
 import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import type { ImageOutcome, ImageRequest } from './image-protocol.ts';
 
-/** Reads and decodes pictures in processes of their own, which are started on first need. */
+/** Reads and decodes pictures in child processes, started on first need. */
 export interface ImageProcesses {
-  /** Never rejects; `busy`: too many pictures wait already. */
+  /** Never rejects. 'busy': too many requests wait already. */
   readonly run: (request: ImageRequest) => Promise<ImageOutcome>;
-  /** Ends the processes; what runs or waits fails. */
+  /** Ends the processes; running and waiting requests fail. */
   readonly close: () => void;
 }
 
 export interface ImageProcessesOptions {
   readonly access: LibraryAccess;
-  /** On this machine's disks by default. */
+  /** Default: local disks. */
   readonly findSource?: FindSource;
-  /** Pictures that wait; 500 by default. */
+  /** Limit of waiting requests; default 500. */
   readonly maxWaiting?: number;
 }
 
@@ -27,7 +27,10 @@ const PICTURES_AT_ONCE = 2;
 const PICTURE_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_WAITING = 500;
 
-/** A progressive JPEG is held whole, at 3 bytes a pixel, or 6 without subsampling: 40 or 20 megapixels. */
+/**
+ * A progressive JPEG is decoded in memory as a whole, at 3 bytes a pixel (6 without chroma subsampling): the
+ * limit allows 40 (20) megapixels.
+ */
 const LIMITS: ProcessLimits = { memoryBytes: 200e6, cpuSeconds: WORKER_CPU_SECONDS };
 
 const createPool = (access: LibraryAccess): WorkerPool<ImageRequest, ImageOutcome> =>
@@ -35,10 +38,11 @@ const createPool = (access: LibraryAccess): WorkerPool<ImageRequest, ImageOutcom
     kind: {
       worker: WORKER,
       args: [JSON.stringify(access)],
-      niceness: NICENESS.waitedFor,
+      niceness: NICENESS.interactive,
       limits: LIMITS,
       timeoutMs: PICTURE_TIMEOUT_MS,
-      // A picture that needs too much always will; what else ends a process may have been no fault of the picture.
+      // A picture that exceeds the memory limit always will; a process may end for other reasons that are not
+      // the picture's fault.
       toOutcome: (end, isReady) => ({
         kind: isReady && end.kind === 'out-of-memory' ? 'unreadable' : 'failed',
       }),
@@ -51,7 +55,7 @@ function failWhenClosed(cause: unknown): ImageOutcome {
   throw cause;
 }
 
-/** Pictures that this server made lie on its own disks. */
+/** Resolves the address of library files only: files that this server made are on local disks. */
 async function withAddress(request: ImageRequest, findSource: FindSource): Promise<ImageRequest> {
   const { source } = request;
   if (source.kind !== 'image-file' && source.kind !== 'embedded') return request;

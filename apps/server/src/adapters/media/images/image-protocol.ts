@@ -1,16 +1,19 @@
 import type { PictureFailure } from '../../../core/artwork/artwork.store.ts';
 
-/** Where the worker finds a picture: in a file of the library, in the tags of one, or in a file this program made. */
+/**
+ * Where the worker finds a picture: an image file of the library, the tags of a media file, or a local file
+ * that this server wrote.
+ */
 export interface FoundPicture {
   readonly kind: 'image-file' | 'embedded' | 'frame';
   readonly path: string;
-  /** Of an object of the library; left out: the file is on this machine's disks. */
+  /** Address of a library object in a bucket; null or left out: a local file. */
   readonly address?: string | null;
 }
 
 export type PictureSource =
   | FoundPicture
-  /** Drawn by this program itself. */
+  /** A cover drawn by this server. */
   | { readonly kind: 'drawing'; readonly svg: string };
 
 export interface PictureSize {
@@ -18,7 +21,7 @@ export interface PictureSize {
   readonly heightPx: number;
 }
 
-/** What is made of a picture: WebP files, smallest first, or the bytes of its pixels with alpha. */
+/** Requested output: WebP files, smallest first, or raw RGBA pixels. */
 export type PictureWish =
   | { readonly kind: 'webp'; readonly sizes: readonly PictureSize[] }
   | { readonly kind: 'rgba'; readonly size: PictureSize };
@@ -28,7 +31,7 @@ export interface ImageRequest {
   readonly wish: PictureWish;
 }
 
-/** One result for each size wished for, in their order. */
+/** One result for each requested size, in the same order. */
 export interface MadePictures {
   readonly kind: 'made';
   readonly pictures: readonly Uint8Array[];

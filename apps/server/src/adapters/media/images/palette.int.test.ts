@@ -16,7 +16,7 @@ const cover = (shapes: string, size = 300) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="${size}" height="${size}">${shapes}</svg>`;
 
 const distance = differenceEuclidean('oklab');
-/** About what the eye can just tell apart. */
+/** About the smallest difference that the eye can see. */
 const NEAR = 0.02;
 
 describe('the palette of a thumbnail', () => {

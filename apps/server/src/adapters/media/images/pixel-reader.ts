@@ -3,7 +3,6 @@ import type { MakePictures } from './artwork-pictures.ts';
 
 const SIZE_PX = 64;
 
-/** Reads small copies of pictures, with alpha. */
 export const createPixelReader = (makePictures: MakePictures): PixelReader => ({
   read: async (artwork) => {
     const size = { widthPx: SIZE_PX, heightPx: SIZE_PX };

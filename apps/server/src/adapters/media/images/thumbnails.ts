@@ -2,7 +2,7 @@ import type { Thumbnails } from '../../../core/artwork/artwork-files.ts';
 import type { KeptPictures } from '../../../core/artwork/kept-pictures.ts';
 import type { MakePictures } from './artwork-pictures.ts';
 
-/** Makes thumbnails as WebP and keeps them. */
+/** Renders thumbnails as WebP and stores them. */
 export const createThumbnails = (kept: KeptPictures, makePictures: MakePictures): Thumbnails => ({
   find: kept.find,
   make: async (artwork, sizes) => {

@@ -6,7 +6,7 @@ import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import type { ImageProcesses } from './image-processes.ts';
 
-/** Works with an uploaded picture as a file, which is there for that long alone. */
+/** Calls `work` with a temporary file that holds an uploaded picture. 'gone': there is no such picture. */
 export type WithUpload = <T>(artworkId: string, work: (path: string) => Promise<T>) => Promise<T | 'gone'>;
 
 const KEPT_PX = Math.max(...SQUARE_SIZES_PX);
@@ -21,7 +21,7 @@ async function withDraft<T>(folder: string, work: (path: string) => Promise<T>):
   }
 }
 
-/** Writes bytes as they come. @returns false once they are more than a cover may have. */
+/** Writes a stream to a file. @returns false once it exceeds the size limit of covers. */
 async function writeBounded(path: string, bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -38,8 +38,9 @@ async function writeBounded(path: string, bytes: AsyncIterable<Uint8Array>): Pro
 }
 
 /**
- * Makes covers of what listeners send: in the processes that read pictures of the library, by their limits.
- * @param folder For files under way; this process's own.
+ * Makes covers from uploads of listeners, in the processes that also read pictures of the library, under the
+ * same limits.
+ * @param folder Temporary files of this process only.
  */
 export const createCoverMaker = ({ run }: Pick<ImageProcesses, 'run'>, folder: string): CoverMaker => ({
   make: (bytes) =>
@@ -55,7 +56,7 @@ export const createCoverMaker = ({ run }: Pick<ImageProcesses, 'run'>, folder: s
     }),
 });
 
-/** @param load The kept picture; null: there is none. */
+/** @param load Loads the stored picture; null: there is none. */
 export const createWithUpload =
   (load: (artworkId: string) => Promise<Uint8Array | null>, folder: string): WithUpload =>
   async (artworkId, work) => {

@@ -1,24 +1,24 @@
 import { NO_LYRICS } from '@segue/domain';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { LyricsReader, ReadLyrics } from '../../../core/playback/lyrics/lyrics-reader.ts';
-import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/store-addresses.ts';
+import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/presigned-urls.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { describeEnd } from '../process/worker-end.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
 import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 
-/** What is asked of a worker that reads lyrics. */
+/** Request to the worker that reads lyrics. */
 export interface LyricsRequest {
   readonly media: LibrarySource;
   readonly container: string | null;
-  /** The files beside it that may hold its words. */
+  /** Text files beside the media file that may hold its lyrics. */
   readonly texts: readonly LibrarySource[];
 }
 
 const ENDINGS = ['.lrc', '.LRC', '.txt', '.TXT'];
 
-/** Paths of the texts of a medium, there or not. */
+/** Possible paths of the text files of a media file; they need not exist. */
 function toTextPaths(path: string): string[] {
   const base = path.replace(/\.[^./]*$/, '');
   return ENDINGS.map((ending) => `${base}${ending}`);
@@ -29,9 +29,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 100;
 const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };
 
-const nothing = (problem: string): ReadLyrics => ({ lyrics: NO_LYRICS, problems: [problem] });
+const noLyrics = (problem: string): ReadLyrics => ({ lyrics: NO_LYRICS, problems: [problem] });
 
-/** Reads lyrics in a process of its own, started on first need. `close` ends it. */
+/** Reads lyrics in a child process, started on first need. `close` ends it. */
 export function createLyricsReader(
   access: LibraryAccess,
   findSource: FindSource = findOnDisk,
@@ -40,10 +40,10 @@ export function createLyricsReader(
     kind: {
       worker: WORKER,
       args: [JSON.stringify(access)],
-      niceness: NICENESS.waitedFor,
+      niceness: NICENESS.interactive,
       limits: LIMITS,
       timeoutMs: TIMEOUT_MS,
-      toOutcome: (end) => nothing(describeEnd(end, LIMITS, TIMEOUT_MS)),
+      toOutcome: (end) => noLyrics(describeEnd(end, LIMITS, TIMEOUT_MS)),
     },
     processes: 1,
   });

@@ -81,7 +81,7 @@ describe.each(toneExtensions)('a %s file', (extension) => {
   });
 });
 
-/** The others tell their length by what is there, or by an average. */
+/** Formats with a declared length; the length of the others is measured or estimated from an average. */
 const tellTheirLength = toneExtensions.filter(
   (extension) => !['.mp3', '.ogg', '.opus', '.wma'].includes(extension),
 );

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { MediaProber } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log.ts';
-import { findOnDisk, type FindSource } from '../../../core/store-addresses.ts';
+import { findOnDisk, type FindSource } from '../../../core/presigned-urls.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { WorkerKind } from '../process/pooled-worker.ts';
@@ -14,30 +14,33 @@ import type { ProbeAnswer, ProbeRequest } from './probe-protocol.ts';
 export interface MediaProberOptions {
   readonly access: LibraryAccess;
   readonly log: Log;
-  /** On this machine's disks by default. */
+  /** Default: local disks. */
   readonly findSource?: FindSource;
-  /** Worker processes; by default two, or one where the server needs the other core for what they read. */
+  /**
+   * Worker processes; default two, or one on machines of at most two cores, where the server needs the other
+   * core to store the results.
+   */
   readonly processes?: number;
-  /** How long one file may take; 20 s by default. */
+  /** Time limit per file; default 20 s. */
   readonly fileTimeoutMs?: number;
 }
 
 const WORKER = new URL('worker/probe.worker.ts', import.meta.url);
 const DEFAULT_PROCESSES = availableParallelism() > 2 ? 2 : 1;
 const DEFAULT_FILE_TIMEOUT_MS = 20_000;
-/** Files given to a process ahead, so that it never waits for the next. */
+/** Requests queued at a process, so that it never waits for the next one. */
 const AHEAD = 4;
 
-/** A file with a cover of 24 MiB, the largest that is read, needs 65 MB; 96 MiB of heap is all that texts may take. */
+/** A file with a cover of 24 MiB, the largest that is read, needs 65 MB. */
 const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };
 
 const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<ProbeAnswer> => ({
   worker: WORKER,
   args: [JSON.stringify(access)],
-  niceness: NICENESS.waitedFor,
+  niceness: NICENESS.interactive,
   limits: LIMITS,
   timeoutMs,
-  // A process that never came to listen says nothing of the file: it is tried again at the next scan.
+  // A process that ended before it was ready says nothing about the file: the next scan tries again.
   toOutcome: (end, isReady) => ({
     outcome: {
       kind: isReady || end.kind === 'timed-out' ? 'unusable' : 'unreadable',
@@ -47,7 +50,10 @@ const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<Prob
   }),
 });
 
-/** Reads files in a small pool of child processes, started on first need. `close` ends them and rejects what waits. */
+/**
+ * Reads files in a small pool of child processes, started on first need. `close` ends them and rejects
+ * waiting requests.
+ */
 export function createMediaProber(options: MediaProberOptions): MediaProber & { readonly close: () => void } {
   const {
     access,

@@ -1,13 +1,13 @@
 import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
-import type { LibrarySource } from '../../../core/store-addresses.ts';
+import type { LibrarySource } from '../../../core/presigned-urls.ts';
 
-/** What is asked of a worker that reads files. */
+/** Request to a worker that probes files. */
 export interface ProbeRequest extends LibrarySource {
   readonly kind: 'media' | 'image';
 }
 
 export interface ProbeAnswer {
   readonly outcome: ProbeOutcome;
-  /** What the worker has read since its last answer; 0 where the system does not count it. */
+  /** Bytes that the worker has read since its last answer; 0 where the system does not count them. */
   readonly bytesRead: number;
 }

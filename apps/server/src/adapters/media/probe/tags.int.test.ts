@@ -18,7 +18,7 @@ let [mp3, flac] = [Buffer.alloc(0), Buffer.alloc(0)];
 beforeAll(() => {
   makeTone(at('plain.mp3'), { seconds: 2 });
   makeTone(at('plain.flac'), { seconds: 2 });
-  // FFmpeg puts a tag of its own before MP3; the frames behind it begin with eleven set bits.
+  // FFmpeg writes a tag of its own before MP3; an MP3 frame begins with eleven set bits.
   const bytes = readFileSync(at('plain.mp3'));
   mp3 = bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xfb])));
   flac = readFileSync(at('plain.flac'));
@@ -143,7 +143,7 @@ describe('every field of a tag is read [10.07]', () => {
     const bytes = readFileSync(at('tagged.m4a'));
     const mark = bytes.indexOf('hdvd');
     expect(mark).toBeGreaterThan(0);
-    // Both are one byte, and FFmpeg writes the other alone.
+    // Both atoms hold one byte; FFmpeg can only write the other one.
     bytes.write('rtng', mark);
     expect(await readTagsOf('.m4a', bytes)).toMatchObject({
       title: 'Shore',
@@ -197,7 +197,7 @@ describe('chapters', () => {
   });
 });
 
-/** Writes a text in an encoding of one or two bytes, which Node only reads. */
+/** Encodes a text in an encoding of one or two bytes, which Node can only decode. */
 function encode(text: string, label: string): Buffer {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, readonly number[]>();

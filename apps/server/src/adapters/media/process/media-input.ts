@@ -3,21 +3,21 @@ import { AVERROR_EIO, AVSEEK_CUR, AVSEEK_END, AVSEEK_SET, AVSEEK_SIZE } from 'no
 import { InputFormat } from 'node-av/lib';
 
 /**
- * FFmpeg's names of the formats that music and videos come in. None of them refers to other files; playlists,
- * manifests and lists of parts (hls, dash, concat, sdp …) are left out, whatever a file is called.
+ * FFmpeg's names of the accepted formats of music and videos. None of them can refer to other files;
+ * playlists, manifests and lists of parts (hls, dash, concat, sdp …) are refused, whatever the file name.
  */
 const FORMATS: readonly string[] =
   'mp3 flac mov ogg wav w64 aiff asf ape wv mpc mpc8 tta dsf matroska aac avi mpeg mpegvideo mpegts'.split(
     ' ',
   );
 
-/** A media file that is open. */
+/** An open media file. */
 export interface MediaInput {
-  /** Reads at a place, waiting for it. @returns how many bytes there were. */
+  /** Reads synchronously at a position. @returns the number of bytes read. */
   readonly readAt: (target: Uint8Array, position: number) => number;
-  /** Of a file of this machine's disks; null: an object, which is read by `readAt` alone. */
+  /** Descriptor of a local file; null: an object, which only `readAt` can read. */
   readonly descriptor: number | null;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly sizeBytes: number;
 }
@@ -37,11 +37,12 @@ export interface InputSource {
 
 const ID3_HEADER_BYTES = 10;
 const HAS_FOOTER = 0x10;
-/** A file may begin with several tags; nobody writes more than these. */
+/** A file may begin with several tags; more than these do not occur in practice. */
 const MAX_TAGS = 4;
 /**
- * What is looked at to tell a format. Seven MP3 frames in a row convince FFmpeg, and the largest have 1,044 bytes; each
- * KiB takes its time, since some of its thirty looks go through all of them. Where that is too little, more is read.
+ * Bytes used to detect a format; the larger size is tried when the smaller one is not enough. FFmpeg accepts
+ * MP3 after seven consecutive frames, of at most 1,044 bytes each. Each KiB costs time, since some of its
+ * thirty probes scan all of it.
  */
 const PROBED_BYTES = [8 * 1024, 32 * 1024] as const;
 
@@ -50,7 +51,7 @@ function readAt(input: MediaInput, position: number, length: number): Buffer {
   return buffer.subarray(0, input.readAt(buffer, position));
 }
 
-/** Bytes of the ID3v2 tag at a place; 0: there is none. The size is written in seven bits a byte. */
+/** Size in bytes of the ID3v2 tag at a position; 0: none. The size field is synchsafe (seven bits a byte). */
 function findTagBytes(input: MediaInput, position: number): number {
   const header = readAt(input, position, ID3_HEADER_BYTES);
   if (header.length < ID3_HEADER_BYTES || header.toString('latin1', 0, 3) !== 'ID3') return 0;
@@ -58,7 +59,7 @@ function findTagBytes(input: MediaInput, position: number): number {
   return ID3_HEADER_BYTES + bytes + ((header[5] ?? 0) & HAS_FOOTER ? ID3_HEADER_BYTES : 0);
 }
 
-/** Where the ID3v2 tags at the beginning of a file end. */
+/** Position after the ID3v2 tags at the beginning of a file. */
 export function findTagsEnd(input: MediaInput): number {
   let end = 0;
   for (let tags = 0; tags < MAX_TAGS; tags += 1) {
@@ -71,7 +72,7 @@ export function findTagsEnd(input: MediaInput): number {
 
 export const isMediaFormat = (name: string): boolean => FORMATS.includes(name);
 
-/** FFmpeg's name for what the bytes at a place look like, such as 'mov'; null: like nothing it knows. */
+/** Detects the format of the bytes at a position and gives FFmpeg's name, such as 'mov'; null: unknown. */
 export function findFormat(input: MediaInput, position: number): string | null {
   for (const bytes of PROBED_BYTES) {
     const name = InputFormat.probe(readAt(input, position, bytes))?.name?.split(',')[0] ?? null;
@@ -81,9 +82,9 @@ export function findFormat(input: MediaInput, position: number): string | null {
 }
 
 /**
- * FFmpeg reads through the descriptor, from where it stands, and can open nothing else: neither a file nor an
- * address that the file names. On Windows addons do not share Node's descriptors; there it opens the path again.
- * It passes over ID3v2 tags, whose pictures it would copy and decode.
+ * FFmpeg reads through the descriptor and can open nothing else, neither a file nor an address that the file
+ * names. On Windows, addons do not share Node's descriptors, so FFmpeg opens the path again. It skips ID3v2
+ * tags, whose pictures it would otherwise copy and decode.
  */
 export function toInputSource(input: MediaInput): InputSource {
   const isObject = input.descriptor === null;
@@ -99,16 +100,19 @@ export function toInputSource(input: MediaInput): InputSource {
   };
 }
 
-/** What FFmpeg calls to read an object. */
+/** Callbacks with which FFmpeg reads an object. */
 export interface ObjectCallbacks {
   readonly read: (size: number) => Buffer | number | null;
   readonly seek: (offset: bigint, whence: number) => bigint;
 }
 
-/** Bytes that FFmpeg asks for at once. */
+/** Bytes per read of FFmpeg. */
 export const OBJECT_BUFFER_BYTES = 16 * 1024;
 
-/** FFmpeg's reads of an object; a failure is told as one of the disk, and whoever opened the input knows its cause. */
+/**
+ * Callbacks for FFmpeg to read an object. A failed read is reported to FFmpeg as a disk error (EIO); the
+ * opener of the input keeps the cause.
+ */
 export function toObjectCallbacks({ readAt: readObject, sizeBytes }: MediaInput): ObjectCallbacks {
   let position = 0;
   return {

@@ -1,17 +1,17 @@
-import type { LibrarySource } from '../../../core/store-addresses.ts';
+import type { LibrarySource } from '../../../core/presigned-urls.ts';
 import { type IsInside, openLibraryFile } from '../../files/open-library-file.ts';
 import { type MediaInput, toFileInput } from './media-input.ts';
 
-/** A file of the library that is open for reading. Whoever gets it closes it. */
+/** A library file open for reading. The caller closes it. */
 export interface LibraryInput {
   readonly input: MediaInput;
-  /** @throws what reading failed with, where who read was not told: FFmpeg takes it for the end of the file. */
+  /** @throws the error of a failed read, which FFmpeg itself takes for the end of the file. */
   readonly check: () => void;
   readonly close: () => Promise<void>;
 }
 
 async function openObject(path: string, address: string): Promise<LibraryInput> {
-  // Processes that read files alone are as small as ever.
+  // Imported on demand, so that processes that read only local files need no more memory.
   const { openRangeReader } = await import('./ranges/range-reader.ts');
   const { sizeBytes, readAt } = openRangeReader(address);
   let failure: unknown = null;
@@ -38,8 +38,8 @@ async function openObject(path: string, address: string): Promise<LibraryInput> 
 }
 
 /**
- * Opens a file of the library: one of a folder, which must lie inside the library, or an object by its address.
- * @throws NotInLibrary, or what the system or the store says.
+ * Opens a library file: a local file, which must lie inside the library, or an object by its address.
+ * @throws NotInLibrary, a system error, or RangeFailed of the object store.
  */
 export async function openLibraryInput(
   { path, address }: LibrarySource,

@@ -4,24 +4,24 @@ import type { WorkerEnd } from './worker-end.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 import { isSpent, type WorkerUsage } from './worker-usage.ts';
 
-/** A request in flight, and its promise. */
+/** A request in flight and the callbacks that settle its promise. */
 export interface PoolJob<Request, Outcome> {
   readonly request: Request;
   readonly settle: (outcome: Outcome) => void;
   readonly fail: (cause: Error) => void;
 }
 
-/** What the processes of a pool are, and how their endings are read. */
+/** How to start the processes of a pool, and how to interpret their end. */
 export interface WorkerKind<Outcome> {
-  /** The script, which calls `serveRequests`. */
+  /** Script that calls `serveRequests`. */
   readonly worker: URL;
   readonly args: readonly string[];
-  /** 0: as important as the server; 19: as unimportant as can be. */
+  /** Nice value, 0 (as important as the server) to 19 (least important). */
   readonly niceness: number;
   readonly limits: ProcessLimits;
-  /** How long one request may take before its process is killed. */
+  /** Time limit per request, after which its process is killed. */
   readonly timeoutMs: number;
-  /** The outcome of the request whose process ended. `isReady`: it had begun to listen. */
+  /** Outcome of the request during which the process ended. `isReady`: the process had started listening. */
   readonly toOutcome: (end: WorkerEnd, isReady: boolean) => Outcome;
 }
 
@@ -29,13 +29,13 @@ export interface PooledWorkerOptions<Request, Outcome> {
   readonly kind: WorkerKind<Outcome>;
   /** Called after each answer. */
   readonly onAnswer: () => void;
-  /** Called once, with the jobs that were not begun when the process ended. */
+  /** Called once when the process ends, with the jobs it had not begun. */
   readonly onExit: (left: readonly PoolJob<Request, Outcome>[]) => void;
 }
 
 const UNUSED: WorkerUsage = { cpuSeconds: 0, residentBytes: 0 };
 
-/** One worker process of a pool: a request that ends it costs that request and nothing else. */
+/** One worker process of a pool: a request that ends the process affects no other request. */
 export class PooledWorker<Request extends object, Outcome> {
   readonly #options: PooledWorkerOptions<Request, Outcome>;
   readonly #child: WorkerProcess;
@@ -60,12 +60,14 @@ export class PooledWorker<Request extends object, Outcome> {
     void this.#child.ended.then((end) => this.#settleEnd(end));
   }
 
-  /** Requests without an answer. */
+  /** Number of unanswered requests. */
   get pending(): number {
     return this.#jobs.length;
   }
 
-  /** Whether it used its share of processor time or memory: it is to be given no more, and stopped once it is idle. */
+  /**
+   * Whether it used its share of processor time or memory: it gets no more requests and is stopped once idle.
+   */
   get isSpent(): boolean {
     return isSpent(this.#usage);
   }
@@ -84,7 +86,8 @@ export class PooledWorker<Request extends object, Outcome> {
   #receive(reply: WorkerReply<Outcome>): void {
     if (reply.kind === 'ready') {
       this.#isReady = true;
-      // What the process took to start, on a busy machine, is not the file's.
+      // Restarts the timer: the start of the process, slow on a busy machine, does not count against the
+      // file.
       return this.#watch();
     }
     this.#usage = reply.usage;
@@ -105,9 +108,9 @@ export class PooledWorker<Request extends object, Outcome> {
   #settleEnd(end: WorkerEnd): void {
     clearTimeout(this.#timer);
     const { kind, onExit } = this.#options;
-    const told: WorkerEnd = this.#isExpired ? { kind: 'timed-out' } : end;
-    // Answers come in order, so the first job without one is the one that ended the process.
-    if (!this.#isStopped) this.#jobs.shift()?.settle(kind.toOutcome(told, this.#isReady));
+    const reported: WorkerEnd = this.#isExpired ? { kind: 'timed-out' } : end;
+    // Answers come in order, so the first unanswered job is the one that ended the process.
+    if (!this.#isStopped) this.#jobs.shift()?.settle(kind.toOutcome(reported, this.#isReady));
     onExit(this.#jobs.splice(0));
   }
 }

@@ -1,18 +1,16 @@
 import { flushCompileCache } from 'node:module';
 import { toWorkerUsage, type WorkerUsage } from './worker-usage.ts';
 
-/** What a worker of a pool says. Requests are answered one at a time, in the order they came. */
+/** Message of a pool worker. It answers requests one at a time, in order. */
 export type WorkerReply<Outcome> =
-  /** It is loaded and listens. */
+  /** It is loaded and listening. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly outcome: Outcome; readonly usage: WorkerUsage };
 
-/** An error it throws ends the process. */
+/** A thrown error ends the process. */
 export type AnswerRequest<Request, Outcome> = (request: Request) => Promise<Outcome>;
 
-/**
- * Makes this process a worker of a pool: answers what its parent asks, until the parent ends it or is gone.
- */
+/** Makes this process a pool worker: it answers requests of its parent until the parent stops it or exits. */
 export function serveRequests<Request, Outcome>(answer: AnswerRequest<Request, Outcome>): void {
   const say = (reply: WorkerReply<Outcome>): void => void process.send?.(reply);
   const reply = async (request: Request): Promise<void> => {
@@ -25,6 +23,6 @@ export function serveRequests<Request, Outcome>(answer: AnswerRequest<Request, O
   });
   process.on('disconnect', () => process.exit());
   say({ kind: 'ready' });
-  // It is killed in the end, without the time to keep what it compiled.
+  // Flushes now, since the process is killed later without time to write its compile cache.
   flushCompileCache();
 }

@@ -2,9 +2,9 @@ import type { ProcessLimits } from './limited-command.ts';
 
 /** How a worker process ended. */
 export type WorkerEnd =
-  /** The complaint is the end of what it wrote to standard error. */
+  /** `complaint`: the end of its standard error. */
   | { readonly kind: 'exited'; readonly code: number; readonly complaint: string }
-  /** It crashed or was killed from outside. */
+  /** It crashed or another process killed it. */
   | { readonly kind: 'killed'; readonly signal: string }
   | { readonly kind: 'out-of-memory' }
   | { readonly kind: 'out-of-processor-time' }
@@ -12,14 +12,14 @@ export type WorkerEnd =
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'not-started'; readonly cause: Error };
 
-/** What V8, FFmpeg, libvips and C++ say when an allocation fails. */
+/** Messages of V8, FFmpeg, libvips and C++ for a failed allocation. */
 const ALLOCATION_FAILED =
   /out of memory|cannot allocate memory|allocation failed|failed to allocate|get_buffer\(\) failed|bad_alloc/i;
 
-/** EFBIG in the words of FFmpeg and of Node. */
+/** Messages of FFmpeg and Node for EFBIG. */
 const FILE_TOO_LARGE = /file too large|EFBIG/i;
 
-/** Reads an end from what the system tells of it. */
+/** Interprets exit code, signal and standard error. */
 export function toWorkerEnd(code: number | null, signal: string | null, complaint: string): WorkerEnd {
   if (signal === 'SIGXCPU') return { kind: 'out-of-processor-time' };
   if (code !== 0 && ALLOCATION_FAILED.test(complaint)) return { kind: 'out-of-memory' };
@@ -31,7 +31,7 @@ export function toWorkerEnd(code: number | null, signal: string | null, complain
 
 const MB = 1e6;
 
-/** One sentence about a worker that did not finish, with 'it' being the file. */
+/** One sentence about a worker that did not finish; 'it' is the file. */
 export function describeEnd(end: WorkerEnd, limits: ProcessLimits, timeoutMs: number): string {
   switch (end.kind) {
     case 'out-of-memory':

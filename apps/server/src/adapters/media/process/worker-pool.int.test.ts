@@ -5,7 +5,7 @@ import { PoolClosed, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts
 const worker = new URL('testing/answering.worker.ts', import.meta.url);
 const limits = { memoryBytes: 400e6, cpuSeconds: 30 };
 
-/** The process that answered, or how it ended. */
+/** The id of the process that answered, or how it ended. */
 type Told = number | { readonly end: string; readonly isReady: boolean };
 
 let pool: WorkerPool<Deed, Told>;

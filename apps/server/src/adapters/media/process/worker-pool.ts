@@ -2,19 +2,21 @@ import { type PoolJob, PooledWorker, type WorkerKind } from './pooled-worker.ts'
 
 export interface WorkerPoolOptions<Outcome> {
   readonly kind: WorkerKind<Outcome>;
-  /** Processes at once. They are started on first need. */
+  /** Maximum number of processes; each starts on first need. */
   readonly processes: number;
-  /** Requests that one process is given at a time, so that it never waits for the next; 1 by default. */
+  /** Requests queued at one process, so that it never waits for the next one; default 1. */
   readonly ahead?: number;
-  /** After which idle processes are ended, for the memory they hold; 1 s by default. */
+  /** Idle time after which processes are stopped to free their memory; default 1 s. */
   readonly idleMs?: number;
-  /** Told how many requests a process had not begun when it ended; others take them over. */
+  /**
+   * Called with the number of requests a process had not begun when it ended; other processes take them over.
+   */
   readonly onTakenOver?: (left: number) => void;
 }
 
 const DEFAULT_IDLE_MS = 1000;
 
-/** What a request of a pool fails with that is closed. */
+/** Error of requests to a closed pool. */
 export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
 
@@ -24,8 +26,8 @@ export class PoolClosed extends Error {
 }
 
 /**
- * Gives requests to a few worker processes, the least busy first. A process is replaced when it ended or is
- * spent; a request whose process ended has the outcome that the kind of worker makes of the end.
+ * Distributes requests to a few worker processes, least busy first. Replaces a process that has ended or used
+ * its share of resources. If a process ends during a request, `toOutcome` of its kind gives the outcome.
  */
 export class WorkerPool<Request extends object, Outcome> {
   readonly #options: WorkerPoolOptions<Outcome>;
@@ -38,12 +40,12 @@ export class WorkerPool<Request extends object, Outcome> {
     this.#options = options;
   }
 
-  /** Requests that no process was given yet. */
+  /** Number of requests not yet given to a process. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Rejects with PoolClosed alone. */
+  /** Rejects only with PoolClosed. */
   run(request: Request): Promise<Outcome> {
     if (this.#isClosed) return Promise.reject(new PoolClosed());
     return new Promise((settle, fail) => {
@@ -52,7 +54,7 @@ export class WorkerPool<Request extends object, Outcome> {
     });
   }
 
-  /** Ends the processes; what runs or waits is rejected. */
+  /** Stops the processes; rejects running and waiting requests. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
@@ -73,15 +75,15 @@ export class WorkerPool<Request extends object, Outcome> {
     }
   }
 
-  #stopIdle(isMeant: (worker: PooledWorker<Request, Outcome>) => boolean): void {
+  #stopIdle(matches: (worker: PooledWorker<Request, Outcome>) => boolean): void {
     for (const worker of this.#workers) {
-      if (worker.pending > 0 || !isMeant(worker)) continue;
+      if (worker.pending > 0 || !matches(worker)) continue;
       worker.stop();
       this.#workers.delete(worker);
     }
   }
 
-  /** The process for the next request; null: all have enough to do. */
+  /** The process for the next request; null: all are fully loaded. */
   #pick(): PooledWorker<Request, Outcome> | null {
     const { processes, ahead = 1 } = this.#options;
     const [first] = [...this.#workers]

@@ -24,12 +24,12 @@ describe('a process that reads unknown files', () => {
     process.env['SEGUE_SMTP_URL'] = 'smtp://someone:secret@mail.example';
     const environment = await said(start('environment', { onMessage: () => undefined }));
     delete process.env['SEGUE_SMTP_URL'];
-    // Tests keep what is compiled in a folder of the project.
+    // In tests the compile cache is a folder of the project.
     const lines = environment
       .split('\0')
       .filter((line) => line !== '' && !line.startsWith('NODE_COMPILE_CACHE='));
     const names = lines.map((line) => line.split('=')[0] ?? '');
-    // The shell that sets the limits adds where it runs: the root folder.
+    // The shell that sets the limits adds its working directory, the root folder.
     const ofShell = ['PWD', 'OLDPWD', 'SHLVL', '_'];
     const ofNode = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
     const known = [...ofShell, ...ofNode, 'MALLOC_MMAP_THRESHOLD_'];

@@ -7,48 +7,53 @@ import { SOURCE_ADDRESS } from './ranges/source-address.ts';
 import { toWorkerEnd, type WorkerEnd } from './worker-end.ts';
 
 export interface WorkerProcessOptions {
-  /** The script. */
   readonly worker: URL;
   readonly args?: readonly string[];
-  /** 0: as important as the server; 19: as unimportant as can be. */
+  /** Nice value, 0 (as important as the server) to 19 (least important). */
   readonly niceness: number;
   readonly limits: ProcessLimits;
-  /** After which it is killed; null: its owner kills it. */
+  /** Time after which it is killed; null: no limit, the owner kills it. */
   readonly timeoutMs: number | null;
-  /** What it reads by, which other users of the machine must not see, as they see `args`; left out: nothing. */
+  /**
+   * Presigned address of the source. Passed by environment, since other users of the machine can see `args`;
+   * left out: none.
+   */
   readonly sourceAddress?: string | null;
-  /** Opens a channel of structured clones: `process.send` and 'message' in the worker. */
+  /** Opens an IPC channel with structured clones: `process.send` and 'message' in the worker. */
   readonly onMessage?: (message: unknown) => void;
   /** Descriptors the worker inherits, the first as FIRST_DESCRIPTOR. */
   readonly descriptors?: readonly number[];
 }
 
-/** A worker process, or what is left of one that could not be started. */
+/** A worker process, or a stand-in for one that could not be started. */
 export interface WorkerProcess {
-  /** Resolves once, when the process has ended and its output is read. Never rejects. */
+  /** Resolves when the process has ended and its output is read. Never rejects. */
   readonly ended: Promise<WorkerEnd>;
-  /** Null: it could not be started. */
+  /** null: it could not be started. */
   readonly stdout: Readable | null;
-  /** Null: it could not be started. */
+  /** null: it could not be started. */
   readonly pid: number | null;
-  /** A message to a process that has ended is dropped. */
+  /** Drops a message to a process that has ended. */
   readonly send: (message: object) => void;
   readonly kill: () => void;
 }
 
-/** The number of the first inherited descriptor in the worker; 3 is the channel. */
+/** Number of the first inherited descriptor in the worker; 3 is the IPC channel. */
 export const FIRST_DESCRIPTOR = 4;
 
 const KEPT_CHARACTERS = 2000;
-/** Longer timers fire at once: setTimeout counts in a signed 32-bit integer. */
+/** setTimeout counts in a signed 32-bit integer; longer timers would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Bytes: rows of pictures and packets of sound are given back to the system as soon as they are free. */
+/**
+ * Allocation size in bytes from which malloc uses mmap: rows of pictures and audio packets return to the
+ * system as soon as they are freed.
+ */
 const MAPPED_FROM = '32768';
 
 /**
- * What decodes unknown files knows no setting and no secret, only what saves memory. Node adds the number of
- * the channel itself.
+ * Environment of processes that decode unknown files: no settings, no secrets, only variables that save
+ * memory or startup time. Node adds the number of the IPC channel.
  */
 const WORKER_ENVIRONMENT = {
   ...Object.fromEntries(
@@ -72,12 +77,12 @@ function spawnLimited(options: WorkerProcessOptions): ChildProcess {
   });
 }
 
-/** Threads inherit the priority: it is set while the process has one. */
+/** Called while the process has only one thread, since new threads inherit the priority. */
 function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already; its end is told by `ended`.
+    // It has already ended; `ended` reports that.
   }
 }
 
@@ -96,8 +101,8 @@ function watchEnd(child: ChildProcess, timeoutMs: number | null): Promise<Worker
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     complaint = (complaint + chunk).slice(-KEPT_CHARACTERS);
   });
-  // A process that could not be started (ENOENT, EAGAIN, EMFILE) has an 'error' and no 'exit'; after that of
-  // a message that could not be sent, the end comes by itself.
+  // A process that could not be started (ENOENT, EAGAIN, EMFILE) emits 'error' and no 'exit'. After an
+  // 'error' for an unsendable message, 'close' still follows.
   child.on('error', (cause) => {
     if (child.pid === undefined) end({ kind: 'not-started', cause });
   });
@@ -119,8 +124,8 @@ const notStarted = (cause: unknown): WorkerProcess => ({
 });
 
 /**
- * Starts a script in a Node process of its own, for what reads files nobody vouches for: without environment,
- * below the server's priority, with limits on memory and processor time. Never throws.
+ * Starts a script in its own Node process, for work on untrusted files: without the server's environment, at
+ * lower priority, with limits on memory and processor time. Never throws.
  */
 export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess {
   let child: ChildProcess;

@@ -1,26 +1,26 @@
 import { countThreadBytes } from './ranges/thread-bytes.ts';
 
-/** What a long-lived worker process has used so far. */
+/** Resources that a long-lived worker process has used so far. */
 export interface WorkerUsage {
-  /** Of all its threads, over its whole life. */
+  /** Of all threads, over the whole life of the process. */
   readonly cpuSeconds: number;
-  /** Resident now. */
+  /** Current resident memory. */
   readonly residentBytes: number;
 }
 
-/** After this a process is replaced, so that the limit of the kernel is hit by a single file alone. */
+/** A process is replaced after this, so that only a single file can hit the kernel's limit. */
 const SPENT_CPU_SECONDS = 30;
-/** A large picture leaves a process with memory that the allocator keeps; a fresh one has 75 to 90 MB. */
+/** After a large picture the allocator keeps memory; a fresh process has 75 to 90 MB. */
 const SPENT_RESIDENT_BYTES = 140e6;
 
-/** For a worker's limits: what it may use before it is replaced, and twice that for its last file. */
+/** Kernel limit of a worker: its share before it is replaced, plus twice that for its last file. */
 export const WORKER_CPU_SECONDS = 3 * SPENT_CPU_SECONDS;
 
 /** Whether a worker process is to be replaced by a fresh one. */
 export const isSpent = ({ cpuSeconds, residentBytes }: WorkerUsage): boolean =>
   cpuSeconds > SPENT_CPU_SECONDS || residentBytes > SPENT_RESIDENT_BYTES;
 
-/** Of this process, without what it takes to read from a store at all. */
+/** Usage of this process, without the memory of the thread that fetches from a store. */
 export function toWorkerUsage(): WorkerUsage {
   const { user, system } = process.cpuUsage();
   return { cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() - countThreadBytes() };

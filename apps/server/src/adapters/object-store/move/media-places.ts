@@ -3,31 +3,34 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ObjectFacts, ObjectStore } from '../object-store.ts';
 
-/** Folders of what is made for listeners, under the same names in a data folder and in a bucket. */
+/** Media folders, with the same names in a data folder and in a bucket. */
 const MEDIA_FOLDERS = ['made', 'artwork'];
 
-/** What the store is told of each kind of file; addresses of made formats say more than that. Other files are no media. */
+/**
+ * Headers by file extension; presigned addresses of transcoded formats override them. Files with other
+ * extensions are not media.
+ */
 const FACTS: Readonly<Record<string, ObjectFacts>> = {
   '.webm': { mimeType: 'video/webm', cacheControl: 'private, max-age=3600' },
   '.m4a': { mimeType: 'audio/mp4', cacheControl: 'private, max-age=3600' },
   '.webp': { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' },
 };
 
-/** Null: a file that is no media, such as a draft of a process that was killed. */
+/** null: not a media file, such as a draft of a killed process. */
 export const findMediaFacts = (name: string): ObjectFacts | null => FACTS[extname(name)] ?? null;
 
-/** A made format, cover or frame. */
+/** A transcoded format, a cover or a video frame. */
 export interface MediaFile {
-  /** Below the data folder or the folder of the bucket, such as 'made/ab/abcdefghijk-251.webm'. */
+  /** Relative to the data folder or bucket folder, such as 'made/ab/abcdefghijk-251.webm'. */
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-/** Where media are. */
+/** Source or target of a move of media. */
 export interface MediaPlace {
-  /** All media, some at once. */
+  /** Lists all media in batches. */
   readonly list: () => AsyncIterable<readonly MediaFile[]>;
-  /** Null: there is no such file. */
+  /** null: the file does not exist. */
   readonly findSize: (name: string) => Promise<number | null>;
   readonly read: (name: string) => AsyncIterable<Uint8Array>;
 }

@@ -37,7 +37,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     vi.unstubAllEnvs();
   });
 
-  /** Made formats, of which one is sent in parts, a cover, and what is no media. */
+  /** Transcoded formats, one of them uploaded in parts, a cover, and a file that is not media. */
   async function fillFolder(): Promise<void> {
     const made = createMadeFiles(join(folder, 'made'));
     for (let number = 0; number < FORMATS; number += 1) {

@@ -13,25 +13,25 @@ import {
   type MediaPlace,
 } from './media-places.ts';
 
-/** Files under way at once: most of the time is spent waiting for the store. */
+/** Files copied concurrently: most of the time is spent waiting for the store. */
 const FILES_AT_ONCE = 8;
 
-/** What is moved, between which places. */
+/** A move of media between a data folder and a bucket. */
 export interface MediaMove {
   readonly store: ObjectStore;
   /** Such as 's3://bucket/segue'. */
   readonly bucketFolder: string;
   readonly dataFolder: string;
-  /** Ends it between two files; what is copied stays. */
+  /** Stops the move between two files; copied files stay. */
   readonly signal: AbortSignal;
-  /** Told of each file that is at the target and holds the same. */
+  /** Called for each file once the target holds an identical copy. */
   readonly onFile: () => void;
 }
 
-/** What there is at the end. */
+/** Result of a move. */
 export interface MovedMedia {
   readonly files: number;
-  /** Those that were there before. */
+  /** Files that the target already had. */
   readonly filesThere: number;
 }
 
@@ -43,8 +43,11 @@ async function digestOf(place: MediaPlace, name: string): Promise<string> {
 
 type Copy = (name: string) => Promise<void>;
 
-/** @returns whether the target had the file already. @throws Error when what arrived is not what was sent. */
-async function bring(
+/**
+ * Copies one file and verifies it. @returns whether the target already had it. @throws Error when the copy
+ * differs.
+ */
+async function copyVerified(
   from: MediaPlace,
   to: MediaPlace,
   copy: Copy,
@@ -58,15 +61,15 @@ async function bring(
   return false;
 }
 
-async function bringAll(
+async function copyAllVerified(
   from: MediaPlace,
   to: MediaPlace,
   copy: Copy,
   { signal, onFile }: MediaMove,
 ): Promise<MovedMedia> {
   let [files, filesThere] = [0, 0];
-  const bringOne = async (file: MediaFile): Promise<void> => {
-    const wasThere = await bring(from, to, copy, file);
+  const copyOne = async (file: MediaFile): Promise<void> => {
+    const wasThere = await copyVerified(from, to, copy, file);
     if (wasThere) filesThere += 1;
     files += 1;
     onFile();
@@ -74,14 +77,14 @@ async function bringAll(
   for await (const page of from.list())
     for (const chunk of inChunks(page, FILES_AT_ONCE)) {
       signal.throwIfAborted();
-      await Promise.all(chunk.map(bringOne));
+      await Promise.all(chunk.map(copyOne));
     }
   return { files, filesThere };
 }
 
 /**
- * Copies made formats, covers and frames of a data folder into a bucket, and reads each back. What is there and the same
- * is left alone, so that a move which was stopped goes on.
+ * Copies transcoded formats, covers and frames of a data folder into a bucket, and reads each back. Skips
+ * identical files, so that a stopped move can be resumed.
  * @throws the reason of the signal; the first failure of either side.
  */
 export function moveMediaToBucket(move: MediaMove): Promise<MovedMedia> {
@@ -90,10 +93,10 @@ export function moveMediaToBucket(move: MediaMove): Promise<MovedMedia> {
     const facts = findMediaFacts(name);
     if (facts !== null) await store.upload(`${bucketFolder}/${name}`, join(dataFolder, name), facts);
   };
-  return bringAll(createFolderPlace(dataFolder), createBucketPlace(store, bucketFolder), send, move);
+  return copyAllVerified(createFolderPlace(dataFolder), createBucketPlace(store, bucketFolder), send, move);
 }
 
-/** As `moveMediaToBucket`, the other way. Readers of the folder see a whole file or none. */
+/** Like `moveMediaToBucket` in the other direction. Writes files atomically. */
 export function moveMediaToFolder(move: MediaMove): Promise<MovedMedia> {
   const { store, bucketFolder, dataFolder } = move;
   const from = createBucketPlace(store, bucketFolder);
@@ -103,5 +106,5 @@ export function moveMediaToFolder(move: MediaMove): Promise<MovedMedia> {
     await pipeline(from.read(name), createWriteStream(`${file}.moving`));
     await rename(`${file}.moving`, file);
   };
-  return bringAll(from, createFolderPlace(dataFolder), fetchFile, move);
+  return copyAllVerified(from, createFolderPlace(dataFolder), fetchFile, move);
 }

@@ -11,11 +11,11 @@ import { findS3Gateway, S3_GATEWAY_COMMAND } from '../../../../../../scripts/ins
 
 const program = findS3Gateway();
 
-/** Why the gateway cannot be had here, and how to get it; null: it is here. */
+/** Why the S3 gateway is not available, and how to install it; null: it is available. */
 export const withoutGateway =
   program === undefined ? `No S3 gateway is on this machine: ${S3_GATEWAY_COMMAND}` : null;
 
-/** Somebody whom the gateway knows. */
+/** Credentials of a gateway user. */
 export interface GatewayUser {
   readonly access: string;
   readonly secret: string;
@@ -25,28 +25,28 @@ const ROOT: GatewayUser = { access: 'segue', secret: 'the secret of the root use
 
 export const REGION = 'us-east-1';
 
-/** A running S3 server, which checks signatures and rights, on a temporary folder. */
+/** A running S3 server on a temporary folder that checks signatures and permissions. */
 export interface Gateway {
   readonly url: string;
-  /** Buckets are folders in it. */
+  /** Its buckets are subfolders. */
   readonly folder: string;
-  /** The settings a client needs to be somebody there; left out: who may do everything. */
+  /** Environment variables to connect as a user; left out: the root user. */
   readonly env: (user?: GatewayUser) => Readonly<Record<string, string>>;
-  /** Makes a bucket of a name of its own. */
+  /** Creates a bucket with a unique name. */
   readonly addBucket: () => Promise<string>;
-  /** Makes somebody who may do nothing until a policy of a bucket says so. */
+  /** Creates a user without permissions; bucket policies grant them. */
   readonly addUser: () => Promise<GatewayUser>;
-  /** The requests that were answered, such as 'GET /music/a.mp3', in order. */
+  /** The answered requests in order, such as 'GET /music/a.mp3'. */
   readonly requests: () => readonly string[];
-  /** Ends the process, as an outage does; what is stored stays. */
+  /** Kills the process to simulate an outage; stored data stays. */
   readonly stop: () => Promise<void>;
-  /** Starts it again at the same address. @param webhook where it tells of changes; left out: nowhere. */
+  /** Restarts it at the same address. @param webhook URL for change events; left out: none. */
   readonly start: (webhook?: string) => Promise<void>;
-  /** Ends the process and removes its folder. */
+  /** Kills the process and removes its folder. */
   readonly close: () => Promise<void>;
 }
 
-/** A line of the log of requests, such as '… | 200 | 1ms | 127.0.0.1 | GET | /music/a.mp3 | …'. */
+/** A line of the request log, such as '… | 200 | 1ms | 127.0.0.1 | GET | /music/a.mp3 | …'. */
 const REQUEST = /\| *(GET|HEAD|PUT|POST|DELETE) *\| *(\/[^|]*)/;
 
 async function waitUntilListening(url: string, child: ChildProcess): Promise<void> {
@@ -108,7 +108,7 @@ export async function startGateway(): Promise<Gateway> {
     addBucket: async () => {
       buckets += 1;
       const name = `bucket-${buckets}`;
-      // A folder below the gateway's own is a bucket of the root user.
+      // A folder inside the gateway's folder is a bucket of the root user.
       await mkdir(join(folder, name));
       return name;
     },

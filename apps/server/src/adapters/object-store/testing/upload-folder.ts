@@ -4,7 +4,7 @@ import type { ObjectStore } from '../object-store.ts';
 
 const FACTS = { mimeType: 'application/octet-stream', cacheControl: 'no-cache' };
 
-/** Puts the files of a folder below a folder of a bucket, under the names they have. */
+/** Uploads a folder recursively under the same relative names. */
 export async function uploadFolder(store: ObjectStore, from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -5,20 +5,23 @@ import { createJobRunner, type JobOutcome, type JobTimes } from '../../jobs/job-
 import type { Log } from '../../log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** What became of one try to hand a mail over: 'refused' for good, or 'failed' for now. */
+/** Outcome of one delivery attempt. 'refused' is permanent, 'failed' is transient. */
 export type MailAttempt = 'sent' | 'refused' | 'failed';
 
-/** Hands mails over, one try at a time. */
+/** Port: delivers mails to the mail server, without retries. */
 export interface MailSender {
   readonly deliver: Mailer['deliver'];
-  /** @param mailId The same each time the mail is tried, so that who gets it twice can tell. */
+  /** @param mailId The same for every attempt at one mail, so that a recipient can recognise duplicates. */
   readonly attempt: (mail: Mail, mailId: string, signal: AbortSignal) => Promise<MailAttempt>;
 }
 
-/** Texts that nobody reads who has the database alone: mails hold links that open accounts. */
+/**
+ * Port: encrypts queued mails, because they contain links that open accounts. The database alone reveals
+ * none.
+ */
 export interface SealedTexts {
   readonly seal: (text: string) => string;
-  /** @returns null for what was not sealed by us. */
+  /** @returns null for a text that was not sealed with the secret of this process. */
   readonly open: (sealed: string) => string | null;
 }
 
@@ -33,10 +36,10 @@ export interface QueuedMailerParts {
 
 const KIND = 'mail';
 
-/** An end before a link in the mail has expired. */
+/** Time after which delivery is given up. Shorter than the validity of a link in the mail. */
 const USEFUL_MS = 20 * 60_000;
 
-/** A mailer whose posted mails are kept until they are handed over, whatever ends meanwhile. */
+/** A mailer whose posted mails are jobs in the database, which survive a restart. */
 export function createQueuedMailer(parts: QueuedMailerParts) {
   const { sender, jobs, sealed, clock, log, times } = parts;
 
@@ -46,7 +49,7 @@ export function createQueuedMailer(parts: QueuedMailerParts) {
   };
   const handle = async (job: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> => {
     const mail = read(job);
-    // A process that was given another secret cannot read it; one that was given the right one may come.
+    // Sealed with another secret. A process that has the right secret may still take the job.
     if (mail === null) return 'again';
     return (await sender.attempt(mail, job.jobId, signal)) === 'failed' ? 'again' : 'done';
   };

@@ -1,5 +1,7 @@
-/** Port: which passwords are tried first by somebody who guesses. */
+/** Port: finds passwords that are easy to guess. */
 export interface PasswordGuesses {
-  /** Whether a password is among the first million that are tried: common ones, sequences, repeats, dates. */
-  readonly isAmongFirst: (password: string) => Promise<boolean>;
+  /**
+   * Whether an attacker would guess it within a million tries: common passwords, sequences, repeats, dates.
+   */
+  readonly isEasyToGuess: (password: string) => Promise<boolean>;
 }

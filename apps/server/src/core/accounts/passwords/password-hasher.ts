@@ -1,12 +1,12 @@
-/** Port: slow, salted hashes of passwords. Neither call blocks the process. */
+/** Port: slow, salted password hashes. `hash` and `verify` do not block the event loop. */
 export interface PasswordHasher {
-  /** A hash as PHC text. */
+  /** A hash in PHC string format. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Whether the password is the one hashed.
-   * @param phc null: there is no such account; takes the same time and answers false.
+   * Whether a password matches a hash.
+   * @param phc null: no such account or no password; returns false after the same time.
    */
   readonly verify: (phc: string | null, password: string) => Promise<boolean>;
-  /** Whether a hash was made at another cost than is asked for today. */
+  /** Whether a hash was made with other cost parameters than the current ones. */
   readonly needsRehash: (phc: string) => boolean;
 }

@@ -19,7 +19,7 @@ const mara: Account = {
   passwordHash: 'hash of mara',
 };
 
-/** A forgotten password of Mara's; `redeems` says whether the store still takes the link. */
+/** The password reset of Mara's account. @param redeems Whether the store still accepts the link. */
 function aReset(redeems = true) {
   const links = new Map<string, string>();
   const added: object[] = [];
@@ -52,7 +52,7 @@ function aReset(redeems = true) {
       },
     },
     hasher: { hash: async (password) => `hash of ${password}`, verify: notCalled, needsRehash: () => false },
-    guesses: { isAmongFirst: async (password) => password === 'password123' },
+    guesses: { isEasyToGuess: async (password) => password === 'password123' },
     mailer: { deliver: notCalled, post: async (mail) => void mails.push(mail) },
     clock: { now: () => NOW_MS },
     log,
@@ -60,7 +60,7 @@ function aReset(redeems = true) {
     toResetLink: (token) => `https://music.example/resetpassword?token=${token}`,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  /** Asks for a link and gives the token that came by mail. */
+  /** Requests a link. @returns the mailed token. */
   const mailed = async (): Promise<string> => {
     reset.request('mara@example.org');
     await settle();
@@ -77,11 +77,11 @@ function aReset(redeems = true) {
 describe('a forgotten password', () => {
   it('is answered before anybody has looked whether the address has an account', () => {
     const reset = createPasswordReset({
-      // The answer of the database never comes.
+      // The database never answers.
       accounts: { find: notCalled, findByEmail: () => new Promise(() => undefined) },
       resets: { add: notCalled, findOpen: notCalled, redeem: notCalled },
       hasher: { hash: notCalled, verify: notCalled, needsRehash: () => false },
-      guesses: { isAmongFirst: notCalled },
+      guesses: { isEasyToGuess: notCalled },
       mailer: { deliver: notCalled, post: async () => undefined },
       clock: { now: () => 0 },
       log: silentLog,

@@ -16,13 +16,13 @@ type ResetRequestOutcome = 'accepted' | 'not-an-address';
 
 type UpdatePasswordOutcome = 'updated' | 'link-refused' | PasswordProblem;
 
-/** A forgotten password, by a mailed link. */
+/** Resets a forgotten password by a mailed link. */
 export interface PasswordReset {
-  /** Mails a link if the address has an account. Neither the answer nor its time tells whether it has. */
+  /** Mails a link if the address has an account. Neither the result nor its timing reveals whether it has. */
   readonly request: (typed: string) => ResetRequestOutcome;
-  /** Whether the token of a link still sets a password; asking does not use it up. */
+  /** Whether the token of a link is still valid. Does not consume it. */
   readonly isOpen: (token: string) => Promise<boolean>;
-  /** Sets the password by the token of a link; all sessions of the account end and its owner is told. */
+  /** Sets the password with the token of a link, ends all sessions of the account and mails its owner. */
   readonly update: (token: string, password: string) => Promise<UpdatePasswordOutcome>;
 }
 
@@ -36,8 +36,8 @@ export interface PasswordResetPorts {
   readonly log: Log;
   readonly security: SecurityLog;
   /**
-   * The page where a token is used. Its origin is the operator's word, never the request's: a forged
-   * Host header would otherwise send the owner's token elsewhere.
+   * The address of the page where a token is used. Its origin comes from the configuration, never from the
+   * request: a forged Host header could otherwise make the link send the token to an attacker.
    */
   readonly toResetLink: (token: string) => string;
 }
@@ -54,7 +54,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     const { accountId, email } = account;
     const expiresAtMs = nowMs + RESET_VALID_MS;
     await resets.add({ tokenHash: hashToken(token), accountId, expiresAtMs }, nowMs);
-    // To the address of the account, not to the one typed.
+    // To the address of the account, not the typed one.
     await mailer.post({ kind: 'reset-link', to: email, link: toResetLink(token) });
   };
 

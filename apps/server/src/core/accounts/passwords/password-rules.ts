@@ -5,7 +5,9 @@ import {
 } from '@segue/domain';
 import type { PasswordGuesses } from './password-guesses.ts';
 
-/** The rules that the sign-up form knows as well, and neither one of those that are tried first. */
+/**
+ * Checks the password rules that the sign-up form also checks, and that the password is not easy to guess.
+ */
 export async function findPasswordProblem(
   password: string,
   owner: PasswordOwner,
@@ -13,8 +15,10 @@ export async function findPasswordProblem(
 ): Promise<PasswordProblem | null> {
   const problem = findPlainProblem(password, owner);
   if (problem !== null) return problem;
-  return (await guesses.isAmongFirst(password)) ? 'too-common' : null;
+  return (await guesses.isEasyToGuess(password)) ? 'too-common' : null;
 }
 
-/** Passwords are hashed in one Unicode form: the same letters typed on two keyboards are one password. */
+/**
+ * Normalises a password to NFKC before hashing, because keyboards may encode the same letters differently.
+ */
 export const toPasswordText = (typed: string): string => typed.normalize('NFKC');

@@ -1,4 +1,4 @@
-/** A link to set a new password, about to be mailed. */
+/** A new link to set a password. */
 interface NewReset {
   readonly tokenHash: string;
   readonly accountId: string;
@@ -7,13 +7,13 @@ interface NewReset {
 
 /** Port: links to set a new password. */
 export interface ResetStore {
-  /** Adds a link; long expired ones go. */
+  /** Adds a link, and removes those that expired long ago. */
   readonly add: (reset: NewReset, nowMs: number) => Promise<void>;
-  /** The account of a link that would still be taken; null: it would not. */
+  /** The account of a valid link; null: the link is unknown, used or expired. */
   readonly findOpen: (tokenHash: string, nowMs: number) => Promise<string | null>;
   /**
-   * Uses the link up: sets the password, ends all sessions of the account and voids its other links,
-   * all or nothing. Of several at once, one succeeds.
+   * Consumes the link: sets the password, ends all sessions of the account and invalidates its other links,
+   * in one transaction. Of several concurrent calls, one succeeds.
    * @returns the account, or null when the link is unknown, used or expired.
    */
   readonly redeem: (tokenHash: string, passwordHash: string, nowMs: number) => Promise<string | null>;

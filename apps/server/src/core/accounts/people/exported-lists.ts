@@ -11,10 +11,10 @@ export interface ExportedListsPorts {
 }
 
 const BATCH_SIZE = 500;
-/** More than an account may have. */
+/** Above the number of playlists that an account may have. */
 const MOST_PLAYLISTS = 100_000;
 
-/** The entries of a playlist with the names their songs have now; null: it is not of the library any more. */
+/** The entries of a playlist with the current titles of their songs; title null: no longer in the library. */
 async function readEntries({ playlists, tracks }: ExportedListsPorts, playlistId: string) {
   const pages = readPages<StoredEntry>(
     (last, size) => playlists.listEntries(playlistId, last, size),
@@ -45,7 +45,7 @@ async function toExportedPlaylist(ports: ExportedListsPorts, playlist: StoredPla
   };
 }
 
-/** The playlists of an account, its folders for them and the queues of its devices, as its person is given them. */
+/** The playlists, playlist folders and device queues of an account, for the data export. */
 export async function exportLists(ports: ExportedListsPorts, accountId: string) {
   const listed = await ports.playlists.list(accountId, MOST_PLAYLISTS);
   const playlists = [];

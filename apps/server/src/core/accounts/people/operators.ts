@@ -1,14 +1,14 @@
 import type { AccountStore } from '../account.store.ts';
 import { toEmailAddress } from '../email-address.ts';
 
-/** Who runs this server, among its listeners. */
+/** Which listeners are operators of this server. */
 export interface Operators {
   readonly isOperator: (accountId: string) => Promise<boolean>;
 }
 
 export interface OperatorsPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findOldest'>;
-  /** Addresses of operators; none: the account that was made first is the only one. */
+  /** E-mail addresses of operators; empty: the oldest account is the only operator. */
   readonly emails: readonly string[];
 }
 

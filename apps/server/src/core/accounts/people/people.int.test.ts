@@ -70,7 +70,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
 
   type World = ReturnType<typeof setUp>;
 
-  /** A listener with likes and plays, more than one batch of the plays. */
+  /** A listener with two likes and `playCount` plays. */
   async function addListener({ accounts, signUp, likes, plays, email }: World, playCount: number) {
     const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
     for (const videoId of ['one', 'other'])

@@ -1,25 +1,25 @@
-/** One account in a list of all. */
+/** An account in the operator's list. */
 export interface Person {
   readonly accountId: string;
   readonly email: string;
-  /** What accounts are listed by. */
+  /** The sort key of the list. */
   readonly emailFolded: string;
   /** First and last name; '' when none is known. */
   readonly name: string;
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
   readonly createdAtMs: number;
-  /** Last use of a session that is still there, true to the day; null: signed in nowhere. */
+  /** Last use among the current sessions, accurate to a day; null: there is no session. */
   readonly lastUsedAtMs: number | null;
 }
 
-/** What is stored of one account besides likes and plays. Nothing in it opens anything. */
+/** The stored data of an account without likes and plays. Contains no credentials. */
 export interface StoredPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly picture: string | null;
-  /** By which Google names the person; null: not linked. */
+  /** Google's id of the person; null: not linked. */
   readonly googleSubject: string | null;
   readonly hasPassword: boolean;
   readonly createdAtMs: number;
@@ -33,24 +33,24 @@ export interface StoredPerson {
   readonly resets: readonly { expiresAtMs: number; usedAtMs: number | null }[];
 }
 
-/** How many rows of each kind an erasure has removed. */
+/** Number of rows that an erasure has removed, by kind. */
 export interface ErasedCounts {
   readonly likes: number;
   readonly plays: number;
   readonly sessions: number;
 }
 
-/** Port: mails kept as files where there is no mail server. */
+/** Port: mails that are written to files because there is no mail server. */
 export interface KeptMails {
-  /** Removes those to one address. @returns how many went. */
+  /** Removes the mails to one address. @returns how many were removed. */
   readonly remove: (emailFolded: string) => Promise<number>;
 }
 
-/** Port: accounts as their operator sees them. */
+/** Port: accounts, for the operator. */
 export interface PeopleStore {
-  /** Accounts in the order of their addresses. @param afterFolded null: from the first. */
+  /** Accounts sorted by address (keyset pagination). @param afterFolded null: from the first. */
   readonly list: (afterFolded: string | null, limit: number) => Promise<readonly Person[]>;
   readonly load: (accountId: string) => Promise<StoredPerson | null>;
-  /** Removes the account and all that is stored about it, or nothing at all. */
+  /** Removes the account and all data about it, in one transaction. */
   readonly erase: (accountId: string) => Promise<ErasedCounts>;
 }

@@ -11,27 +11,30 @@ import type { ResetStore } from '../passwords/reset.store.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import type { SessionStore } from '../sign-in/session.store.ts';
 
-/** A link by which its holder sets the password of an account, once. */
-export interface HandedLink {
+/** A single-use link to set the password of an account, which the operator passes on. */
+export interface OperatorLink {
   readonly kind: 'link';
   readonly link: string;
   readonly expiresAtMs: number;
 }
 
-type AddOutcome = HandedLink | { readonly kind: 'not-an-address' } | { readonly kind: 'taken' };
+type AddOutcome = OperatorLink | { readonly kind: 'not-an-address' } | { readonly kind: 'taken' };
 
-type LinkOutcome = HandedLink | { readonly kind: 'unknown' };
+type LinkOutcome = OperatorLink | { readonly kind: 'unknown' };
 
-/** The accounts, for their operator. */
+/** Account administration by the operator. */
 export interface People {
-  /** All accounts in the order of their addresses, batch by batch. */
+  /** All accounts in batches, sorted by address. */
   readonly list: () => AsyncIterable<readonly Person[]>;
-  /** Makes an account without a password, and the link to set one. @param name Full name; null: none. */
+  /** Creates an account without a password, and a link to set one. @param name Full name; null: none. */
   readonly add: (typed: string, name: string | null) => Promise<AddOutcome>;
   readonly makeLink: (typed: string) => Promise<LinkOutcome>;
-  /** Ends all sessions of a person, who can sign in again. @returns false when there is no such account. */
+  /**
+   * Ends all sessions of an account. Its owner can sign in again.
+   * @returns false when there is no such account.
+   */
   readonly endSessions: (typed: string) => Promise<boolean>;
-  /** Removes all that is stored about a person; null: there is no such account. */
+  /** Removes all data about a person. @returns null: there is no such account. */
   readonly erase: (typed: string) => Promise<(ErasedCounts & { readonly mails: number }) | null>;
 }
 
@@ -48,7 +51,7 @@ export interface PeoplePorts {
 
 const BATCH_SIZE = 500;
 
-/** The account of an address as typed; null: no account, or no address. */
+/** The account of a typed address; null: there is none, or the address is invalid. */
 export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, typed: string) {
   const email = toEmailAddress(typed);
   return email === null ? null : accounts.findByEmail(email.folded);
@@ -57,7 +60,7 @@ export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, t
 export function createPeople(ports: PeoplePorts): People {
   const { accounts, people, resets, sessions, mails, clock, security, toResetLink } = ports;
 
-  const handLink = async (accountId: string): Promise<HandedLink> => {
+  const handLink = async (accountId: string): Promise<OperatorLink> => {
     const token = createToken();
     const nowMs = clock.now();
     const expiresAtMs = nowMs + HANDED_LINK_VALID_MS;
@@ -100,7 +103,7 @@ export function createPeople(ports: PeoplePorts): People {
       const email = toEmailAddress(typed);
       const account = email && (await accounts.findByEmail(email.folded));
       if (email === null || account === null) return null;
-      // Mails first: after the account is gone nobody would look for them again.
+      // Mails first: if this fails, a retry still finds the account and with it the mails.
       const mailCount = await mails.remove(email.folded);
       const counts = await people.erase(account.accountId);
       security.record('account-erased', account.accountId);

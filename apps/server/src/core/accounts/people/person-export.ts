@@ -42,9 +42,9 @@ const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: S
 });
 
 /**
- * Makes the function that gathers all that is stored about a person, ready to be written as JSON, with
- * instants in ISO 8601. Hashes of passwords, tokens and codes stay out: they tell nothing and are worth stealing.
- * It answers null where there is no such account.
+ * Makes a function that collects all data about a person for a JSON export, with dates in ISO 8601. It
+ * returns null if there is no such account. Hashes of passwords, tokens and codes are left out: they inform
+ * nobody and are worth stealing.
  */
 export function createPersonExport(ports: PersonExportPorts) {
   const { accounts, people, likes, plays, lists, clock, security } = ports;

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 export type IdentitySignInOutcome =
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'not-configured' }
-  /** There is no account yet, and none is made. */
+  /** The person has no account yet, and sign-up is closed. */
   | { readonly kind: 'sign-up-closed' }
   | { readonly kind: 'refused' };
 
@@ -20,7 +20,7 @@ export interface IdentitySignInPorts {
   readonly clock: Clock;
   /** null: no provider is configured. */
   readonly identityVerifier: IdentityVerifier | null;
-  /** Whether an account is made for a person who has none. */
+  /** Whether to create an account for a person who has none. */
   readonly isSignUpOpen: boolean;
   readonly security: SecurityLog;
 }
@@ -40,7 +40,7 @@ const toNewAccount = (identity: Identity, email: EmailAddress, createdAtMs: numb
   createdAtMs,
 });
 
-/** The account that an identity opens, or why it opens none. */
+/** The account that an identity signs in to, or why there is none. */
 type FoundAccount =
   | { readonly kind: 'found'; readonly accountId: string; readonly isNew: boolean }
   | { readonly kind: 'refused' }
@@ -52,14 +52,14 @@ const found = ({ accountId }: Pick<Account, 'accountId'>, isNew: boolean): Found
   isNew,
 });
 
-/** The address, where the provider vouches that its owner reads mail there. */
+/** The address of an identity, if the provider has verified it. */
 const toVerifiedEmail = ({ email, isEmailVerified }: Identity): EmailAddress | null =>
   email !== null && isEmailVerified ? toEmailAddress(email) : null;
 
 /**
- * Starts sessions with the identity token of a provider. Who signed in with it before is known by the
- * subject; anyone else is joined to, or gets, the account of the address, and only of a verified one:
- * otherwise anybody could take over an account by naming its address at the provider.
+ * Starts sessions with the identity token of a provider. Finds the account by the subject if it is linked
+ * already. Otherwise links or creates the account of the address, but only of a verified address: else
+ * anybody could take over an account by registering its address at the provider.
  */
 export function createIdentitySignIn(ports: IdentitySignInPorts) {
   const { accounts, sessions, clock, identityVerifier, isSignUpOpen, security } = ports;
@@ -78,7 +78,7 @@ export function createIdentitySignIn(ports: IdentitySignInPorts) {
     if (existing) return join(existing, identity);
     if (!isSignUpOpen) return { kind: 'sign-up-closed' };
     const made = toNewAccount(identity, email, clock.now());
-    // Two tabs may get here at once: the one that comes second finds what the first has made.
+    // Two tabs may race here. The one that fails to add looks again and finds the account of the other.
     return (await accounts.add(made)) ? found(made, true) : findOrMake(identity);
   };
 

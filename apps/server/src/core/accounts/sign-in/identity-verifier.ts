@@ -1,21 +1,21 @@
-/** Who an identity provider says someone is. */
+/** A person, as described by an identity provider. */
 export interface Identity {
-  /** Stays the same for a person at this provider. */
+  /** The provider's permanent id of the person. */
   readonly subject: string;
-  /** null: the provider names none. */
+  /** null: the provider gives none. */
   readonly email: string | null;
-  /** Whether the provider has seen that the person reads mail at `email`. */
+  /** Whether the provider has verified that the person receives mail at `email`. */
   readonly isEmailVerified: boolean;
-  /** Full name; null: the provider names none. */
+  /** Full name; null: the provider gives none. */
   readonly name: string | null;
-  /** Address of a picture; null: none. */
+  /** Web address of a picture; null: none. */
   readonly picture: string | null;
 }
 
-/** Port: identity tokens of another provider. */
+/** Port: verifies identity tokens of an external provider. */
 export interface IdentityVerifier {
   /**
-   * Reads a token that the provider has signed for this installation.
+   * Verifies a token that the provider has signed for this installation.
    * @returns null for a token that is forged, expired, or meant for someone else.
    * @throws Error when the provider's keys could not be loaded.
    */

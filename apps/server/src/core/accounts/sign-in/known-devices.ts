@@ -6,29 +6,29 @@ import { toEmailAddress } from '../email-address.ts';
 import { createToken, isSameHash } from '../secrets.ts';
 
 /**
- * Devices that an account has signed in on. Passwords tried on one are counted apart, so that wrong tries of
- * strangers never make the owner wait there.
+ * Devices on which an account has signed in (device cookies). Password attempts from such a device have a
+ * rate limit of their own, so that attempts of strangers never lock out the owner there.
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface KnownDevices {
-  /** The token by which a device shows that the account has signed in on it. It opens nothing. */
+  /** A token by which a device proves that the account has signed in on it. It grants no access. */
   readonly issue: (account: Pick<Account, 'accountId' | 'passwordHash'>) => string;
-  /** @returns a name for the device of a token; null: the token is not of the account of this address. */
+  /** @returns the device name in a token; null: the token is invalid, expired, or of another account. */
   readonly find: (typedEmail: string, token: string) => Promise<string | null>;
 }
 
 export interface KnownDevicesPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>;
   readonly clock: Clock;
-  /** The installation's secret, by which tokens are signed. */
+  /** The key derived from the installation's secret that signs tokens. */
   readonly deviceKey: Uint8Array;
 }
 
 const SHAPE = /^(?<name>[\w-]{43})\.(?<expiresAtMs>\d{13})\.(?<signature>[\w-]{43})$/;
 
 /**
- * Tokens are signed rather than stored: name, expiry and signature. The signature covers the hash of the
- * password, so that a new password ends them all: who knew the old one is a stranger from then on.
+ * Tokens are signed, not stored. A token consists of name, expiry and signature. The signature covers the
+ * password hash, so that a new password invalidates all device tokens of the account.
  */
 export function createKnownDevices({ accounts, clock, deviceKey }: KnownDevicesPorts): KnownDevices {
   const sign = (name: string, expiresAtMs: string, account: Pick<Account, 'accountId' | 'passwordHash'>) =>

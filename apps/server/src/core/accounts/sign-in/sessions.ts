@@ -4,37 +4,37 @@ import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
 import { createToken, hashToken, toSessionId } from '../secrets.ts';
 import type { Session, SessionStore } from './session.store.ts';
 
-/** A session as its owner sees it. */
+/** A session, as shown to its owner. */
 export interface OwnSession {
-  /** Names the session; it opens nothing. */
+  /** Public id, see `toSessionId`. It grants no access. */
   readonly sessionId: string;
   readonly createdAtMs: number;
-  /** True to the day. */
+  /** Accurate to a day. */
   readonly lastUsedAtMs: number;
   readonly expiresAtMs: number;
-  /** Browser and system that started it, such as 'Firefox on Linux'; null: not known. */
+  /** Browser and system, such as 'Firefox on Linux'; null: not known. */
   readonly device: string | null;
-  /** Whether it is the one of the token it was asked with. */
+  /** Whether it is the session of the requesting token. */
   readonly isCurrent: boolean;
 }
 
-/** Who is signed in, by session token. */
+/** Manages sessions and their tokens. */
 export interface Sessions {
   /**
    * Starts a session.
    * @param device Browser and system, such as 'Firefox on Linux'; null: not known.
-   * @returns its token, which is told once and stored nowhere.
+   * @returns its token, which is stored only as a hash.
    */
   readonly start: (accountId: string, device: string | null) => Promise<string>;
   /** The listener of a token; null when it is unknown, expired or ended. */
   readonly findListener: (token: string) => Promise<{ readonly accountId: string } | null>;
-  /** Ends the session of a token, also where there is none. */
+  /** Ends the session of a token. Idempotent. */
   readonly logout: (token: string) => Promise<void>;
-  /** The sessions of an account, latest use first. @param token Of the session that asks. */
+  /** The sessions of an account, latest use first. @param token Of the requesting session. */
   readonly list: (accountId: string, token: string) => Promise<readonly OwnSession[]>;
-  /** Ends one session of an account, also where there is none of that id. */
+  /** Ends one session of an account. Idempotent. */
   readonly end: (accountId: string, sessionId: string) => Promise<void>;
-  /** Ends the sessions of an account but that of the token. */
+  /** Ends all sessions of an account except that of the token. */
   readonly endOthers: (accountId: string, token: string) => Promise<void>;
 }
 
@@ -44,10 +44,16 @@ interface SessionsPorts {
   readonly security: SecurityLog;
 }
 
-/** More than any person is signed in at; a program that signs in over and over ends its own oldest ones. */
+/**
+ * Limit of sessions per account. Above what a person needs; a program that keeps signing in ends its oldest
+ * sessions.
+ */
 const MAX_SESSIONS = 100;
 
-/** Sessions slide, but are written at most once a day: a write to disk at every call would cost more than it tells. */
+/**
+ * Sliding expiration is written at most once a day, since a disk write for every request would be too
+ * expensive.
+ */
 const SLIDE_EVERY_MS = DAY_MS;
 
 const toExpiry = (createdAtMs: number, nowMs: number): number =>

@@ -12,7 +12,7 @@ const account = {
 };
 const withoutPassword = { ...account, accountId: 'gus', email: 'gus@example.org', passwordHash: null };
 
-/** Signs in where two accounts exist, and tells which hashes were compared. */
+/** Signs in with two existing accounts. @returns the hashes that were compared. */
 async function hashesComparedFor(email: string): Promise<(string | null)[]> {
   const compared: (string | null)[] = [];
   const signIn = createSignIn({
@@ -47,7 +47,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-/** Signs in where Mara's password is 'secret', and tells what came of it. */
+/** A sign-in where Mara's password is 'secret', with what it recorded and replaced. */
 function aSignIn(isOld = false) {
   const recorded: string[] = [];
   const replaced: string[] = [];

@@ -19,11 +19,12 @@ export interface SignInPorts {
 }
 
 /**
- * Starts sessions with address and password. An unknown address, an account without a password and a
- * wrong password are refused alike, after the same work.
+ * Starts sessions with address and password. An unknown address, an account without a password and a wrong
+ * password are refused in the same way and after the same work, so that neither result nor timing tells them
+ * apart.
  */
 export function createSignIn({ accounts, hasher, sessions, devices, security }: SignInPorts) {
-  /** The password is at hand only now, so this is when a hash of former days is replaced. */
+  /** Rehashes a password with the current cost parameters. Only a sign-in has the password in plain text. */
   const renewHash = async (accountId: string, phc: string, password: string): Promise<string> => {
     if (!hasher.needsRehash(phc)) return phc;
     const better = await hasher.hash(password);

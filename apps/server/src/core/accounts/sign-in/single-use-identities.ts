@@ -9,15 +9,15 @@ interface SingleUsePorts {
   readonly clock: Clock;
 }
 
-/** Much longer than an identity token is valid: Google's are for an hour. */
+/** Time for which used tokens are remembered. Far above the validity of a token: one hour for Google's. */
 const REMEMBER_MS = DAY_MS;
 
-/** The part of a token that its signature covers; the signature itself can be written in several ways. */
+/** The signed part of a token. The signature is excluded, because it has several valid encodings. */
 const toSignedText = (token: string): string => token.slice(0, token.lastIndexOf('.'));
 
 /**
- * Lets each identity token in once. It stays valid after the listener has signed out, so whoever finds
- * it then could sign in with it again.
+ * Accepts each identity token once (replay protection). A token stays valid after the listener has signed
+ * out, so that whoever finds it could otherwise sign in with it.
  */
 export function createSingleUse(verifier: IdentityVerifier, ports: SingleUsePorts): IdentityVerifier {
   const { used, clock } = ports;

@@ -1,43 +1,44 @@
-/** A one-time code about to be sent. */
+/** A new one-time code to send. */
 export interface NewCode {
-  /** Of the random value that who asked for the code is told. */
+  /** Hash of the random verification value that only the client which requested the code receives. */
   readonly verificationHash: string;
   readonly emailFolded: string;
-  /** Of who asked for the code. */
+  /** Hash of the sender that requested the code. */
   readonly senderHash: string;
   readonly codeHash: string;
   readonly sentAtMs: number;
   readonly expiresAtMs: number;
 }
 
-/** How many codes may be sent to an address. */
+/** Limits of the codes for one address. */
 export interface CodeLimits {
-  /** One sender gets a code for an address no sooner than this after the last. */
+  /** Minimum time between two codes requested by one sender. */
   readonly resendAfterMs: number;
-  /** How many codes of one address are valid at once, of all requesters. */
+  /** Limit of codes that are valid at the same time, from all senders. */
   readonly maxOpen: number;
 }
 
-/** By what a call shows that it belongs to an earlier one. */
+/** The stored form of a `VerificationProof`, which ties a call to the one that requested the code. */
 export interface HashedProof {
-  /** null: the random value was not shown; then the sender counts. */
+  /** null: the client did not send the verification value, so that the sender identifies it. */
   readonly verificationHash: string | null;
   readonly senderHash: string;
 }
 
-/** Port: one-time codes. Codes of one address that different calls asked for stand side by side. */
+/** Port: one-time codes. One address may have several valid codes, requested by different calls. */
 export interface CodeStore {
   /**
-   * Adds a code, unless one was sent too lately. @returns null when added, else when the next may be.
-   * Of several at once of one sender, one is added.
+   * Adds a code, unless a limit is reached. Of several concurrent calls of one sender, one succeeds.
+   * @returns null: added; otherwise when the next code may be sent, epoch ms.
    */
   readonly put: (code: NewCode, limits: CodeLimits) => Promise<number | null>;
-  /** Takes a code back that never reached its reader. */
+  /** Removes a code that could not be mailed. */
   readonly remove: (verificationHash: string) => Promise<void>;
   /**
-   * Counts one attempt on each code of the address that the proof may try, and tells their hashes: none
-   * where they have expired or are used up. However many come at once, `maxAttempts` get a hash. Who shows
-   * the value, the sender that asked, and all others are counted apart, so that none uses up another's.
+   * Counts one attempt on each valid code of the address that the proof may try, and returns the hashes of
+   * these codes. Codes that have expired or had `maxAttempts` attempts are left out, even under concurrent
+   * calls. Attempts with the verification value, by the requesting sender, and by others have separate
+   * counters, so that none uses up another's.
    */
   readonly attempt: (
     emailFolded: string,
@@ -45,8 +46,11 @@ export interface CodeStore {
     nowMs: number,
     maxAttempts: number,
   ) => Promise<readonly Pick<NewCode, 'verificationHash' | 'codeHash'>[]>;
-  /** Marks the address as verified, by the code and for this proof alone. @returns false: the code is gone. */
+  /**
+   * Marks the address as verified by the code, for this proof only.
+   * @returns false: the code does not exist any more.
+   */
   readonly markVerified: (verificationHash: string, proof: HashedProof, nowMs: number) => Promise<boolean>;
-  /** Whether this proof verified the address at or after an instant and that is not used up. */
+  /** Whether there is an unconsumed verification of the address by this proof at or after `sinceMs`. */
   readonly isVerifiedSince: (emailFolded: string, proof: HashedProof, sinceMs: number) => Promise<boolean>;
 }

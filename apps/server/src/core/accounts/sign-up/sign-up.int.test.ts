@@ -5,7 +5,7 @@ import { accountsUnderTest, anAddress, formFor, PROOF } from '../testing/account
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The value of a code that was sent. */
+/** The verification value of a sent code. */
 function sentOr(outcome: { kind: string; verification?: string }): { verification: string } {
   if (outcome.verification === undefined) throw new Error(`the code was not sent: ${outcome.kind}`);
   return { verification: outcome.verification };
@@ -129,7 +129,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       const { verification } = accounts;
       await verification.sendCode(email, PROOF.sender);
       const asked = sentOr(await verification.sendCode(email, STRANGER.sender));
-      // The owner types the code that came last, which the stranger asked for.
+      // The owner types the last mailed code, which the stranger requested.
       expect(await verification.verifyCode(email, mailbox.codeFor(email), PROOF)).toBe('verified');
       expect(await accounts.signUp(formFor(email), { ...STRANGER, ...asked })).toMatchObject({
         reason: 'not-verified',
@@ -143,7 +143,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       const value = sentOr(await verification.sendCode(email, 'at home'));
       const code = mailbox.codeFor(email);
       expect(await verification.verifyCode(email, code, { ...value, sender: 'on the way' })).toBe('verified');
-      // Who shares a sender with the owner has not got the value.
+      // Others with the owner's sender address do not have the verification value.
       for (const sender of ['at home', 'on the way'])
         expect(await accounts.signUp(formFor(email), { verification: null, sender })).toMatchObject({
           reason: 'not-verified',
@@ -239,7 +239,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       const second = await ask();
       const verify = (of: { verification: string }, code: string) =>
         verification.verifyCode(email, code, { verification: of.verification, sender: 'elsewhere' });
-      // One time in a million both codes are the same.
+      // Once in a million runs both codes are equal.
       const expected = first.code === second.code ? 'verified' : 'refused';
       expect(await verify(second, first.code)).toBe(expected);
       expect(await verify(first, first.code)).toBe('verified');

@@ -28,13 +28,13 @@ export interface SignUpPorts {
   readonly clock: Clock;
   readonly devices: Pick<KnownDevices, 'issue'>;
   readonly security: SecurityLog;
-  /** The installation's secret, by which senders are hashed. */
+  /** The key derived from the installation's secret by which senders are hashed. */
   readonly codeKey: Uint8Array;
 }
 
 type Applicant = Pick<NewAccount, 'firstName' | 'lastName' | 'email'>;
 
-/** The form read by its rules, or the first rule it breaks. */
+/** The parsed form, or the first rule it breaks. */
 function readForm(form: SignUpForm): Applicant | SignUpRefusal {
   const firstName = toPersonName(form.firstName);
   const lastName = toPersonName(form.lastName);
@@ -45,11 +45,11 @@ function readForm(form: SignUpForm): Applicant | SignUpRefusal {
 
 const refused = (reason: SignUpRefusal): SignUpOutcome => ({ kind: 'refused', reason });
 
-/** Makes accounts for addresses verified a moment ago, and signs their owners in. */
+/** Creates accounts for recently verified addresses, and signs their owners in. */
 export function createSignUp(ports: SignUpPorts) {
   const { accounts, codes, hasher, guesses, sessions, clock, codeKey, devices, security } = ports;
 
-  /** Spares the slow hash where the answer is no already; the store asks again when it counts. */
+  /** Checks early to avoid a needless slow hash. `AccountStore.register` checks again, in its transaction. */
   const findRefusal = async ({ folded }: EmailAddress, proof: HashedProof): Promise<SignUpRefusal | null> => {
     if (await codes.isVerifiedSince(folded, proof, clock.now() - VERIFIED_VALID_MS)) return null;
     return (await accounts.findByEmail(folded)) === null ? 'not-verified' : 'address-taken';

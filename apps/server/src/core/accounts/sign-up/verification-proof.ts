@@ -1,15 +1,18 @@
 import type { HashedProof } from './code.store.ts';
 import { hashSender, hashToken } from '../secrets.ts';
 
-/** By what a call shows that it belongs to the one that asked for a code. */
+/** Ties a call to the one that requested the code. */
 export interface VerificationProof {
-  /** The random value that the code was asked for with; null: the client shows none. */
+  /** The random value returned when the code was requested; null: the client sends none. */
   readonly verification: string | null;
-  /** Who makes the call, as far as senders can be told apart. */
+  /** The network sender of the call. */
   readonly sender: string;
 }
 
-/** @param key The installation's secret: addresses are few, so that a hash without a key hides none. */
+/**
+ * @param key The installation's secret. Network addresses are so few that a hash without a key could be
+ * reversed.
+ */
 export const hashProof = (key: Uint8Array, { verification, sender }: VerificationProof): HashedProof => ({
   verificationHash: verification === null ? null : hashToken(verification),
   senderHash: hashSender(key, sender),

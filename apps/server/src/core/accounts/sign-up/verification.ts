@@ -11,21 +11,21 @@ import { hashProof, type VerificationProof } from './verification-proof.ts';
 export type AddressOutcome = 'free' | 'not-an-address' | 'taken';
 
 type SendCodeOutcome =
-  /** `verification` is told to who asked, and to nobody else. */
+  /** `verification` is a secret for the requesting client only, see `VerificationProof`. */
   | { readonly kind: 'sent'; readonly verification: string }
   | { readonly kind: 'not-an-address' }
   | { readonly kind: 'taken' }
-  /** One was sent a moment ago; it still holds. */
+  /** A code was sent recently and is still valid. */
   | { readonly kind: 'too-soon'; readonly waitSeconds: number }
   | { readonly kind: 'mail-failed' };
 
 type VerifyCodeOutcome = 'verified' | 'refused';
 
-/** Shows that a listener reads mail at an address, before the account is made. */
+/** Verifies that a listener receives mail at an address, before the account is created. */
 export interface Verification {
   readonly checkAddress: (typed: string) => Promise<AddressOutcome>;
   readonly sendCode: (typed: string, sender: string) => Promise<SendCodeOutcome>;
-  /** From then on the address is verified for this proof, and for no other. */
+  /** A right code verifies the address for this proof only. */
   readonly verifyCode: (typed: string, code: string, proof: VerificationProof) => Promise<VerifyCodeOutcome>;
 }
 
@@ -34,15 +34,15 @@ export interface VerificationPorts {
   readonly codes: CodeStore;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** The installation's secret, by which codes are hashed. */
+  /** The key derived from the installation's secret by which codes are hashed. */
   readonly codeKey: Uint8Array;
   readonly security: SecurityLog;
 }
 
-/** Wrong codes that a code may be tried with before it is void. */
+/** Attempts on one code before it becomes invalid, for each counter of `CodeStore.attempt`. */
 const MAX_ATTEMPTS = 5;
 
-/** Codes of one address that hold at once: more than its owner asks for, fewer than anybody can guess among. */
+/** Limit of valid codes per address: more than its owner requests, too few to make guessing one practical. */
 const MAX_OPEN_CODES = 20;
 
 const toWaitSeconds = (untilMs: number, nowMs: number): number =>
@@ -71,7 +71,7 @@ async function sendNewCode(
     security.record('code-sent', null);
     return { kind: 'sent', verification };
   }
-  // Without this the listener would have to wait for a code that is not on its way.
+  // Otherwise the listener would have to wait before requesting a new code, although none was mailed.
   await codes.remove(verificationHash);
   return { kind: 'mail-failed' };
 }
@@ -84,7 +84,7 @@ export function createVerification(ports: VerificationPorts): Verification {
     const email = toEmailAddress(typed);
     if (email === null || !isCode(code)) return 'refused';
     const proof = hashProof(codeKey, shown);
-    // The attempt is counted before the codes are compared, so that tries at the same moment cannot share one.
+    // Count the attempt before comparing, so that concurrent tries cannot share one attempt.
     const tried = await codes.attempt(email.folded, proof, clock.now(), MAX_ATTEMPTS);
     const codeHash = hashCode(codeKey, email.folded, code);
     const right = tried.find((candidate) => isSameHash(candidate.codeHash, codeHash));

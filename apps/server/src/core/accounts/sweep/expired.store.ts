@@ -1,4 +1,4 @@
-/** How many rows of each kind went. */
+/** Number of removed rows by kind. */
 export interface SweptCounts {
   readonly sessions: number;
   readonly codes: number;
@@ -6,11 +6,11 @@ export interface SweptCounts {
   readonly searches: number;
 }
 
-/** Port: what has expired. */
+/** Port: removes expired rows. */
 export interface ExpiredStore {
   /**
-   * Removes sessions, one-time codes, links, and what searches led to, that nothing asks for any more.
-   * @param limit Rows of each kind at most, so that no call holds others up.
+   * Removes expired sessions, one-time codes, password links, and records of what searches led to.
+   * @param limit Limit of rows of each kind, so that no call blocks others for long.
    */
   readonly remove: (nowMs: number, limit: number) => Promise<SweptCounts>;
 }

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { Clock } from '../../clock.ts';
 import type { ExpiredStore, SweptCounts } from './expired.store.ts';
 
-/** Rows of each kind removed at a time; requests are answered between two batches. */
+/** Rows of each kind removed per batch. The server answers requests between batches. */
 const BATCH_SIZE = 200;
 
 interface SweepPorts {
@@ -19,7 +19,7 @@ const add = (one: SweptCounts, other: SweptCounts): SweptCounts => ({
 
 const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((count) => count === BATCH_SIZE);
 
-/** Makes the function that removes all that has expired, batch by batch, until the signal stops it. */
+/** Makes a function that removes all expired rows, batch by batch, until done or aborted. */
 export function createSweep({ expired, clock }: SweepPorts) {
   return async (signal: AbortSignal): Promise<SweptCounts> => {
     let total: SweptCounts = { sessions: 0, codes: 0, resets: 0, searches: 0 };

@@ -13,13 +13,13 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { VerificationProof } from '../sign-up/verification-proof.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that tests set and advance. */
 export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {
   let now = nowMs;
   return { now: () => now, pass: (ms: number) => (now += ms), set: (ms: number) => (now = ms) };
 }
 
-/** A mailer that keeps what it is given. While `isDown`, nothing is handed over. */
+/** A mailer that collects its mails. While `isDown`, `deliver` fails. */
 function aMailbox() {
   const mails: Mail[] = [];
   let isDown = false;
@@ -44,21 +44,21 @@ function aMailbox() {
   };
 }
 
-/** Identity tokens are the JSON of what they say. */
+/** A verifier whose tokens are identities in plain JSON. */
 export const readableIdentities: IdentityVerifier = {
   verify: async (token) => (token.startsWith('{') ? (JSON.parse(token) as Identity) : null),
 };
 
-/** Real hashes, at the least cost there is. */
+/** Real Argon2 hashes with the lowest cost parameters. */
 const cheapHasher = createArgon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 const guesses = createZxcvbnGuesses();
 
 export const PASSWORD = 'slow tide atlas';
 
-/** A client that shows no value, at the address that requests of tests come from. */
+/** The proof of a client without a verification value, at the network address of test requests. */
 export const PROOF: VerificationProof = { verification: null, sender: '127.0.0.1' };
 
-/** The sign-up form of an address, filled in as it should be. */
+/** A valid sign-up form for an address. */
 export const formFor = (email: string) => ({
   firstName: 'Mara',
   lastName: 'Quint',
@@ -77,7 +77,7 @@ export interface AccountsSettings {
   readonly hasher?: PasswordHasher;
 }
 
-/** The accounts over real stores, with a clock, a mailbox and identities that tests hold in hand. */
+/** Accounts with real stores, and a clock, a mailbox and identities that tests control. */
 export function accountsUnderTest(
   database: OpenedDatabase,
   identityVerifier: IdentityVerifier | null = readableIdentities,
@@ -112,7 +112,7 @@ export function accountsUnderTest(
     clock,
     mailbox,
     verify,
-    /** Goes through the whole sign-up. @returns the session token. */
+    /** Verifies an address and signs up. @returns the session token. */
     signUp: async (email: string): Promise<string> => {
       await verify(email);
       const outcome = await accounts.signUp(formFor(email), PROOF);

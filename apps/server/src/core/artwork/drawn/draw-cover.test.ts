@@ -8,7 +8,7 @@ const IDS = Array.from({ length: 600 }, (_, number) => toDrawnId(`MPREb_${number
 
 const groundOf = (svg: string): string => /<rect [^>]*fill="(?<ground>#[\da-f]{6})"/.exec(svg)?.[1] ?? '';
 
-/** The colours of the shapes on the ground. */
+/** The colours of the shapes, without that of the ground. */
 const inksOf = (svg: string): Set<string> => {
   const fills = [...svg.matchAll(/fill="(?<fill>#[\da-f]{6})"/g)].map((match) => match[1] ?? '');
   return new Set(fills.filter((fill) => fill !== groundOf(svg)));

@@ -4,13 +4,13 @@ import { DRAWERS } from './drawers.ts';
 import { type Inks, pickInks } from './inks.ts';
 
 interface DrawnCover {
-  /** A square as SVG, of shapes alone: no machine has to have a font. */
+  /** A square SVG without text, so that rendering it needs no font. */
   readonly svg: string;
-  /** As of a picture: `#rrggbb` each, the background first, the primary colour third. */
+  /** As from `toPalette`: colours as `#rrggbb`, the background at index 0, the primary colour at 2. */
   readonly palette: readonly string[];
 }
 
-/** About how much of a cover each ink takes, 0 to 1. */
+/** The palette of a drawn cover, from an estimate of the area (0 to 1) that each ink covers. */
 const toPalette = ({ ground, main, second, accent, quiet }: Inks): string[] =>
   toPaletteOfColours([
     { hex: ground, area: 0.5 },
@@ -20,7 +20,7 @@ const toPalette = ({ ground, main, second, accent, quiet }: Inks): string[] =>
     { hex: quiet, area: 0.08 },
   ]);
 
-/** Draws a cover for what has none: always the same for the same id, another one for another id. */
+/** Draws the cover of an item that has none. Deterministic: the id is the random seed. */
 export function drawCover(artworkId: string): DrawnCover {
   const random = createSeededRandom(artworkId);
   const inks = pickInks(random);

@@ -83,7 +83,7 @@ const shards: Draw = ({ ground, main, second, accent, quiet }, random) => {
   );
 };
 
-/** Half of how far apart the two stand. */
+/** Distance of each centre from the middle: half the distance between the two circles. */
 const APART_PX = 85;
 
 const twoCircles: Draw = ({ ground, main, second, accent }, random) => {
@@ -101,13 +101,13 @@ const PIXEL_ROWS = 8;
 const PIXELS_IN_HALF_A_ROW = 4;
 
 const pixels: Draw = ({ ground, main, second, accent, quiet }, random) => {
-  // A dot is left empty; main fills most, so that the figure holds together when it is small.
+  // '.' leaves a pixel empty. 'm' is listed twice, so that the figure is recognisable at small sizes.
   const row = (): string =>
     many(PIXELS_IN_HALF_A_ROW, () => random.pick(['.', '.', '.', 'm', 'm', 's', 'a', 'q'])).join('');
   return drawPixels(ground, { m: main, s: second, a: accent, q: quiet }, many(PIXEL_ROWS, row));
 };
 
-/** The languages of shapes that covers are drawn in, as those of the demo's records are. */
+/** The drawing styles of covers, shared with the demo library. */
 export const DRAWERS: readonly [Draw, ...Draw[]] = [
   horizon,
   arches,

@@ -4,21 +4,21 @@ import type { SeededRandom } from '../../seeded-random.ts';
 /** The colours of one drawn cover, as `#rrggbb`. */
 export interface Inks {
   readonly ground: string;
-  /** The large shape: it stands out from the ground at any size. */
+  /** Colour of the large shape. Stands out from the ground at any size. */
   readonly main: string;
   readonly second: string;
-  /** The most vivid, for little of the picture. */
+  /** The most vivid colour, for small areas. */
   readonly accent: string;
-  /** Near the ground in lightness. */
+  /** Close to the ground in lightness. */
   readonly quiet: string;
 }
 
-/** Lightness, chroma and degrees from the hue of the cover, in OKLCH. */
+/** A colour in OKLCH: lightness, chroma, and hue as offset in degrees from the hue of the cover. */
 type Tone = readonly [lightness: number, chroma: number, turn: number];
 
 type Scheme = Readonly<Record<keyof Inks, Tone>>;
 
-/** Pairings that hold for every hue; lightness alone tells ground and main apart. */
+/** Colour schemes that work with every hue, since ground and main differ in lightness. */
 const SCHEMES: readonly [Scheme, ...Scheme[]] = [
   // Paper.
   {
@@ -69,20 +69,23 @@ const SCHEMES: readonly [Scheme, ...Scheme[]] = [
 
 const FULL_TURN = 360;
 
-/** Dark yellow is mud: what is darker than this keeps to brown and green at its two sides. */
-const MUD = { upToLightness: 0.66, from: 68, middle: 98, to: 138 };
+/**
+ * The hue range of dark yellow, which looks muddy. Colours up to this lightness are moved out to brown or
+ * green.
+ */
+const DARK_YELLOW = { upToLightness: 0.66, from: 68, middle: 98, to: 138 };
 
-const awayFromMud = (hue: number, lightness: number): number => {
-  if (lightness > MUD.upToLightness || hue < MUD.from || hue > MUD.to) return hue;
-  return hue < MUD.middle ? MUD.from - 10 : MUD.to + 10;
+const avoidDarkYellow = (hue: number, lightness: number): number => {
+  if (lightness > DARK_YELLOW.upToLightness || hue < DARK_YELLOW.from || hue > DARK_YELLOW.to) return hue;
+  return hue < DARK_YELLOW.middle ? DARK_YELLOW.from - 10 : DARK_YELLOW.to + 10;
 };
 
 function toHex([l, c, turn]: Tone, hue: number): string {
-  const h = awayFromMud((hue + turn + FULL_TURN) % FULL_TURN, l);
+  const h = avoidDarkYellow((hue + turn + FULL_TURN) % FULL_TURN, l);
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** Picks a pairing and a hue. */
+/** Picks a colour scheme and a hue. */
 export function pickInks(random: SeededRandom): Inks {
   const scheme = random.pick(SCHEMES);
   const hue = random.between(0, FULL_TURN);
@@ -95,7 +98,7 @@ export function pickInks(random: SeededRandom): Inks {
   };
 }
 
-/** Steps from one colour to another, both included. */
+/** Interpolates between two colours, which are the first and the last of the result. */
 export const toSteps = (from: string, to: string, count: number): string[] => {
   const mix = interpolate([from, to], 'oklab');
   return Array.from({ length: count }, (_, step) => formatHex(mix(step / (count - 1))));

@@ -2,15 +2,15 @@ import type { ArtworkStore } from '../artwork.store.ts';
 import { drawCover } from './draw-cover.ts';
 import { toDrawnSubject } from './drawn-id.ts';
 
-/** Port: what the library holds. */
+/** Port: which items exist in the library. */
 export interface DrawnSubjects {
   /** Whether there is an album, artist, playlist or track of this id. */
   readonly has: (subjectId: string) => Promise<boolean>;
 }
 
 /**
- * The artwork of the library together with what is drawn for the rest of it. Nothing is drawn for made-up ids, or
- * whoever asks for many would fill the disk.
+ * Decorates an artwork store with the drawn covers of items that have no artwork. Unknown ids get no cover,
+ * because requests for made-up ids could otherwise fill the disk with thumbnails.
  */
 export const withDrawnCovers = (store: ArtworkStore, subjects: DrawnSubjects): ArtworkStore => ({
   ...store,

@@ -26,7 +26,7 @@ const takeVariedAlbums = (albums: readonly AlbumRecord[], limit: number): AlbumR
 const toRank = (album: AlbumRecord): number =>
   (album.type === 'Album' ? 0 : 1) + (album.artworkId === null ? 2 : 0);
 
-/** The albums of the newest years; a library without years goes on with what was added last. */
+/** The albums of the newest years, filled up with the latest additions where albums have no years. */
 export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
   const { reader, nowMs } = context;
   // A year in the future is a typing error in a tag.
@@ -38,13 +38,13 @@ export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
   return takeVariedAlbums(await loadAlbums(context, ids), NEW).map(toAlbumCard);
 }
 
-/** Albums of tracks that suit the listener, the best first. */
+/** Albums of tracks that match the listener's taste, the best first. */
 async function findSuitedAlbums({ reader, taste }: ShelfContext): Promise<string[]> {
   const ids = taste?.fresh.slice(0, RECOMMENDED * PROBES) ?? [];
   return pickRecords(await reader.loadTracks(ids), ids).flatMap(({ album }) => album?.id ?? []);
 }
 
-/** Ten albums: those that suit the listener, then from all over the library, new ones each day. */
+/** Ten albums: those that match the listener's taste, then a random sample that changes each day. */
 export async function planRecommendedAlbums(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('recommended albums');
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import { silentLog } from '../../log.ts';
 import { noChanges } from '../../library/catalogue/catalogue-changes.ts';
 import { createHomeShelves } from './home-shelves.ts';
 
-/** A planner whose shelves count how often it planned. */
+/** A home page whose nth plan has a shelf with the nth title; 'none' plans no shelf. */
 function aHome(titles: readonly (string | null)[]) {
   let planned = 0;
   let nowMs = 0;

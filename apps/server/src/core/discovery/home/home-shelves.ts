@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { createKeptAnswer, type KeptAnswer } from '../kept-answer.ts';
 import type { ShelfPlanner } from './shelf-planner.ts';
 
-/** The home page, kept ready. */
+/** The cached home page. */
 export type HomeShelves = KeptAnswer<readonly Shelf[]>;
 
 export interface HomeShelvesParts {

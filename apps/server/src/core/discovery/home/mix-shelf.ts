@@ -12,13 +12,13 @@ import type { ShelfContext, ShelfReader } from './shelf-context.ts';
 import type { Taste } from './taste.ts';
 
 const MIXES = 6;
-/** One mix does not make a shelf. */
+/** Fewer mixes than this are not shown as a shelf. */
 const MIN_MIXES = 2;
-/** Artists that are looked at for these; some are skipped, or gone. */
+/** Artists that are considered for these; some are dropped because they are skipped or missing. */
 const CANDIDATES = MIXES * 2;
-/** Tracks of an artist among which skipped ones are looked for, and of these some among which a cover is. */
-const LOOKED_AT = 40;
-const COVERS = 4;
+/** Tracks of an artist that are checked for skips, and how many of these are candidates for the cover. */
+const CHECKED_TRACKS = 40;
+const COVER_CANDIDATES = 4;
 
 /** How many tracks the listener knows of each artist, without those that they skip. */
 async function countKnown(reader: ShelfReader, { accountId, familiar }: Taste): Promise<Map<string, number>> {
@@ -32,24 +32,24 @@ async function countKnown(reader: ShelfReader, { accountId, familiar }: Taste): 
   return counts;
 }
 
-/** Tracks of an artist as their radio begins with them; none where the listener skips more of them than they know. */
+/** First tracks of an artist's radio; none if the listener skips more tracks of the artist than they know. */
 async function sampleUnskipped(
   { reader, nowMs }: ShelfContext,
   { accountId }: Taste,
   [artistId, known]: readonly [string, number],
 ): Promise<readonly string[]> {
   const from = toListStart(toArtistRadioId(artistId), nowMs);
-  const ids = [...new Set(await reader.sampleVideoIdsOfArtist(artistId, from, LOOKED_AT))];
+  const ids = [...new Set(await reader.sampleVideoIdsOfArtist(artistId, from, CHECKED_TRACKS))];
   const skipped = await reader.findSkippedVideoIds(accountId, ids);
-  return skipped.size > known ? [] : ids.slice(0, COVERS);
+  return skipped.size > known ? [] : ids.slice(0, COVER_CANDIDATES);
 }
 
 const namesOf = (artists: readonly ArtistRecord[]): string | null =>
   toArtistNames(artists.map(({ artistId, name }) => ({ artists: [{ id: artistId, name }] })));
 
 /**
- * The card of an artist's radio: whose music is on it is told without drawing it.
- * @param covers Those of the cards before it; its own is added.
+ * The card of an artist's radio. It names the related artists without sampling the radio itself.
+ * @param covers Covers of the cards before it; its own is added.
  */
 async function toMixCard(
   { reader, findRelated }: ShelfContext,
@@ -75,8 +75,8 @@ async function toMixCard(
 }
 
 /**
- * Radios of artists whom the listener heard or likes lately, those of whom they know most first; of equals the day
- * decides. What is on them is the same for everyone. Empty for a stranger.
+ * Radios of artists that the listener lately heard or liked, those with the most known tracks first; ties are
+ * shuffled per day. A radio holds the same tracks for everyone. Empty without a listener.
  */
 export async function planMixes(context: ShelfContext): Promise<Card[]> {
   const { reader, taste, randomFor } = context;

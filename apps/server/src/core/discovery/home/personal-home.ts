@@ -5,9 +5,9 @@ import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves } from './settle-shelves.ts';
 import { HOME_ORDER, type ShelfPlanner } from './shelf-planner.ts';
 
-/** The home page of one listener, or of strangers. */
+/** The home page of one listener, or of visitors who are not signed in. */
 export interface PersonalHome {
-  /** @param accountId null: a stranger, who gets what everyone gets. */
+  /** @param accountId null: not signed in; the common shelves are shown. */
   readonly load: (accountId: string | null) => Promise<readonly Shelf[]>;
 }
 
@@ -17,18 +17,18 @@ export interface PersonalHomeParts {
   readonly log: Log;
 }
 
-/** Listeners whose shelves are kept, and how long: what they hear shows within minutes. */
-const LISTENERS = 500;
+/** Size and time to live of the LRU cache of personal shelves: new plays take effect within minutes. */
+const MAX_CACHED = 500;
 const FRESH_MS = 10 * 60_000;
 
-/** Puts the shelves of one listener in their places among those that everyone gets. */
+/** Merges the personal shelves of a listener into the common ones. */
 export function createPersonalHome({ home, planner, log }: PersonalHomeParts): PersonalHome {
-  const kept = new LRUCache<string, readonly Shelf[]>({
-    max: LISTENERS,
+  const cache = new LRUCache<string, readonly Shelf[]>({
+    max: MAX_CACHED,
     ttl: FRESH_MS,
     fetchMethod: (accountId) => planner.planPersonal(accountId),
   });
-  /** What was planned stays the same for minutes. */
+  /** Memoizes `settleShelves`: the planned shelves are the same object for minutes. */
   const settled = new WeakMap<readonly Shelf[], readonly Shelf[]>();
   const loadShown = async (): Promise<readonly Shelf[]> => {
     const planned = await home.load();
@@ -38,7 +38,7 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): P
   };
   const loadPersonal = async (accountId: string): Promise<readonly Shelf[]> => {
     try {
-      return (await kept.fetch(accountId)) ?? [];
+      return (await cache.fetch(accountId)) ?? [];
     } catch (cause) {
       log.warn('home.plan-failed', { cause });
       return [];

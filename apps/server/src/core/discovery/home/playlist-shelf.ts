@@ -11,10 +11,10 @@ import { MOOD_THEMES, ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from './themes
 
 const OWN_PLAYLISTS = 10;
 
-/** Tracks at the head of a playlist whose artists describe it. */
+/** First tracks of a playlist, whose artists are its description. */
 const DESCRIBING_TRACKS = 20;
 
-/** @param covers Their covers are added. */
+/** @param covers The covers of the returned cards are added. */
 async function planOwnPlaylists({ reader }: ShelfContext, covers: Set<string>): Promise<PlaylistCard[]> {
   const ids = await reader.findPlaylistIdsByWord(ROMANCE_WORDS, OWN_PLAYLISTS);
   const cards: PlaylistCard[] = [];
@@ -31,9 +31,9 @@ async function planOwnPlaylists({ reader }: ShelfContext, covers: Set<string>): 
 }
 
 /**
- * Themes share tags; one that is tagged on nothing but tracks of those before it is not shown. What fills them up by
- * sound does not count: in a small library that is most of it.
- * @param covers Of the cards before them; theirs are added.
+ * Makes a card for each theme. Themes share tags: a theme whose tagged tracks are all in themes before it is
+ * left out. Tracks that fill a theme up by sound do not count: in a small library they are most of it.
+ * @param covers Covers of the cards before them; theirs are added.
  */
 async function planThemes(
   { reader }: ShelfContext,
@@ -48,7 +48,7 @@ async function planThemes(
     for (const { videoId } of tagged) shown.add(videoId);
     await yieldToEventLoop();
     if (first === undefined) continue;
-    // The tracks of its own come first, so that it looks like itself.
+    // Tracks that no earlier theme has come first, so that cover and description are its own.
     const looks = [first, ...fresh, ...tagged, ...tracks] as const;
     const cover = coverOfTracks(looks, covers);
     covers.add(cover);
@@ -65,13 +65,13 @@ async function planThemes(
   return cards;
 }
 
-/** Playlists of love songs: the listeners' own by their titles, and those that tags make. */
+/** Playlists of love songs: those of playlist files with such titles, then themes by tags. */
 export async function planRomancePlaylists(context: ShelfContext): Promise<Card[]> {
   const covers = new Set<string>();
   const own = await planOwnPlaylists(context, covers);
   return [...own, ...(await planThemes(context, ROMANCE_THEMES, covers))];
 }
 
-/** Playlists for moods, of what is tagged with these. */
+/** Playlists for moods, from tags. */
 export const planMoodPlaylists = (context: ShelfContext): Promise<Card[]> =>
   planThemes(context, MOOD_THEMES, new Set());

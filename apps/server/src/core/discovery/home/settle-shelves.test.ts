@@ -69,7 +69,7 @@ describe('the shelves of home', () => {
     expect(titlesOf(shelves)).toEqual(ORDER);
     expect(shelves[1]).toEqual(mixes);
     expect(shelves.slice(2)).toEqual(shown.slice(1));
-    // After one of everyone, where the listener's own is too short; and without one before it.
+    // Also after a common shelf, if the listener's own is too short, and without a shelf before it.
     expect(titlesOf(replaceShelves(shown, [aShelf('own', 60, 63), mixes], ORDER))).toEqual(ORDER);
     expect(titlesOf(replaceShelves(shown.slice(2), [mixes], ORDER))).toEqual(['mixes', 'three']);
   });

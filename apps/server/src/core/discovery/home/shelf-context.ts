@@ -6,13 +6,13 @@ import type { Taste } from './taste.ts';
 
 export type ShelfReader = DiscoveryReader & CatalogueReader;
 
-/** What each shelf is planned with. */
+/** The inputs of every shelf's plan. */
 export interface ShelfContext {
   readonly reader: ShelfReader;
   readonly findRelated: FindRelated;
   readonly nowMs: number;
-  /** Of the listener whose shelf it is; null: everyone's, or one who has heard nothing yet. */
+  /** The listener's taste; null: a shelf for everyone. */
   readonly taste: Taste | null;
-  /** Choices that stay the same for the day, each name its own. */
+  /** Random generator seeded by name and day. */
   readonly randomFor: (name: string) => SeededRandom;
 }

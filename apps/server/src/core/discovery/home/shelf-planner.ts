@@ -10,12 +10,12 @@ import { loadTaste } from './taste.ts';
 import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './song-shelves.ts';
 
 /**
- * Plans the home page anew; the same library on the same day gives the same choices. Shelves of songs hold some more than
- * they show, see `settleShelves`.
+ * Plans the home page; the same library on the same day gives the same choices. Shelves of songs hold more
+ * songs than are shown, see `settleShelves`.
  */
 export interface ShelfPlanner {
   readonly plan: () => Promise<readonly Shelf[]>;
-  /** The shelves that are a listener's own; none for who has neither heard nor liked anything. */
+  /** The personal shelves of a listener; none for one who has neither heard nor liked anything. */
   readonly planPersonal: (accountId: string) => Promise<readonly Shelf[]>;
 }
 
@@ -29,7 +29,7 @@ interface PlannedShelf {
   readonly isPersonal?: true;
 }
 
-/** The home page from top to bottom: rows of songs and shelves of pictures by turns. */
+/** The home page from top to bottom: alternates rows of songs and shelves of pictures. */
 const SHELVES: readonly PlannedShelf[] = [
   { title: 'Quick picks', plan: planQuickPicks, isPersonal: true },
   { title: 'Recommended albums', plan: planRecommendedAlbums, isPersonal: true },

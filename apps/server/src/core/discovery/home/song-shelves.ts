@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../paging.ts';
-import { AUDIO_ONLY_VIDEO_TYPE, type Because, type Card, toPlaysLabel } from '@segue/domain';
+import { AUDIO_ONLY_VIDEO_TYPE, type Card, type RecommendationReason, toPlaysLabel } from '@segue/domain';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTrack } from '../../catalogue/cover-of.ts';
 import { pickRecords } from '../../catalogue/pick-records.ts';
@@ -20,7 +20,7 @@ const CHOICE = 5;
 
 const PROBES = 12;
 const TREND_MS = 30 * 86_400_000;
-/** Trending tracks among which videos are looked for. */
+/** Trending tracks that are searched for videos. */
 const TREND_CANDIDATES = 200;
 
 async function loadTracks({ reader }: ShelfContext, ids: readonly string[]): Promise<TrackRecord[]> {
@@ -33,13 +33,13 @@ const isSong = (track: TrackRecord): boolean => track.videoType !== 'MUSIC_VIDEO
 
 const hasCover = (track: TrackRecord): boolean => track.artworkId !== null;
 
-/** The most played tracks; where several share the server, of those that enough of them heard. */
+/** The most played tracks; with several accounts, only those that MIN_LISTENERS or more heard. */
 async function findMostPlayed({ reader }: ShelfContext, limit: number): Promise<readonly string[]> {
   const ids = await reader.findMostPlayedVideoIds(limit);
-  return (await reader.isShared()) ? reader.keepHeardBy(ids, MIN_LISTENERS) : ids;
+  return (await reader.hasSeveralAccounts()) ? reader.filterByListenerCount(ids, MIN_LISTENERS) : ids;
 }
 
-/** Songs from all over the library, those with a cover first: a shelf is looked at before it is heard. */
+/** A random sample of songs, those with a cover first: a shelf is looked at before it is heard. */
 async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRecord[]> {
   const random = context.randomFor(name);
   const ids: string[] = [];
@@ -49,8 +49,8 @@ async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRe
   return [...songs.filter(hasCover), ...songs.filter((song) => !hasCover(song))];
 }
 
-/** Why a listener is offered a song. */
-function toReason({ taste }: ShelfContext, videoId: string): Because | undefined {
+/** Why a song is recommended to the listener. */
+function toReason({ taste }: ShelfContext, videoId: string): RecommendationReason | undefined {
   if (taste === null) return undefined;
   if (taste.familiar.includes(videoId)) return 'familiar';
   if (taste.byListening.has(videoId)) return 'listeners';
@@ -65,13 +65,13 @@ const toLargeSongCards = (tracks: readonly TrackRecord[]): Card[] =>
     track: { ...toTrack(track), thumbnails: cardThumbnails(coverOfTrack(track)) },
   }));
 
-/** What the listener knows, or what everyone plays. */
+/** The tracks that the listener knows; without a listener, the most played. */
 const findFavourites = async (context: ShelfContext): Promise<readonly string[]> =>
   context.taste?.familiar ?? (await findMostPlayed(context, SONGS * CHOICE));
 
 /**
- * Twenty songs: some favourites, then what suits the listener, then a random sample that changes each day. A
- * stranger's favourites are the most played.
+ * Twenty songs: some favourites, then songs that match the listener's taste, then a random sample that
+ * changes each day. Without a listener, the favourites are the most played.
  */
 export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('favourites');
@@ -81,7 +81,7 @@ export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const found = [...suited.filter(isSong), ...(await sampleSongs(context, 'quick picks'))];
   const picks = takeFromAlbums([...loved, ...found], SONGS, SPARE_SONGS);
   const isLoved = new Set(loved);
-  // Other shelves show favourites by their rank, and choose before this one does.
+  // Favourites go last: other shelves show them too, by rank, and choose before this one.
   const shown = picks.slice(0, SONGS).toSorted((a, b) => Number(isLoved.has(a)) - Number(isLoved.has(b)));
   return [...shown, ...picks.slice(SONGS)].map((track) => ({
     kind: 'song',
@@ -89,13 +89,13 @@ export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   }));
 }
 
-/** What trends now, of songs and videos alike; where several share the server, what enough of them heard. */
+/** Trending songs and videos; with several accounts, only those that MIN_LISTENERS or more heard. */
 async function findTrending({ reader, nowMs }: ShelfContext): Promise<readonly string[]> {
-  const minListeners = (await reader.isShared()) ? MIN_LISTENERS : 1;
+  const minListeners = (await reader.hasSeveralAccounts()) ? MIN_LISTENERS : 1;
   return rankTrending(await reader.findHeardPlays(nowMs - TREND_MS), nowMs, minListeners);
 }
 
-/** What trends; a library with few plays is filled up with the most played and the latest additions. */
+/** Trending songs, filled up with the most played and the latest additions if there are few plays. */
 export async function planTrending(context: ShelfContext): Promise<Card[]> {
   const { reader } = context;
   const ids = [
@@ -109,14 +109,14 @@ export async function planTrending(context: ShelfContext): Promise<Card[]> {
 }
 
 /**
- * The most played songs of all time, each with its count. Where several share the server, what fills the shelf up
- * has no plays: a count would tell what one or two listen to.
+ * The most played songs of all time, each with its count. With several accounts, only songs without plays
+ * fill the shelf up: a count would reveal what one or two people listen to.
  */
 export async function planTrendingInShorts(context: ShelfContext): Promise<Card[]> {
   const played = await loadTracks(context, await findMostPlayed(context, SONGS * CHOICE));
-  const isShared = await context.reader.isShared();
+  const hasSeveralAccounts = await context.reader.hasSeveralAccounts();
   const others = (await sampleSongs(context, 'trending in shorts')).filter(
-    ({ playCount }) => playCount === 0 || !isShared,
+    ({ playCount }) => playCount === 0 || !hasSeveralAccounts,
   );
   return takeVariedTracks([...played.filter(isSong), ...others], SONGS, SPARE_SONGS)
     .toSorted((a, b) => b.playCount - a.playCount)
@@ -129,13 +129,15 @@ export async function planTrendingInShorts(context: ShelfContext): Promise<Card[
 const isVideo = ({ videoType }: TrackRecord): boolean => videoType !== AUDIO_ONLY_VIDEO_TYPE;
 
 /**
- * Music videos, those that trend first and the most played after them. Where several share the server, those that
- * too few heard follow in an order that says nothing of them.
+ * Music videos: trending ones first, then the most played. With several accounts, those that too few heard
+ * follow in the order of their ids, which reveals nothing.
  */
 export async function planTopVideos(context: ShelfContext): Promise<Card[]> {
   const { reader } = context;
   const played = await reader.findTopPicturedIds(VIDEOS * CHOICE);
-  const known = (await reader.isShared()) ? await reader.keepHeardBy(played, MIN_LISTENERS) : played;
+  const known = (await reader.hasSeveralAccounts())
+    ? await reader.filterByListenerCount(played, MIN_LISTENERS)
+    : played;
   const trending = (await findTrending(context)).slice(0, TREND_CANDIDATES);
   const videos = await loadTracks(context, [...trending, ...known, ...played.toSorted()]);
   return takeVariedTracks(videos.filter(isVideo), VIDEOS).map((track) => ({

@@ -4,29 +4,29 @@ import { mixByTurns } from '../variety/mix-by-turns.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
 import type { ShelfReader } from './shelf-context.ts';
 
-/** Where the shelves of one listener come from. */
+/** What the personal shelves of a listener are planned from. */
 export interface Taste {
   readonly accountId: string;
-  /** What they heard or like, the latest first. */
+  /** Tracks they heard or like, the latest first. */
   readonly familiar: readonly string[];
-  /** Tracks they have neither heard lately nor like nor skip, the best first. */
+  /** Recommended tracks, which they have neither heard lately nor like nor skip; the best first. */
   readonly fresh: readonly string[];
-  /** Of these, what other listeners lead to; the others have their genres and moods. */
+  /** Tracks found through other listeners; tracks in neither set were found by genre or mood. */
   readonly byListening: ReadonlySet<string>;
-  /** Of the others, what sounds like a track of theirs. */
+  /** Tracks that sound like a familiar one. */
   readonly bySound: ReadonlySet<string>;
 }
 
 const FAMILIAR = 50;
-/** Candidates for what sounds like a familiar track, and how many of them are taken. */
-const AROUND = 60;
+/** Candidates for the sound of a familiar track, and how many of them are taken. */
+const SOUND_CANDIDATES = 60;
 const PER_SOUND = 8;
-/** Familiar tracks whose genres, moods and sound are looked at. */
-const TAGGED = 6;
+/** Familiar tracks that serve as seeds for genres, moods and sound. */
+const SEED_TRACKS = 6;
 const TAGS = 2;
 const PER_TAG = 8;
 
-/** Adds up how near tracks are to all that are familiar; the first neighbour of one counts most. */
+/** Ranks tracks by how near they are to all familiar ones together; a first neighbour counts most. */
 function rankByListening(neighbours: Iterable<readonly string[]>): string[] {
   const scores = new Map<string, number>();
   for (const list of neighbours)
@@ -35,10 +35,10 @@ function rankByListening(neighbours: Iterable<readonly string[]>): string[] {
   return [...scores].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([videoId]) => videoId);
 }
 
-/** For libraries in which too few listen to learn from it: more of the same genres and moods. */
+/** For servers with too little listening data: tracks of the same genres and moods. */
 async function findByTags(reader: ShelfReader, familiar: readonly string[], random: SeededRandom) {
   const found: string[] = [];
-  for (const videoId of random.shuffle(familiar).slice(0, TAGGED)) {
+  for (const videoId of random.shuffle(familiar).slice(0, SEED_TRACKS)) {
     for (const tag of await reader.findTags(videoId, TAGS))
       found.push(...(await reader.sampleVideoIdsOfTag(tag, random.nextAddress(), PER_TAG)));
     await yieldToEventLoop();
@@ -46,18 +46,18 @@ async function findByTags(reader: ShelfReader, familiar: readonly string[], rand
   return random.shuffle(found);
 }
 
-/** For such libraries too: what sounds like some of their tracks, the nearest of each first. */
+/** For servers with too little listening data: tracks that sound like familiar ones, the nearest first. */
 async function findBySound(reader: ShelfReader, familiar: readonly string[], random: SeededRandom) {
   const lists: string[][] = [];
-  for (const [videoId, sound] of await reader.loadSounds(random.shuffle(familiar).slice(0, TAGGED))) {
-    const ranked = rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, AROUND));
+  for (const [videoId, sound] of await reader.loadSounds(random.shuffle(familiar).slice(0, SEED_TRACKS))) {
+    const ranked = rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, SOUND_CANDIDATES));
     lists.push(ranked.slice(0, PER_SOUND));
     await yieldToEventLoop();
   }
   return mixByTurns(lists);
 }
 
-/** @returns null for who has neither heard nor liked anything. */
+/** @returns null for a listener who has neither heard nor liked anything. */
 export async function loadTaste(
   reader: ShelfReader,
   accountId: string,

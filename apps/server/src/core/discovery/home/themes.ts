@@ -1,6 +1,6 @@
 import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 
-/** A playlist made from what tracks are tagged with. */
+/** A playlist of the tracks that have one of some tags. */
 export interface Theme {
   readonly playlistId: string;
   readonly title: string;
@@ -14,7 +14,7 @@ const theme = (key: string, title: string, tags: readonly string[]): Theme => ({
   tags,
 });
 
-/** Playlists of the romance shelf that every library with such tags has. */
+/** Themes of the romance shelf; a library with such tags has them. */
 export const ROMANCE_THEMES: readonly Theme[] = [
   theme('love-songs', 'Love Songs', ['love', 'love song', 'love songs', 'romance', 'romantic']),
   theme('ballads', 'Slow Dance Ballads', ['ballad', 'ballads', 'power ballad', 'pop ballad', 'slow dance']),
@@ -24,7 +24,7 @@ export const ROMANCE_THEMES: readonly Theme[] = [
   theme('latin-love', 'Latin Love', ['bolero', 'bachata', 'latin ballad', 'romantica', 'fado']),
 ];
 
-/** Playlists for a mood or an hour; the larger the genres of one, the fewer it names, so that they differ. */
+/** Themes for a mood or a time of day; one with large genres names fewer of them, so that themes differ. */
 export const MOOD_THEMES: readonly Theme[] = [
   theme('deep-focus', 'Deep Focus', [
     'focus',
@@ -162,10 +162,10 @@ export const MOOD_THEMES: readonly Theme[] = [
 
 const THEMES = new Map([...ROMANCE_THEMES, ...MOOD_THEMES].map((one) => [one.playlistId, one]));
 
-/** The theme of a playlist on home; null: the id is none of theirs. */
+/** The theme of a playlist on the home page; null: the id is not a theme's. */
 export const findTheme = (playlistId: string): Theme | null => THEMES.get(playlistId) ?? null;
 
-/** Words in the title of a listener's own playlist that put it on the romance shelf. */
+/** A playlist from a playlist file is on the romance shelf if its title has one of these words. */
 export const ROMANCE_WORDS: readonly string[] = [
   'romance',
   'romantic',

@@ -5,16 +5,16 @@ export interface TrendPlay {
   readonly heardAtMs: number;
 }
 
-/** What fewer listeners heard shows nowhere on a server that several share, so that nobody is recognized by it. */
+/** With several accounts, plays of a track by fewer listeners are shown nowhere, for their privacy. */
 export const MIN_LISTENERS = 3;
 
 const HALF_LIFE_MS = 3 * 86_400_000;
 
 /**
- * Ranks tracks by what they are worth now: each listener counts once, by the latest time that they heard it, and half
- * as much every three days.
- * @param minListeners A track of fewer is left out.
- * @returns videoIds, what trends most first; ties by id so that the order is stable.
+ * Ranks tracks by a decaying score: each listener counts once per track, by their latest play, with a
+ * half-life of three days.
+ * @param minListeners A track with fewer listeners is left out.
+ * @returns videoIds, the highest score first; the id is the tie-breaker.
  */
 export function rankTrending(plays: readonly TrendPlay[], nowMs: number, minListeners: number): string[] {
   const latest = new Map<string, Map<string, number>>();
@@ -27,8 +27,8 @@ export function rankTrending(plays: readonly TrendPlay[], nowMs: number, minList
     .filter(([, listeners]) => listeners.size >= minListeners)
     .map(([videoId, listeners]) => ({
       videoId,
-      worth: [...listeners.values()].reduce((sum, atMs) => sum + 0.5 ** ((nowMs - atMs) / HALF_LIFE_MS), 0),
+      score: [...listeners.values()].reduce((sum, atMs) => sum + 0.5 ** ((nowMs - atMs) / HALF_LIFE_MS), 0),
     }))
-    .toSorted((a, b) => b.worth - a.worth || (a.videoId < b.videoId ? -1 : 1))
+    .toSorted((a, b) => b.score - a.score || (a.videoId < b.videoId ? -1 : 1))
     .map(({ videoId }) => videoId);
 }

@@ -21,34 +21,34 @@ import { findYearPlaylist } from './year-playlists.ts';
 
 const THEME_TRACKS = 100;
 
-/** One track does not make a playlist. */
+/** A theme with fewer tagged tracks has no playlist. */
 const MIN_THEME_TRACKS = 2;
-/** Where tags know fewer tracks, what sounds like them fills a playlist up. */
+/** With fewer tagged tracks, a playlist is filled up to this with tracks of similar sound. */
 const FULL_THEME_TRACKS = 20;
-/** Tracks of a theme whose sound is looked at, and candidates for each. */
-const HEARD = 4;
-const AROUND = 200;
+/** Tracks of a theme that serve as seeds for similar sound, and candidates per seed. */
+const SEED_TRACKS = 4;
+const CANDIDATES_PER_SEED = 200;
 
-/** What sounds like the first of some tracks, by turns, the nearest of each first. */
+/** Tracks that sound like the first few of `videoIds`: round-robin over these, the nearest of each first. */
 async function findSoundingAlike(reader: DiscoveryReader, videoIds: readonly string[]): Promise<string[]> {
   const lists: (readonly string[])[] = [];
   const sounds = await reader.loadSounds(videoIds);
-  for (const videoId of videoIds.filter((id) => sounds.has(id)).slice(0, HEARD)) {
+  for (const videoId of videoIds.filter((id) => sounds.has(id)).slice(0, SEED_TRACKS)) {
     const sound = sounds.get(videoId) ?? new Uint8Array();
-    lists.push(rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, AROUND)));
+    lists.push(rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, CANDIDATES_PER_SEED)));
     await yieldToEventLoop();
   }
   return [...new Set(mixByTurns(lists))].filter((videoId) => !videoIds.includes(videoId));
 }
 
-/** What a theme plays; both are empty when the library has too few tracks that are tagged so. */
+/** The tracks of a theme; both lists are empty if too few tracks of the library have its tags. */
 export interface ThemeTracks {
   readonly tagged: readonly TrackRecord[];
-  /** The playlist: the tagged ones, and where these are few what sounds like them. */
+  /** The playlist: the tagged tracks, filled up with tracks of similar sound if they are few. */
   readonly tracks: readonly TrackRecord[];
 }
 
-/** The tracks of a theme, the same each time: a sample of the tagged ones begins at the first address. */
+/** The tracks of a theme, the same each time: the sample of tagged tracks starts at the first id. */
 export async function loadThemeTracks(
   reader: DiscoveryReader & RecordReader,
   theme: Theme,
@@ -89,7 +89,7 @@ async function findThemePlaylist(reader: ShelfReader, playlistId: string): Promi
   return first === undefined ? null : toPage(theme, [first, ...others]);
 }
 
-/** Opens the playlists that are made from themes, genres and years, radios and shuffles. */
+/** Finds every kind of generated playlist: themes, genres, years, radios and shuffles. */
 export function createGeneratedPlaylists(parts: RadioParts): GeneratedPlaylists {
   const { reader } = parts;
   const findRadio = createFindRadio(parts);

@@ -16,26 +16,26 @@ import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
 import type { WatchListPlanner } from '../watch-list-planner.ts';
 
-/** Tracks of a shuffle; an artist with more has others of them in it the next day. */
+/** Maximum tracks of a shuffle; for an artist with more, each day has another sample. */
 const SHUFFLE_TRACKS = 200;
-/** Tracks of the artist themselves in their radio. */
+/** Maximum tracks by the artist in the artist's own radio. */
 const OWN_TRACKS = 15;
 
 /** The title of an artist's radio. */
 export const toRadioTitle = (artistName: string): string => `${artistName} Radio`;
 
-/** Where the samples of an artist's radio or shuffle begin, another place each day. */
+/** Start id for the samples of an artist's radio or shuffle; it changes each day. */
 export const toListStart = (playlistId: string, nowMs: number): string =>
   createSeededRandom(`${playlistId} ${toDay(nowMs)}`).nextAddress();
 
-/** Finds the playlist of a radio or shuffle id; null: the id is none of theirs, or nothing of it is there. */
+/** Finds the playlist of a radio or shuffle id; null: it is no such id, or no track of it is available. */
 export type FindRadio = (playlistId: string) => Promise<PlaylistPage | null>;
 
 export interface RadioParts {
   readonly reader: ShelfReader;
   readonly watchLists: WatchListPlanner;
   readonly sampleRelated: SampleRelated;
-  /** The day decides what is drawn. */
+  /** The day seeds the samples. */
   readonly clock: Clock;
 }
 
@@ -55,13 +55,13 @@ const toPage = ({ cover, ...listed }: Listed): PlaylistPage => ({
   durationSeconds: toTotalSeconds(listed.tracks),
 });
 
-/** The tracks of an artist before those of others, so that a list of theirs looks like them. */
+/** Puts the artist's own tracks first, so that the list gets one of the artist's covers. */
 export function putOwnFirst(artistId: string, tracks: readonly TrackRecord[]): TrackRecord[] {
   const isOwn = (track: TrackRecord): boolean => mainArtistOf(track) === artistId;
   return tracks.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
-/** Opens the radio of a track, and the radio and shuffle of an artist, whose ids artists and watch-lists carry. */
+/** Finds the radio of a track, and the radio and shuffle of an artist, by the ids of `derived-ids.ts`. */
 export function createFindRadio({ reader, watchLists, sampleRelated, clock }: RadioParts): FindRadio {
   const loadSongs = async (ids: readonly string[]) =>
     toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));

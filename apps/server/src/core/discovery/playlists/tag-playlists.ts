@@ -14,20 +14,20 @@ import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
 
 const PREFIX = toGeneratedPlaylistId('genre-');
 
-/** An id may be this long, see the contract; a longer genre has no playlist. */
+/** Maximum length of a playlist id in the contract; a genre whose id would be longer has no playlist. */
 const MAX_ID_LENGTH = 120;
 
-/** Genres that are offered, the largest of them. */
-const OFFERED = 24;
+/** Number of genres that are offered, the largest first. */
+const MAX_GENRES = 24;
 /** Upper bound of tags that are counted; carelessly tagged libraries have thousands. */
 const MAX_TAGS = 5000;
 /** Tracks of a genre are counted up to here; larger genres rank equal. */
-const COUNTED = 2000;
-/** Tracks of a genre that tell how it is spelt, and what it looks like. */
-const LOOKED_AT = 20;
+const MAX_COUNTED = 2000;
+/** Tracks of a genre that are sampled for its spelling, cover and artists. */
+const SAMPLED_TRACKS = 20;
 const PAGE_TRACKS = 200;
 
-/** @param tag As `foldName` gives it. @returns null for one that makes no id. */
+/** @param tag As `foldName` gives it. @returns null if the id would be too long. */
 function toGenrePlaylistId(tag: string): string | null {
   const id = `${PREFIX}${Buffer.from(tag).toString('base64url')}`;
   return id.length > MAX_ID_LENGTH ? null : id;
@@ -38,22 +38,22 @@ const tagOf = (playlistId: string): string | null =>
     ? Buffer.from(playlistId.slice(PREFIX.length), 'base64url').toString('utf8')
     : null;
 
-/** The tags that most tracks have, the largest first; read one by one, so that nothing waits for it. */
+/** All tags, those with the most tracks first; read one by one, so that requests are not blocked. */
 async function findLargeTags(reader: ShelfReader): Promise<string[]> {
   const tags: { readonly tag: string; readonly count: number }[] = [];
   let tag = await reader.findTagAfter('');
   while (tag !== null && tags.length < MAX_TAGS) {
-    tags.push({ tag, count: await reader.countTagged(tag, COUNTED) });
+    tags.push({ tag, count: await reader.countTagged(tag, MAX_COUNTED) });
     await yieldToEventLoop();
     tag = await reader.findTagAfter(tag);
   }
   return tags.toSorted((a, b) => b.count - a.count).map((found) => found.tag);
 }
 
-/** How most tracks spell it; null: it is no genre but a mood. */
+/** The most common spelling of a genre; null: the tag is not a genre but a mood. */
 async function findGenreName(reader: ShelfReader, tag: string): Promise<string | null> {
   const counts = new Map<string, number>();
-  for (const { kind, name } of await reader.findTagSpellings(tag, LOOKED_AT))
+  for (const { kind, name } of await reader.findTagSpellings(tag, SAMPLED_TRACKS))
     if (kind === 'genre') counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
@@ -67,7 +67,7 @@ async function toGenreCard(reader: ShelfReader, tag: string): Promise<PlaylistCa
   const playlistId = toGenrePlaylistId(tag);
   const title = playlistId === null ? null : await findGenreName(reader, tag);
   if (playlistId === null || title === null) return null;
-  const [first, ...others] = await loadTagged(reader, tag, LOOKED_AT);
+  const [first, ...others] = await loadTagged(reader, tag, SAMPLED_TRACKS);
   if (first === undefined) return null;
   return {
     kind: 'playlist',
@@ -84,7 +84,7 @@ async function toGenreCard(reader: ShelfReader, tag: string): Promise<PlaylistCa
 export async function planGenres(reader: ShelfReader): Promise<PlaylistCard[]> {
   const cards: PlaylistCard[] = [];
   for (const tag of await findLargeTags(reader)) {
-    if (cards.length === OFFERED) break;
+    if (cards.length === MAX_GENRES) break;
     const card = await toGenreCard(reader, tag);
     if (card !== null) cards.push(card);
     await yieldToEventLoop();

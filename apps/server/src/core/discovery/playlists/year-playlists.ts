@@ -11,8 +11,8 @@ import { toArtistNames } from '../to-artist-names.ts';
 
 const PREFIX = toGeneratedPlaylistId('year-');
 
-/** Upper bound of years; recorded music is younger. */
-const OFFERED = 150;
+/** Maximum number of years; recorded music is younger. */
+const MAX_YEARS = 150;
 const PAGE_ALBUMS = 60;
 const PAGE_TRACKS = 200;
 
@@ -26,18 +26,21 @@ const toYearCard = (year: number): PlaylistCard => ({
   itemCount: null,
 });
 
+const yearOf = (playlistId: string): string | null =>
+  playlistId.startsWith(PREFIX) ? (/^\d{1,4}$/.exec(playlistId.slice(PREFIX.length))?.[0] ?? null) : null;
+
 /** A playlist for each year that has albums, the newest first. */
 export async function planYears(reader: ShelfReader, nowMs: number): Promise<PlaylistCard[]> {
   const cards: PlaylistCard[] = [];
   let year = await reader.findYearBefore(new Date(nowMs).getUTCFullYear() + 1);
-  while (year !== null && year > 0 && cards.length < OFFERED) {
+  while (year !== null && year > 0 && cards.length < MAX_YEARS) {
     cards.push(toYearCard(year));
     year = await reader.findYearBefore(year);
   }
   return cards;
 }
 
-/** Album after album, the latest added first. */
+/** The tracks of a year, album by album, the latest added first. */
 async function loadTracksOfYear(reader: ShelfReader, year: number): Promise<TrackRecord[]> {
   const ids = new Set<string>();
   for (const albumId of await reader.findAlbumIdsOfYear(year, PAGE_ALBUMS)) {
@@ -48,13 +51,13 @@ async function loadTracksOfYear(reader: ShelfReader, year: number): Promise<Trac
   return pickRecords(await reader.loadTracks(shown), shown).filter((track) => !track.isMissing);
 }
 
-/** @returns null when the id is no year's, or nothing of that year is there. */
+/** @returns null when the id is no year's, or no track of that year is available. */
 export async function findYearPlaylist(
   reader: ShelfReader,
   playlistId: string,
 ): Promise<PlaylistPage | null> {
-  const year = /^\d{1,4}$/.exec(playlistId.replace(PREFIX, ''))?.[0];
-  if (year === undefined) return null;
+  const year = yearOf(playlistId);
+  if (year === null) return null;
   const [first, ...others] = await loadTracksOfYear(reader, Number(year));
   if (first === undefined) return null;
   const records = [first, ...others] as const;

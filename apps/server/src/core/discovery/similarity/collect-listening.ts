@@ -2,27 +2,27 @@ import { readPages, yieldToEventLoop } from '../../paging.ts';
 import type { ListeningData, TagRow } from './listening-data.ts';
 import type { ListeningSource, TrackTag } from './similarity.store.ts';
 
-/** What a model is fitted to, and the tracks behind its columns. */
+/** Training data of a model, and the videoId of each of its columns. */
 export interface CollectedListening {
   readonly videoIds: readonly string[];
   readonly data: ListeningData;
 }
 
 /**
- * A track takes part once this many listeners heard, like or keep it, and there is no model of fewer listeners: what one
- * or two people listen to shows nowhere.
+ * A track is included only if at least this many listeners heard it, like it or have it in a playlist, so
+ * that the model does not reveal what one or two people listen to.
  */
 const MIN_LISTENERS = 3;
 const MAX_LISTENERS = 2000;
-/** Of plays, of likes and of entries of playlists each. */
+/** Limit for each of plays, likes and playlist entries. */
 const MAX_TRACKS_OF_LISTENER = 500;
-/** Those with the most listeners. */
+/** Limit of tracks: those with the most listeners are kept. */
 const MAX_TRACKS = 20_000;
-/** The largest tags; one of fewer tracks says too little. */
+/** Limit of tags: the largest are kept, and none with fewer than MIN_TAGGED tracks, which says too little. */
 const MAX_TAGS = 600;
 const MIN_TAGGED = 5;
 const ACCOUNTS_PER_PAGE = 100;
-const TRACKS_PER_QUESTION = 500;
+const TRACKS_PER_QUERY = 500;
 
 async function loadListeners(source: ListeningSource): Promise<(readonly string[])[]> {
   const listeners: (readonly string[])[] = [];
@@ -50,8 +50,8 @@ function pickShared(listeners: readonly (readonly string[])[]): string[] {
 
 async function loadTags(source: ListeningSource, videoIds: readonly string[]): Promise<TrackTag[]> {
   const tags: TrackTag[] = [];
-  for (let start = 0; start < videoIds.length; start += TRACKS_PER_QUESTION) {
-    tags.push(...(await source.loadTags(videoIds.slice(start, start + TRACKS_PER_QUESTION))));
+  for (let start = 0; start < videoIds.length; start += TRACKS_PER_QUERY) {
+    tags.push(...(await source.loadTags(videoIds.slice(start, start + TRACKS_PER_QUERY))));
     await yieldToEventLoop();
   }
   return tags;
@@ -73,7 +73,7 @@ const toTagRows = (tags: readonly TrackTag[], columns: ReadonlyMap<string, numbe
       return { tracks, counts: new Float32Array(tracks.length).fill(1) };
     });
 
-/** Reads what listeners heard, like and keep in playlists, bounded. @returns null while too few listen. */
+/** Reads what listeners heard, like and have in playlists, bounded. @returns null while too few listen. */
 export async function collectListening(source: ListeningSource): Promise<CollectedListening | null> {
   const listeners = await loadListeners(source);
   const tags = await loadTags(source, pickShared(listeners));

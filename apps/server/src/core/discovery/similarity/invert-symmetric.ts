@@ -9,7 +9,7 @@ function subtractScaled(row: Float64Array, vector: Float64Array, factor: number,
   for (let at = 0; at < length; at += 1) row[at] = (row[at] ?? 0) - factor * (vector[at] ?? 0);
 }
 
-/** Takes what the sweep left in the lower triangle, the negative inverse, to both triangles. */
+/** Negates the lower triangle, the negative inverse after the sweep, and mirrors it to the upper one. */
 function completeInverse(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1)
     for (let at = 0; at <= row; at += 1) {
@@ -20,8 +20,8 @@ function completeInverse(matrix: Float64Array, size: number): void {
 }
 
 /**
- * Inverts a symmetric positive definite matrix in place with the sweep operator: n³ / 2 multiplications, all of
- * them along rows.
+ * Inverts a symmetric positive definite matrix in place with the sweep operator: n³ / 2 multiplications, all
+ * of them along rows.
  * @param matrix Row by row, `size` × `size`; only its lower triangle is read.
  */
 export function invertSymmetric(matrix: Float64Array, size: number): void {

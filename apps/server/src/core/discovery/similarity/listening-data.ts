@@ -1,4 +1,4 @@
-/** What a model of listening is made of; tracks are told by their column, from 0 to `trackCount` - 1. */
+/** Training data of a listening model; a track is identified by its column, 0 to `trackCount` - 1. */
 export interface ListeningData {
   readonly trackCount: number;
   /** For each listener the tracks that they heard, like or keep in playlists, each once. */
@@ -9,6 +9,6 @@ export interface ListeningData {
 
 export interface TagRow {
   readonly tracks: Int32Array;
-  /** How many gave the tag to each of `tracks`; 1 where that is not known. */
+  /** How many people gave the tag to each of `tracks`; 1 if that is not known. */
   readonly counts: Float32Array;
 }

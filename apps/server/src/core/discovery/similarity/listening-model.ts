@@ -2,17 +2,17 @@ import { invertSymmetric } from './invert-symmetric.ts';
 import type { ListeningData } from './listening-data.ts';
 import { multiplyByTranspose, type SparseRow, transpose } from './sparse-matrix.ts';
 
-/** Scores of all tracks for a listener of some; higher is better, 0 is indifferent. */
+/** Scores all tracks for a listener of some; higher is better, 0 is neutral. */
 export interface ListeningModel {
-  /** @param tracks Columns; each leads the score of the others, and its own is 0. */
+  /** @param tracks Columns of the tracks that the listener plays; their own score is 0. */
   readonly score: (tracks: ArrayLike<number>) => Float32Array;
 }
 
 /** Regularization (the lambda of EASE). */
 const REGULARIZATION = 50;
-/** Tracks count for (their listeners) to the power of this: common tracks say less, and are recommended less. */
+/** Weight of a track: (its listeners) ** this. Popular tracks say less of taste and are recommended less. */
 const POPULARITY_EXPONENT = -0.2;
-/** How much a tag counts beside a listener. */
+/** Weight of a tag relative to a listener. */
 const TAG_WEIGHT = 1.36;
 
 function countListeners({ listeners, trackCount }: ListeningData): Int32Array {

@@ -3,14 +3,14 @@ import { collectListening } from './collect-listening.ts';
 import type { ListeningData } from './listening-data.ts';
 import type { Neighbours, SimilarityStore } from './similarity.store.ts';
 
-/** Port: fits a model apart from the event loop. */
+/** Port: fits a model outside the event loop. */
 export interface NeighbourFinder {
   /** See `findNeighbours`. @throws when it was closed, or the thread failed. */
   readonly find: (data: ListeningData, limit: number) => Promise<readonly Int32Array[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Neighbours kept of a track: twice what a watch-list takes. */
+/** Neighbours stored per track: twice what a watch-list takes. */
 const NEIGHBOURS = 50;
 const TRACKS_PER_STEP = 1000;
 
@@ -24,7 +24,7 @@ async function toLists(videoIds: readonly string[], found: readonly Int32Array[]
   return lists;
 }
 
-/** Learns from all listening which tracks are next to each other, and keeps it. @returns how many have neighbours. */
+/** Computes and stores the neighbours of all tracks. @returns the number of tracks that have neighbours. */
 export async function buildSimilarity(store: SimilarityStore, finder: NeighbourFinder): Promise<number> {
   const collected = await collectListening(store);
   const found = collected === null ? [] : await finder.find(collected.data, NEIGHBOURS);

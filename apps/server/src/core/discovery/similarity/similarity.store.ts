@@ -4,32 +4,35 @@ export interface TrackTag {
   readonly tag: string;
 }
 
-/** What similarity is learnt from, read in parts so that no request waits for it. */
+/** Source of the training data, read in parts so that requests are not blocked. */
 export interface ListeningSource {
-  /** Accounts, in a fixed order. @param after null: from the first. */
+  /** Account ids in a fixed order (keyset pagination). @param after null: from the first. */
   readonly loadAccountIds: (after: string | null, limit: number) => Promise<readonly string[]>;
   /**
-   * Tracks that an account heard at least as often as it skipped them, or likes, the latest `limit` of either kind, and
-   * `limit` of those in its playlists, each once; a play that was not heard is none.
+   * Tracks that an account heard at least as often as it skipped them, or likes, the latest `limit` of either
+   * kind, and `limit` of those in its playlists, each once. Only plays that count as heard are included.
    */
   readonly loadListenedVideoIds: (accountId: string, limit: number) => Promise<readonly string[]>;
-  /** Tags of those of the tracks that are there; one without tags comes with the tag ''. */
+  /** Tags of the available ones of the tracks; a track without tags has one row with the tag ''. */
   readonly loadTags: (videoIds: readonly string[]) => Promise<readonly TrackTag[]>;
 }
 
-/** The tracks next to one, nearest first. */
+/** The neighbours of a track, nearest first. */
 export interface Neighbours {
   readonly videoId: string;
   readonly neighbours: readonly string[];
 }
 
-/** Port: what similarity is learnt from, and what was learnt. */
+/** Port: training data and result of the similarity model. */
 export interface SimilarityStore extends ListeningSource {
-  /** Another text once a play was heard, a like was given, an account came or went, or a track was added. */
+  /**
+   * Version of the training data: changes when a play is heard, a playlist changes, a track is added, or the
+   * number of likes or accounts changes.
+   */
   readonly loadMark: () => Promise<string>;
-  /** The mark that the lists of now were learnt at; null: not known. */
+  /** The mark of the data from which the stored lists were computed; null: not known. */
   readonly loadLearntMark: () => Promise<string | null>;
   readonly saveLearntMark: (mark: string) => Promise<void>;
-  /** Puts the lists in the place of all that were there; until it is done the old ones are read. */
+  /** Replaces all stored lists, in batches: until it is done, some of the old ones are still read. */
   readonly replaceNeighbours: (lists: readonly Neighbours[]) => Promise<void>;
 }

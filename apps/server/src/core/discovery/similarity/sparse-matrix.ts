@@ -28,7 +28,7 @@ export function transpose(rows: readonly SparseRow[], columnCount: number): Spar
 /** The products of all rows with one another, row by row; only the lower triangle is filled in. */
 export function multiplyByTranspose(columns: readonly SparseRow[], rowCount: number): Float64Array {
   const product = new Float64Array(rowCount * rowCount);
-  // Rows of a transposed column ascend, so the second row is never above the first.
+  // The row numbers in a column ascend: rows[other] <= row, so only the lower triangle is written.
   for (const { columns: rows, values } of columns)
     for (const [at, row] of rows.entries()) {
       const value = values[at] ?? 0;

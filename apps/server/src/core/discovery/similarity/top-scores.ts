@@ -4,7 +4,7 @@ export interface TopScores {
   readonly scores: Float32Array;
 }
 
-/** The place that keeps `scores` in falling order, among the first `length`. */
+/** Binary search: where to insert `score` so that the first `length` scores stay in descending order. */
 function findPlace(scores: Float32Array, length: number, score: number): number {
   let low = 0;
   let high = length;

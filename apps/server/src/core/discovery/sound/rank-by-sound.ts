@@ -7,7 +7,7 @@ export interface TrackSound {
   readonly sound: Uint8Array;
 }
 
-/** Those that sound similar, the nearest first; of candidates that a few hundred are. */
+/** The candidates that sound similar, the nearest first; for a few hundred candidates. */
 export const rankBySound = (own: TrackSound, candidates: readonly TrackSound[]): string[] =>
   candidates
     .filter(({ videoId }) => videoId !== own.videoId)
@@ -16,7 +16,7 @@ export const rankBySound = (own: TrackSound, candidates: readonly TrackSound[]):
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ videoId }) => videoId);
 
-/** All of them, the nearest first; those whose sound is not known come last, in their order. */
+/** Sorts all tracks, the nearest first; those whose sound is not known come last, in their order. */
 export function sortBySound(
   own: TrackSound,
   videoIds: readonly string[],

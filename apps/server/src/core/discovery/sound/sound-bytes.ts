@@ -1,21 +1,21 @@
 import type { SoundTraits } from './sound-traits.ts';
 
 /**
- * Counts up with each change of what is measured or of how it is kept: what older rules kept is measured anew, in the
- * background, and is no longer compared.
+ * Version of the sound bytes: increment it with each change of what is measured or how it is encoded. Bytes
+ * of older rules are not compared and are measured again in the background.
  */
 export const SOUND_RULES = 1;
 
-/** Steps of a byte from the mean by one spread: four spreads fit to either side. */
+/** Steps of a byte per spread from the mean: four spreads fit to either side. */
 export const STEPS_OF_SPREAD = 32;
-/** The byte of the mean. */
-export const ZERO = 128;
+/** Byte value of the mean. */
+export const MEAN_BYTE = 128;
 
 interface Scale {
   readonly toValues: (traits: SoundTraits) => readonly number[];
   /** Mean and spread of each value, over 101 pieces of rock, ambient, electronic and film music. */
   readonly values: readonly (readonly [mean: number, spread: number])[];
-  /** In comparisons, shared by its values. */
+  /** Weight in comparisons, divided among its values. */
   readonly weight: number;
 }
 
@@ -81,22 +81,22 @@ const SCALES: readonly Scale[] = [
   },
 ];
 
-/** What each byte counts in a comparison. */
+/** Weight of each byte in comparisons. */
 export const SOUND_WEIGHTS: readonly number[] = SCALES.flatMap(({ values, weight }) =>
   values.map(() => weight / values.length),
 );
 
-/** Bytes that are kept of a track. */
+/** Bytes stored per track. */
 export const SOUND_BYTES = SOUND_WEIGHTS.length;
 
-/** The byte that tells the tempo, and its steps from one tempo to its double. */
+/** Index of the tempo byte, and its steps from one tempo to the double. */
 export const TEMPO_AT = 0;
 export const TEMPO_OCTAVE = 2 * STEPS_OF_SPREAD;
 
 const toByte = (value: number, [mean, spread]: readonly [mean: number, spread: number]): number =>
-  Math.min(255, Math.max(0, Math.round(ZERO + (STEPS_OF_SPREAD * (value - mean)) / spread)));
+  Math.min(255, Math.max(0, Math.round(MEAN_BYTE + (STEPS_OF_SPREAD * (value - mean)) / spread)));
 
-/** What a piece sounds like as it is kept: a byte for each value, in spreads from the mean of music. */
+/** Encodes the traits of a piece for storage: a byte per value, in spreads from the mean of music. */
 export const toSoundBytes = (traits: SoundTraits): Uint8Array =>
   Uint8Array.from(
     SCALES.flatMap(({ toValues, values }) => {

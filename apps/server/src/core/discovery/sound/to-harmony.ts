@@ -2,8 +2,9 @@ const PITCHES = 12;
 const INTERVALS = 6;
 
 /**
- * What the harmony is like in whichever key: magnitudes 1 to 6 of the Fourier transform of the pitch classes, each of
- * which stands for an interval, such as fifths (Bernardes et al., *A Multi-Level Tonal Interval Space*, 2016).
+ * Describes the harmony independently of the key: magnitudes 1 to 6 of the Fourier transform of the pitch
+ * classes, each of which stands for an interval, such as fifths (Bernardes et al., *A Multi-Level Tonal
+ * Interval Space*, 2016).
  * @param chroma How strong each of the 12 pitch classes is.
  * @returns Six numbers from 0 to 1.
  */

@@ -1,14 +1,14 @@
-/** A list that takes its entries by turns with others. */
+/** A list that takes its entries round-robin with other lists. */
 export interface Taker<T> {
   readonly entries: readonly T[];
-  /** Entries it takes at most. */
+  /** Maximum number of entries it takes. */
   readonly limit: number;
 }
 
 /**
- * Lets lists take their entries by turns, each its best first, so that no entry is in more than so many of them and none
- * of them is left with the rest.
- * @param idOf What makes two entries the same; null: the entry is not counted.
+ * Lets lists take their entries round-robin, each its best first, so that no entry is in more than `atMost`
+ * lists and no list gets only the leftovers.
+ * @param idOf Identity of an entry; null: the entry is not counted.
  * @returns What each list took, in its order.
  */
 export function limitRepeats<T>(

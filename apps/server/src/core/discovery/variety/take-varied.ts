@@ -1,13 +1,13 @@
-/** How often one value of a trait may occur among what is taken. */
+/** Limits how often one value of a trait occurs among the taken items. */
 export interface VarietyRule<T> {
-  /** Null: the item has no such trait, and the rule does not hold for it. */
+  /** null: the item has no such trait, and the rule does not apply to it. */
   readonly traitOf: (item: T) => string | null;
   readonly atMost: number;
 }
 
 /**
- * Takes items in their order, passing over those that would exceed a rule; only when too few are left
- * do those passed over come in, in their order, after the others.
+ * Takes items in their order and skips those that would exceed a rule. Only if too few are left, the skipped
+ * ones are appended, in their order.
  */
 export function takeVaried<T>(items: readonly T[], limit: number, rules: readonly VarietyRule<T>[]): T[] {
   const counts = rules.map(() => new Map<string, number>());
@@ -41,7 +41,7 @@ function findMajority<T>(items: readonly T[], traitOf: (item: T) => string | nul
 
 /**
  * Reorders items so that neighbours differ wherever they can, changing the order as little as possible.
- * @param before The trait of what comes before the first; null: nothing, or it has none.
+ * @param before The trait of the item before the first; null: there is no item, or it has no such trait.
  */
 export function keepApart<T>(
   items: readonly T[],

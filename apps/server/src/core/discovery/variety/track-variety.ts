@@ -2,16 +2,16 @@ import { foldName } from '@segue/domain';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { keepApart, takeVaried } from './take-varied.ts';
 
-/** The artist by whom tracks are kept apart; null: not known. */
+/** The artist that the variety rules count and keep apart; null: not known. */
 export const mainArtistOf = (track: TrackRecord): string | null => track.artists[0]?.id ?? null;
 
 const albumOf = (track: TrackRecord): string | null => track.album?.id ?? null;
 
-/** What makes two tracks the same song to a listener, on whichever album. */
+/** Identity of a song, the same on every album: main artist and folded title. */
 const songOf = (track: TrackRecord): string =>
   `${mainArtistOf(track) ?? ''} ${foldName(track.title) || track.title}`;
 
-/** Tracks that can be played, each song once, in their order. */
+/** The available tracks, each song once, in their order. */
 export function toDistinctSongs(tracks: readonly TrackRecord[]): TrackRecord[] {
   const songs = new Map<string, TrackRecord>();
   for (const track of tracks)
@@ -21,7 +21,7 @@ export function toDistinctSongs(tracks: readonly TrackRecord[]): TrackRecord[] {
 
 const SHORT_MS = 30_000;
 
-/** Jingles and skits, shorter than 30 s, after everything else: they fill up where nothing else is there. */
+/** Moves tracks shorter than 30 s (jingles, skits) to the end, so that they only fill a list up. */
 export const putShortLast = (tracks: readonly TrackRecord[]): TrackRecord[] => {
   const isShort = ({ durationMs }: TrackRecord): boolean => durationMs !== null && durationMs < SHORT_MS;
   return [...tracks.filter((track) => !isShort(track)), ...tracks.filter(isShort)];
@@ -31,9 +31,9 @@ const WATCH_LIST_OF_ARTIST = 6;
 const WATCH_LIST_OF_ALBUM = 4;
 
 /**
- * What goes on after a track: no song twice, the same artist never twice in a row where there is a choice, and no
- * artist or album that crowds out the others.
- * @param limit Tracks with the first one.
+ * Picks and orders what plays after a track: no song twice, no artist twice in a row where there is a choice,
+ * and a limited number of tracks per artist and album.
+ * @param limit Maximum number of tracks, including the first one.
  */
 export function followTrack(
   first: TrackRecord,
@@ -55,14 +55,14 @@ const varyBy = (ofAlbum: number) => [
 
 /**
  * A row of tracks in which no artist or album crowds out the others, nor follows itself.
- * @param spare How many more come after it, for those that are taken out.
+ * @param spare Number of extra tracks at the end, as replacements for tracks that the caller drops.
  */
 export function takeVariedTracks(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
   const taken = takeVaried(putShortLast(toDistinctSongs(tracks)), limit + spare, varyBy(2));
   return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];
 }
 
-/** The same from as many albums as there are: a second track of one only where the library leaves no choice. */
+/** Like `takeVariedTracks`, but a second track of an album only if there are too few albums. */
 export function takeFromAlbums(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
   const songs = putShortLast(toDistinctSongs(tracks));
   const first = takeVaried(songs, limit + spare, varyBy(1));

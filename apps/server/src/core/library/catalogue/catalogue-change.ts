@@ -4,14 +4,14 @@ import type { LibraryFile } from '../library-file.ts';
 import type { Credit } from '../naming/credits.ts';
 import type { AlbumType } from '../naming/track-draft.ts';
 
-/** An image of the catalogue and where it is found. */
+/** An image of the catalogue and the file that holds it. */
 export interface ArtworkSource {
   readonly artworkId: string;
   readonly source: 'image-file' | 'embedded' | 'video-frame';
   readonly path: string;
 }
 
-/** A track's place on an album, as tagged. */
+/** A track's position on an album, as tagged. */
 export interface AlbumPlace {
   readonly videoId: string;
   readonly discNumber: number | null;
@@ -27,11 +27,11 @@ export interface TrackTag {
   readonly nameKey: string;
 }
 
-/** A track as it is to be written, with its credits and tags. */
+/** The row of a track to write, with its credits and tags. */
 export interface CatalogueTrack {
   readonly videoId: string;
   readonly title: string;
-  /** The album shown with the track; null: it is on none. */
+  /** The album shown with the track; null: the track is on no album. */
   readonly albumId: string | null;
   readonly durationMs: number | null;
   readonly year: number | null;
@@ -48,7 +48,7 @@ export interface CatalogueTrack {
   readonly tags: readonly TrackTag[];
 }
 
-/** An album as it is to be written. */
+/** The row of an album to write. */
 export interface CatalogueAlbum {
   readonly albumId: string;
   readonly title: string;
@@ -58,43 +58,46 @@ export interface CatalogueAlbum {
   readonly isCompilation: boolean;
   readonly isExplicit: boolean;
   readonly artworkId: string | null;
-  /** Tracks that are there; 0: the album is missing. */
+  /** Tracks that have a file; 0: the album is missing. */
   readonly trackCount: number;
   readonly durationMs: number;
   readonly addedAtMs: number;
   readonly isFindable: boolean;
 }
 
-/** The places of an album from the first one that changed on; those before it stay. */
+/** Rewrites the track list of an album from the first changed position on. */
 export interface AlbumRewrite {
   readonly albumId: string;
+  /** How many positions at the start of the album stay as stored. */
   readonly keptCount: number;
-  /** Whether places are stored from there on. */
+  /** Whether the database holds positions behind the kept ones, which have to be deleted. */
   readonly hasStoredRest: boolean;
   readonly rest: readonly AlbumPlace[];
 }
 
-/** An artist as it is to be written. */
+/** The row of an artist to write. */
 export interface CatalogueArtist {
   readonly artistId: string;
   readonly name: string;
   readonly artworkId: string | null;
-  /** Tracks that are there and credit the artist. */
+  /** Tracks that have a file and credit the artist. */
   readonly trackCount: number;
   readonly isFindable: boolean;
 }
 
-/** All that one transaction writes: files, and what the catalogue makes of them. */
+/** All that one transaction writes: files, and the catalogue rows derived from them. */
 export interface CatalogueChange {
   readonly files: {
     readonly saved: readonly LibraryFile[];
     readonly missingIds: readonly number[];
     readonly removedIds: readonly number[];
   };
-  /** Likes, plays and playlist places of lost tracks that go to their heirs. The lost tracks are removed. */
+  /**
+   * Lost tracks whose likes, plays and playlist entries move to a replacement. The lost tracks are deleted.
+   */
   readonly inheritances: readonly Inheritance[];
   readonly tracks: readonly CatalogueTrack[];
-  /** Tracks that lost all their files and keep their rows, for likes and history. */
+  /** Tracks that lost all their files. Their rows stay, because likes and history refer to them. */
   readonly lostVideoIds: readonly string[];
   readonly artworks: readonly ArtworkSource[];
   readonly albums: readonly CatalogueAlbum[];
@@ -103,5 +106,5 @@ export interface CatalogueChange {
   readonly artists: readonly CatalogueArtist[];
 }
 
-/** What is derived of a change; the rest of it is what was asked for. */
+/** The part of a change that `deriveChange` computes; the caller gives the rest. */
 export type DerivedChange = Omit<CatalogueChange, 'files' | 'inheritances'>;

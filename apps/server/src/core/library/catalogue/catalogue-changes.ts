@@ -2,14 +2,18 @@ import { type FindableItem, toAlbumItem, toNamedItem, toTrackItem } from '../../
 import { isShownRole } from '../naming/credits.ts';
 import type { CatalogueChange, CatalogueTrack } from './catalogue-change.ts';
 
-/** What a committed step did to the catalogue; what is derived from it (search, shelves) follows. */
+/**
+ * The catalogue rows that a committed transaction touched, for what is derived from them (search, shelves).
+ */
 export interface CatalogueChanges {
-  /** The rows that were touched, written or removed. */
+  /** Ids of the rows that were written or removed, here and below. */
   readonly videoIds: readonly string[];
   readonly albumIds: readonly string[];
   readonly artistIds: readonly string[];
   readonly playlistIds: readonly string[];
-  /** Those of the touched rows that can be found now, as search finds them; the others cannot. */
+  /**
+   * Search entries of the touched rows that can be found now. Touched rows not listed here cannot be found.
+   */
   readonly findable: readonly FindableItem[];
 }
 
@@ -21,7 +25,10 @@ export const noChanges: CatalogueChanges = {
   findable: [],
 };
 
-/** Told after each committed step. After an unclean stop it has to compare for itself. */
+/**
+ * Called after each committed transaction. A crash may lose a call, so after an unclean stop the listener has
+ * to compare its own data with the catalogue.
+ */
 export interface CatalogueListener {
   readonly changed: (changes: CatalogueChanges) => Promise<void>;
 }
@@ -35,7 +42,7 @@ function toTrackItems(track: CatalogueTrack, albumTitle: string | null): Findabl
   ];
 }
 
-/** What is told of a change once it is committed. */
+/** Converts a committed change to the message for the listener. */
 export function toChanges(change: CatalogueChange): CatalogueChanges {
   const { tracks, albums, artists, inheritances } = change;
   const titleOf = new Map(albums.map(({ albumId, title }) => [albumId, title]));

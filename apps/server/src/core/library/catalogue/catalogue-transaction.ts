@@ -2,12 +2,12 @@ import type { LibraryFile } from '../library-file.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import type { AlbumPlace, CatalogueChange } from './catalogue-change.ts';
 
-/** A file with the number its row is stored under. */
+/** A file with the primary key of its row. */
 export interface StoredFile extends LibraryFile {
   readonly fileId: number;
 }
 
-/** Which tracks change: those of these ids, of files at these places or of files with these numbers. */
+/** Selects tracks: by id, by the places of their files, or by the primary keys of their files. */
 export interface TrackSelection {
   readonly videoIds?: readonly string[];
   readonly places?: readonly LibraryPlace[];
@@ -18,17 +18,17 @@ export interface TrackSelection {
 
 /** The files that a change is derived from. */
 export interface SelectedFiles {
-  /** All files of the selected tracks, gone ones too. */
+  /** All files of the selected tracks, including missing ones. */
   readonly files: readonly StoredFile[];
   /**
-   * All files of the first track that is not selected, of each album that the selected tracks are or will be on:
-   * an album is named by its first track.
+   * For each album that the selected tracks are or will be on: all files of its first track that is not
+   * selected. They are needed because an album takes its title from its first track.
    */
   readonly firstFiles: readonly LibraryFile[];
 }
 
-/** A track as it stands, as far as a change of its files needs it. */
-export interface StandingTrack {
+/** The stored row of a track, as far as a change of its files needs it. */
+export interface CurrentTrack {
   readonly videoId: string;
   readonly isMissing: boolean;
   readonly addedAtMs: number;
@@ -38,7 +38,7 @@ export interface StandingTrack {
   readonly albumIds: readonly string[];
 }
 
-/** A track on an album, with what counts for the album. */
+/** A track on an album, with the values that the row of the album is computed from. */
 export interface AlbumMember extends AlbumPlace {
   readonly isMissing: boolean;
   readonly durationMs: number | null;
@@ -47,15 +47,15 @@ export interface AlbumMember extends AlbumPlace {
   readonly year: number | null;
 }
 
-/** An album as it stands. */
-export interface StandingAlbum {
+/** An album as stored before the change. */
+export interface CurrentAlbum {
   readonly albumId: string;
   readonly artistIds: readonly string[];
-  /** In the order of the album. */
+  /** In album order, see `compareAlbumPlaces`. */
   readonly members: readonly AlbumMember[];
 }
 
-/** A cover that may stand for an artist, and what its album counts for. */
+/** An album cover that may be shown for an artist, with the values that candidates are sorted by. */
 export interface AlbumCover {
   readonly albumId: string;
   readonly artworkId: string;
@@ -63,44 +63,44 @@ export interface AlbumCover {
   readonly year: number | null;
 }
 
-/** A cover of a track that may stand for an artist. */
+/** A track cover that may be shown for an artist. */
 export interface TrackCover {
   readonly videoId: string;
   readonly artworkId: string;
   readonly isMissing: boolean;
 }
 
-/** An artist as it stands, leaving out the tracks and albums of a change. */
-export interface StandingArtist {
+/** An artist as stored before the change, computed without the tracks and albums of the change. */
+export interface CurrentArtist {
   readonly artistId: string;
   readonly name: string;
-  /** Tracks that are there and credit the artist. */
+  /** Tracks that have a file and credit the artist. */
   readonly trackCount: number;
-  /** The first cover in the order of `compareAlbumCovers`; null: there is none. */
+  /** The first album cover in the order of `compareAlbumCovers`; null: there is none. */
   readonly albumCover: AlbumCover | null;
-  /** Where there is no album cover: the first in the order of `compareTrackCovers`. */
+  /** The first track cover in the order of `compareTrackCovers`, used where there is no album cover. */
   readonly trackCover: TrackCover | null;
 }
 
-/** The rows that a change touches, as they stand. Ids without a row are left out. */
-export interface Standing {
-  readonly tracks: readonly StandingTrack[];
-  /** Those asked for, and those that the tracks are on. */
-  readonly albums: readonly StandingAlbum[];
-  /** Those asked for, those credited on the tracks, and those of the albums. */
-  readonly artists: readonly StandingArtist[];
+/** The stored rows that a change touches, as they are before it. Ids without a row are left out. */
+export interface CurrentRows {
+  readonly tracks: readonly CurrentTrack[];
+  /** The requested albums, and the albums that the requested tracks are on. */
+  readonly albums: readonly CurrentAlbum[];
+  /** The requested artists, those credited on the tracks, and those of the albums. */
+  readonly artists: readonly CurrentArtist[];
 }
 
-/** What is touched by a change. */
-export interface Touched {
+/** Ids of the rows that a change touches. */
+export interface TouchedIds {
   readonly videoIds: readonly string[];
   readonly albumIds: readonly string[];
   readonly artistIds: readonly string[];
 }
 
-/** Reads what stands and writes what is to be, in one transaction. */
+/** Reads the stored rows and writes the new ones, in one database transaction. */
 export interface CatalogueTransaction {
   readonly loadFiles: (tracks: TrackSelection) => Promise<SelectedFiles>;
-  readonly loadStanding: (touched: Touched) => Promise<Standing>;
+  readonly loadCurrentRows: (touched: TouchedIds) => Promise<CurrentRows>;
   readonly apply: (change: CatalogueChange) => Promise<void>;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
-import type { CatalogueTransaction, StandingTrack, StoredFile } from './catalogue-transaction.ts';
-import { inheritFromLost, markFilesMissing, saveFiles, sortGoneFiles } from './change-files.ts';
+import type { CatalogueTransaction, CurrentTrack, StoredFile } from './catalogue-transaction.ts';
+import { inheritFromLost, markFilesMissing, saveFiles, partitionGoneFiles } from './change-files.ts';
 
-/** A store that holds files and tracks, and what is written to it. */
-function aStore(files: readonly StoredFile[] = [], tracks: readonly StandingTrack[] = []) {
+/** A store with these files and tracks, and the changes written to it. */
+function aStore(files: readonly StoredFile[] = [], tracks: readonly CurrentTrack[] = []) {
   const written: CatalogueChange[] = [];
   const transaction: CatalogueTransaction = {
     loadFiles: async () => ({ files, firstFiles: [] }),
-    loadStanding: async ({ videoIds }) => ({
+    loadCurrentRows: async ({ videoIds }) => ({
       tracks: tracks.filter(({ videoId }) => videoIds.includes(videoId)),
       albums: [],
       artists: [],
@@ -24,7 +24,7 @@ const stored = (fileId: number, ...file: Parameters<typeof aMediaFile>): StoredF
   fileId,
 });
 
-const aTrack = (videoId: string, isMissing: boolean): StandingTrack => ({
+const aTrack = (videoId: string, isMissing: boolean): CurrentTrack => ({
   videoId,
   isMissing,
   addedAtMs: 1,
@@ -39,7 +39,7 @@ describe('files that are gone', () => {
       stored(1, { path: 'a.flac', ownVideoId: 'one' }),
       stored(2, { path: 'b.flac', ownVideoId: 'one' }),
     ];
-    expect(sortGoneFiles(files, [1, 2])).toMatchObject({
+    expect(partitionGoneFiles(files, [1, 2])).toMatchObject({
       after: [{ isMissing: true }, { isMissing: true }],
       missingIds: [1, 2],
       removedIds: [],
@@ -49,13 +49,17 @@ describe('files that are gone', () => {
   it('are forgotten where the track has another: they were moved, or copies', () => {
     const moved = stored(1, { path: 'a.flac', ownVideoId: 'one' });
     const there = stored(2, { path: 'b.flac', ownVideoId: 'one' });
-    expect(sortGoneFiles([moved, there], [1])).toEqual({ after: [there], missingIds: [], removedIds: [1] });
+    expect(partitionGoneFiles([moved, there], [1])).toEqual({
+      after: [there],
+      missingIds: [],
+      removedIds: [1],
+    });
     const away = { ...there, isMissing: true };
-    expect(sortGoneFiles([moved, away], [1])).toMatchObject({ missingIds: [1], removedIds: [] });
+    expect(partitionGoneFiles([moved, away], [1])).toMatchObject({ missingIds: [1], removedIds: [] });
   });
 
   it('are forgotten where they were never tracks', () => {
-    expect(sortGoneFiles([], [7])).toEqual({ after: [], missingIds: [], removedIds: [7] });
+    expect(partitionGoneFiles([], [7])).toEqual({ after: [], missingIds: [], removedIds: [7] });
   });
 
   it('are told of with their tracks, which cannot be found', async () => {

@@ -10,32 +10,32 @@ import { toTrackState, type TrackState } from './track-state.ts';
 
 type Transactions = Pick<LibraryStore, 'transaction'>;
 
-type Asked = Partial<CatalogueChange['files']> & {
+type RequestedChange = Partial<CatalogueChange['files']> & {
   readonly inheritances?: readonly Inheritance[];
 };
 
-/** The tracks that files make together. */
+/** Groups files by videoId and derives the state of each track. */
 async function toStates(files: readonly LibraryFile[]): Promise<TrackState[]> {
   const states: TrackState[] = [];
   for (const [videoId, own] of Map.groupBy(files.filter(isMediaFile), ({ content }) => content.videoId)) {
     const state = toTrackState(videoId, own);
     if (state !== null) states.push(state);
-    // A track of many names takes milliseconds.
+    // A track with many credits takes milliseconds.
     await yieldToEventLoop();
   }
   return states;
 }
 
-/** Writes what was asked for together with all that follows from it. */
+/** Writes the requested change together with the catalogue rows derived from it. */
 async function applyChange(
   transaction: CatalogueTransaction,
-  { inheritances = [], ...files }: Asked,
+  { inheritances = [], ...files }: RequestedChange,
   change: TrackChange,
 ): Promise<CatalogueChanges> {
   const whole: CatalogueChange = {
     files: { saved: [], missingIds: [], removedIds: [], ...files },
     inheritances,
-    ...deriveChange(change, await transaction.loadStanding(toTouched(change))),
+    ...deriveChange(change, await transaction.loadCurrentRows(toTouched(change))),
   };
   await transaction.apply(whole);
   return toChanges(whole);
@@ -46,8 +46,9 @@ const idsOf = (files: readonly LibraryFile[]): string[] => [
 ];
 
 /**
- * Writes files and all that the catalogue makes of them.
- * @param addedAtMs When new tracks came, epoch milliseconds; null: when their files were last changed.
+ * Writes files and the catalogue rows derived from them.
+ * @param addedAtMs Date added of new tracks, epoch milliseconds; null: the time their files were last
+ * changed.
  */
 export const saveFiles = (
   store: Transactions,
@@ -57,7 +58,7 @@ export const saveFiles = (
   store.transaction(async (transaction) => {
     const written = new Set(files.map(toAbsolutePath));
     const alone = await toStates(files);
-    // The tracks that these files had are among them: a file may hold another sound than before.
+    // Selecting by place too finds the former tracks of these files: a file may hold other audio than before.
     const { files: stored, firstFiles } = await transaction.loadFiles({
       videoIds: alone.map(({ videoId }) => videoId),
       places: files,
@@ -77,12 +78,12 @@ export const saveFiles = (
   });
 
 /**
- * Tells files that are gone apart: a track whose every file is gone keeps them as missing. A lost file whose
- * track has another one was moved or was a copy, and what was never a track has nothing to come back as: these
- * are removed.
- * @param files All files of the tracks that lost one.
+ * Decides which rows of deleted files to keep. A track that lost all its files keeps their rows, marked as
+ * missing, so that it can come back. Other rows are removed: a file whose track has another file was moved or
+ * was a copy, and a file that is no media file has no track.
+ * @param files All files of the tracks that lost a file.
  */
-export function sortGoneFiles(
+export function partitionGoneFiles(
   files: readonly StoredFile[],
   goneIds: readonly number[],
 ): { readonly after: StoredFile[]; readonly missingIds: number[]; readonly removedIds: number[] } {
@@ -103,14 +104,14 @@ export function sortGoneFiles(
   };
 }
 
-/** Writes that files are gone, and what that makes of their tracks. */
+/** Marks deleted files as missing or removes their rows, and updates their tracks. */
 export const markFilesMissing = (
   store: Transactions,
   fileIds: readonly number[],
 ): Promise<CatalogueChanges> =>
   store.transaction(async (transaction) => {
     const { files: stored, firstFiles } = await transaction.loadFiles({ fileIds });
-    const { after, ...files } = sortGoneFiles(stored, fileIds);
+    const { after, ...files } = partitionGoneFiles(stored, fileIds);
     return applyChange(transaction, files, {
       videoIds: idsOf(stored),
       states: await toStates(after),
@@ -121,20 +122,24 @@ export const markFilesMissing = (
   });
 
 /**
- * Gives likes, plays and playlist places of lost tracks to their heirs and removes the lost ones. Tracks that
- * are not lost (any more) keep theirs.
+ * Transfers likes, plays and playlist entries of lost tracks to their replacements and deletes the lost
+ * tracks. Skips tracks that are not missing, or no longer missing.
  */
 export const inheritFromLost = (
   store: Transactions,
-  asked: readonly Inheritance[],
+  requested: readonly Inheritance[],
 ): Promise<CatalogueChanges> =>
-  asked.length === 0
+  requested.length === 0
     ? Promise.resolve(noChanges)
     : store.transaction(async (transaction) => {
-        const oldIds = asked.map(({ oldVideoId }) => oldVideoId);
-        const { tracks } = await transaction.loadStanding({ videoIds: oldIds, albumIds: [], artistIds: [] });
+        const oldIds = requested.map(({ oldVideoId }) => oldVideoId);
+        const { tracks } = await transaction.loadCurrentRows({
+          videoIds: oldIds,
+          albumIds: [],
+          artistIds: [],
+        });
         const lost = new Set(tracks.filter(({ isMissing }) => isMissing).map(({ videoId }) => videoId));
-        const inheritances = asked.filter(({ oldVideoId }) => lost.has(oldVideoId));
+        const inheritances = requested.filter(({ oldVideoId }) => lost.has(oldVideoId));
         if (inheritances.length === 0) return noChanges;
         const videoIds = [...lost];
         const { firstFiles } = await transaction.loadFiles({ videoIds });

@@ -1,13 +1,13 @@
 import { isFindableCollection } from '../../catalogue/findable.ts';
 import type { AlbumType } from '../naming/track-draft.ts';
 import type { AlbumPlace, AlbumRewrite, CatalogueAlbum, CatalogueTrack } from './catalogue-change.ts';
-import type { AlbumMember, StandingAlbum } from './catalogue-transaction.ts';
+import type { AlbumMember, CurrentAlbum } from './catalogue-transaction.ts';
 import type { Membership, TrackState } from './track-state.ts';
 
 /** An album with at most this many tracks is a single, unless it is tagged otherwise. */
 const MAX_SINGLE_TRACKS = 3;
 
-/** The type of an album: as tagged, else by the number of its tracks. */
+/** The type of an album: as tagged, or else derived from the number of its tracks. */
 export const toAlbumType = (tagged: AlbumType | null, trackCount: number): AlbumType =>
   tagged ?? (trackCount <= MAX_SINGLE_TRACKS ? 'Single' : 'Album');
 
@@ -16,22 +16,25 @@ const collator = new Intl.Collator('en', { numeric: true });
 const compareNumbers = (one: number | null, other: number | null, missing: number): number =>
   (one ?? missing) - (other ?? missing);
 
-/** Album order: disc, track, then titles with their numbers counted ('Part 2' before 'Part 10'). */
+/**
+ * Album order: disc, track, then title in natural sort order ('Part 2' before 'Part 10'); videoId breaks
+ * ties.
+ */
 export const compareAlbumPlaces = (one: AlbumPlace, other: AlbumPlace): number =>
   compareNumbers(one.discNumber, other.discNumber, 1) ||
   compareNumbers(one.trackNumber, other.trackNumber, Number.MAX_SAFE_INTEGER) ||
   collator.compare(one.title, other.title) ||
   (one.videoId < other.videoId ? -1 : Number(one.videoId > other.videoId));
 
-/** The tracks that an album has after a change, in its order. */
+/** The tracks of an album before and after a change, in album order. */
 export interface AlbumPlan {
   readonly albumId: string;
   readonly before: readonly AlbumMember[];
-  /** Empty: the album is gone. */
+  /** Empty: the album is removed. */
   readonly after: readonly AlbumMember[];
 }
 
-/** A track of a change: what its files make it, and the row that is written. */
+/** A changed track: the state derived from its files, and the row to write. */
 export interface ChangedTrack {
   readonly state: TrackState;
   readonly track: CatalogueTrack;
@@ -50,18 +53,18 @@ const toMember = ({ track }: ChangedTrack, { discNumber, trackNumber }: Membersh
 });
 
 /**
- * Which tracks the albums of a change have.
+ * Computes which tracks the albums of a change have afterwards.
+ * @param albumIds Every album that a track of the change was on or is on.
  * @param videoIds All tracks of the change; those that are not among `tracks` leave their albums.
- * @param albumIds Every album that one of them was on or is on.
  */
 export function planAlbums(
   albumIds: readonly string[],
-  standing: readonly StandingAlbum[],
+  current: readonly CurrentAlbum[],
   videoIds: readonly string[],
   tracks: readonly ChangedTrack[],
 ): AlbumPlan[] {
   const changed = new Set(videoIds);
-  const membersOf = new Map(standing.map(({ albumId, members }) => [albumId, members]));
+  const membersOf = new Map(current.map(({ albumId, members }) => [albumId, members]));
   const joining = Map.groupBy(
     tracks.flatMap((track) => track.state.memberships.map((membership) => ({ track, membership }))),
     ({ membership }) => membership.album.albumId,
@@ -79,7 +82,7 @@ const isSamePlace = (one: AlbumPlace | undefined, other: AlbumPlace | undefined)
   one?.discNumber === other?.discNumber &&
   one?.trackNumber === other?.trackNumber;
 
-/** What of an album's places is to be written anew; a scan in order only appends. */
+/** Finds the part of an album's track list that has to be rewritten. A scan in album order only appends. */
 export function toRewrite({ albumId, before, after }: AlbumPlan): AlbumRewrite {
   let keptCount = 0;
   while (keptCount < before.length && isSamePlace(before[keptCount], after[keptCount])) keptCount += 1;
@@ -92,7 +95,7 @@ const leastYear = (members: readonly AlbumMember[]): number | null =>
     null,
   );
 
-/** The row of an album: named by its first track, counted over all. */
+/** The row of an album: title and artists come from its first track; `trackCount` leaves out missing tracks. */
 function toCatalogueAlbum({ albumId, after }: AlbumPlan, { album, cover }: Membership): CatalogueAlbum {
   const trackCount = after.filter(({ isMissing }) => !isMissing).length;
   return {
@@ -105,6 +108,7 @@ function toCatalogueAlbum({ albumId, after }: AlbumPlan, { album, cover }: Membe
     isExplicit: after.some(({ isExplicit }) => isExplicit),
     artworkId: cover?.artworkId ?? null,
     trackCount,
+    // Includes missing tracks: the page of the album lists and counts them too.
     durationMs: after.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
     addedAtMs: Math.max(...after.map(({ addedAtMs }) => addedAtMs)),
     isFindable: isFindableCollection(trackCount),
@@ -112,9 +116,9 @@ function toCatalogueAlbum({ albumId, after }: AlbumPlan, { album, cover }: Membe
 }
 
 /**
- * The rows of the albums that have tracks. An album is named by its first track alone, so that the order of
- * scanning has no part in it.
- * @param tracks Those of the change, and those that may be first.
+ * The rows of the albums that have tracks. An album takes its title from its first track in album order, so
+ * that the result does not depend on the order of the scan.
+ * @param tracks The tracks of the change, and the tracks that may be the first of an album.
  */
 export function deriveAlbums(plans: readonly AlbumPlan[], tracks: readonly TrackState[]): CatalogueAlbum[] {
   const stateOf = new Map(tracks.map((state) => [state.videoId, state]));

@@ -1,9 +1,9 @@
 import { isFindableCollection } from '../../catalogue/findable.ts';
 import type { CatalogueAlbum, CatalogueArtist } from './catalogue-change.ts';
-import type { AlbumCover, StandingArtist, TrackCover } from './catalogue-transaction.ts';
+import type { AlbumCover, CurrentArtist, TrackCover } from './catalogue-transaction.ts';
 import type { TrackState } from './track-state.ts';
 
-/** A track of a change, whether it still has files or not, as far as its artists go. */
+/** The fields of a changed track that its artists depend on. The track may have lost all its files. */
 export interface CreditedTrack {
   readonly videoId: string;
   readonly isMissing: boolean;
@@ -13,17 +13,17 @@ export interface CreditedTrack {
 
 const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Albums that are there first, then the newest; an album without a year is the oldest. */
+/** Sort order: albums with files first, then the newest; an album without a year counts as the oldest. */
 export const compareAlbumCovers = (one: AlbumCover, other: AlbumCover): number =>
   Number(one.isMissing) - Number(other.isMissing) ||
   (other.year ?? 0) - (one.year ?? 0) ||
   compareIds(one.albumId, other.albumId);
 
-/** Tracks that are there first, then by id, so that the order is stable. */
+/** Sort order: tracks with files first, then by id, so that the order is stable. */
 export const compareTrackCovers = (one: TrackCover, other: TrackCover): number =>
   Number(one.isMissing) - Number(other.isMissing) || compareIds(one.videoId, other.videoId);
 
-/** The artists of tracks and of their albums, as they are called there. The first spelling counts. */
+/** Names of the artists of tracks and of their albums, by artistId. The first spelling wins. */
 export function toArtistNames(states: readonly TrackState[]): ReadonlyMap<string, string> {
   const credits = states.flatMap(({ draft, memberships }) => [
     ...draft.credits,
@@ -32,14 +32,14 @@ export function toArtistNames(states: readonly TrackState[]): ReadonlyMap<string
   return new Map(credits.toReversed().map(({ artistId, name }) => [artistId, name]));
 }
 
-/** What a change holds of artists: their names, and its tracks and albums by artist. */
+/** The parts of a change that artist rows are derived from. */
 export interface ArtistWork {
   readonly names: ReadonlyMap<string, string>;
   readonly tracks: readonly CreditedTrack[];
   readonly albums: readonly CatalogueAlbum[];
 }
 
-/** Items by each of the artists they name, once for each. */
+/** Groups items by artist. An item is in the group of each of its artists, once. */
 function groupByArtist<T>(
   items: readonly T[],
   toArtistIds: (item: T) => readonly string[],
@@ -57,34 +57,34 @@ function groupByArtist<T>(
 const withArtwork = <T extends { readonly artworkId: string | null }>(items: readonly T[]) =>
   items.flatMap((item) => (item.artworkId === null ? [] : { ...item, artworkId: item.artworkId }));
 
-/** The cover of the newest album, for want of a portrait, else that of a track. */
+/** Picks the picture of an artist: the cover of the newest album, or else that of a track. */
 function pickCover(
-  standing: StandingArtist | undefined,
+  current: CurrentArtist | undefined,
   tracks: readonly CreditedTrack[],
   albums: readonly CatalogueAlbum[],
 ): string | null {
   const own = withArtwork(albums).map((album) => ({ ...album, isMissing: album.trackCount === 0 }));
-  const [album] = [...own, ...[standing?.albumCover].filter((cover) => cover != null)].toSorted(
+  const [album] = [...own, ...[current?.albumCover].filter((cover) => cover != null)].toSorted(
     compareAlbumCovers,
   );
   if (album !== undefined) return album.artworkId;
   const [track] = [
     ...withArtwork(tracks),
-    ...[standing?.trackCover].filter((cover) => cover != null),
+    ...[current?.trackCover].filter((cover) => cover != null),
   ].toSorted(compareTrackCovers);
   return track?.artworkId ?? null;
 }
 
 /**
- * The rows of the artists that a change touches. A stored name stays: it must not change with the order of
- * files. An artist without tracks keeps its row and is shown nowhere.
- * @param standing Leaving out the tracks and albums of the change.
+ * The rows of the artists that a change touches. A stored name is kept, because it must not depend on the
+ * order in which files are scanned. An artist without tracks keeps its row and is shown nowhere.
+ * @param current The stored artists, computed without the tracks and albums of the change.
  */
 export function deriveArtists(
-  standing: readonly StandingArtist[],
+  current: readonly CurrentArtist[],
   { names, tracks, albums }: ArtistWork,
 ): CatalogueArtist[] {
-  const known = new Map(standing.map((artist) => [artist.artistId, artist]));
+  const known = new Map(current.map((artist) => [artist.artistId, artist]));
   const tracksOf = groupByArtist(tracks, (track) => track.artistIds);
   const albumsOf = groupByArtist(albums, (album) => album.artists.map(({ artistId }) => artistId));
   return [...new Set([...known.keys(), ...names.keys()])].flatMap((artistId) => {

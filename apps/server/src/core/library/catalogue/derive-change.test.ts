@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toAlbumId, toArtistId } from '../identity/ids.ts';
 import type { MediaFile } from '../library-file.ts';
 import { aMediaFile, type DescribedFile } from '../testing/media-files.ts';
-import type { Standing, StandingArtist, StandingTrack } from './catalogue-transaction.ts';
+import type { CurrentArtist, CurrentRows, CurrentTrack } from './catalogue-transaction.ts';
 import { deriveChange, type TrackChange } from './derive-change.ts';
 import { toTrackState, type TrackState } from './track-state.ts';
 
-const nothing: Standing = { tracks: [], albums: [], artists: [] };
+const nothing: CurrentRows = { tracks: [], albums: [], artists: [] };
 
 const tide = (number: number, fields: DescribedFile = {}): MediaFile =>
   aMediaFile({
@@ -21,17 +21,17 @@ const toStates = (files: readonly MediaFile[]): TrackState[] =>
     ([videoId, own]) => toTrackState(videoId, own) ?? [],
   );
 
-/** @param others Files of tracks that are not of the change. */
+/** @param others Files of tracks outside the change. */
 function derive(
   files: readonly MediaFile[],
-  standing: Partial<Standing> = {},
+  current: Partial<CurrentRows> = {},
   request: Partial<TrackChange> = {},
   others: readonly MediaFile[] = [],
 ) {
   const states = toStates(files);
   const videoIds = states.map(({ videoId }) => videoId);
   const change = { videoIds, states, firsts: toStates(others), addedAtMs: null, removedVideoIds: [] };
-  return deriveChange({ ...change, ...request }, { ...nothing, ...standing });
+  return deriveChange({ ...change, ...request }, { ...nothing, ...current });
 }
 
 const TIDE = toAlbumId('Tide', ['Nina'], null);
@@ -49,7 +49,7 @@ const aMember = (number: number) => ({
   year: null,
 });
 
-const aStandingTrack = (number: number, fields: Partial<StandingTrack> = {}): StandingTrack => ({
+const aCurrentTrack = (number: number, fields: Partial<CurrentTrack> = {}): CurrentTrack => ({
   videoId: `tide-${number}`,
   isMissing: false,
   addedAtMs: 5,
@@ -59,7 +59,7 @@ const aStandingTrack = (number: number, fields: Partial<StandingTrack> = {}): St
   ...fields,
 });
 
-const anArtist = (fields: Partial<StandingArtist> = {}): StandingArtist => ({
+const anArtist = (fields: Partial<CurrentArtist> = {}): CurrentArtist => ({
   artistId: NINA,
   name: 'Nina',
   trackCount: 0,
@@ -121,17 +121,17 @@ describe('new files', () => {
     expect(derive([file]).tracks).toMatchObject([{ addedAtMs: 77 }]);
     const later = derive([file], {}, { addedAtMs: 99 });
     expect(later.tracks).toMatchObject([{ addedAtMs: 99 }]);
-    const known = derive([file], { tracks: [aStandingTrack(1)] }, { addedAtMs: 99 });
+    const known = derive([file], { tracks: [aCurrentTrack(1)] }, { addedAtMs: 99 });
     expect(known.tracks).toMatchObject([{ addedAtMs: 5 }]);
   });
 });
 
 describe('a file that joins an album', () => {
-  const standing = { albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }] };
+  const current = { albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }] };
 
   it('is appended where it comes last, and leaves the name to the first track', () => {
     const first = tide(1, { tags: { album: 'Tide!' } });
-    const change = derive([tide(3, { tags: { album: 'tide' } })], standing, {}, [first]);
+    const change = derive([tide(3, { tags: { album: 'tide' } })], current, {}, [first]);
     expect(change.rewrites).toMatchObject([
       { keptCount: 2, hasStoredRest: false, rest: [{ videoId: 'tide-3' }] },
     ]);
@@ -139,7 +139,7 @@ describe('a file that joins an album', () => {
   });
 
   it('moves those behind it, and names the album where it comes first', () => {
-    const change = derive([tide(0, { tags: { album: 'TIDE' } })], standing, {}, [tide(1)]);
+    const change = derive([tide(0, { tags: { album: 'TIDE' } })], current, {}, [tide(1)]);
     expect(change.rewrites).toMatchObject([
       { keptCount: 0, hasStoredRest: true, rest: [{ videoId: 'tide-0' }, {}, {}] },
     ]);
@@ -148,15 +148,15 @@ describe('a file that joins an album', () => {
 });
 
 describe('a track without files', () => {
-  const standing = {
-    tracks: [aStandingTrack(1)],
+  const current = {
+    tracks: [aCurrentTrack(1)],
     albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1)] }],
     artists: [anArtist()],
   };
   const videoIds = ['tide-1'];
 
   it('is lost, leaves its album, and no longer counts for its artists', () => {
-    const change = derive([], standing, { videoIds });
+    const change = derive([], current, { videoIds });
     expect(change).toMatchObject({
       tracks: [],
       lostVideoIds: ['tide-1'],
@@ -168,7 +168,7 @@ describe('a track without files', () => {
   });
 
   it('is not lost where it is to be removed', () => {
-    const change = derive([], standing, { videoIds, removedVideoIds: videoIds });
+    const change = derive([], current, { videoIds, removedVideoIds: videoIds });
     expect(change).toMatchObject({ lostVideoIds: [], removedAlbumIds: [TIDE] });
   });
 });
@@ -202,14 +202,14 @@ describe('an artist', () => {
     ['the album that stands where that is newer', 1999, 'older'],
     ['the album that stands where the other has no year', null, 'older'],
   ])('shows the cover of %s', (_, year, artworkId) => {
-    const standing = { artists: [anArtist({ albumCover: stored })] };
-    const change = derive([album({ year }, 'new')], standing);
+    const current = { artists: [anArtist({ albumCover: stored })] };
+    const change = derive([album({ year }, 'new')], current);
     expect(change.artists).toMatchObject([{ artworkId }]);
   });
 
   it('shows an album that is there rather than a newer one that is gone', () => {
-    const standing = { artists: [anArtist({ albumCover: { ...stored, isMissing: true } })] };
-    expect(derive([album({ year: 1990 }, 'new')], standing).artists).toMatchObject([{ artworkId: 'new' }]);
+    const current = { artists: [anArtist({ albumCover: { ...stored, isMissing: true } })] };
+    expect(derive([album({ year: 1990 }, 'new')], current).artists).toMatchObject([{ artworkId: 'new' }]);
   });
 
   it('shows the cover of a track where no album has one, the first by id', () => {
@@ -219,24 +219,24 @@ describe('an artist', () => {
       record: { cover: cover('of b') },
     });
     const trackCover = { videoId: 'a', artworkId: 'of a', isMissing: false };
-    for (const [standing, artworkId] of [
+    for (const [current, artworkId] of [
       [trackCover, 'of a'],
       [{ ...trackCover, isMissing: true }, 'of b'],
       [{ ...trackCover, videoId: 'c' }, 'of b'],
     ] as const) {
-      const change = derive([single], { artists: [anArtist({ trackCover: standing })] });
+      const change = derive([single], { artists: [anArtist({ trackCover: current })] });
       expect(change.artists).toMatchObject([{ artworkId }]);
     }
   });
 
   it('of an album that had another one is looked at again', () => {
     const former = toArtistId('Former');
-    const standing = {
-      tracks: [aStandingTrack(1)],
+    const current = {
+      tracks: [aCurrentTrack(1)],
       albums: [{ albumId: TIDE, artistIds: [former], members: [aMember(1)] }],
       artists: [anArtist({ artistId: former, name: 'Former' })],
     };
-    const change = derive([tide(1)], standing);
+    const change = derive([tide(1)], current);
     expect(change.artists.map(({ name }) => name).toSorted()).toEqual(['Former', 'Nina']);
   });
 });

@@ -1,5 +1,5 @@
 import type { DerivedChange } from './catalogue-change.ts';
-import type { Standing, Touched } from './catalogue-transaction.ts';
+import type { CurrentRows, TouchedIds } from './catalogue-transaction.ts';
 import { deriveAlbums, planAlbums, toRewrite } from './derive-albums.ts';
 import { deriveArtists, toArtistNames } from './derive-artists.ts';
 import { toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
@@ -7,13 +7,13 @@ import { toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts'
 /** Tracks whose files change. */
 export interface TrackChange {
   readonly videoIds: readonly string[];
-  /** Those of the tracks that have files afterwards. */
+  /** Those of the tracks that have file rows afterwards, be the files present or missing. */
   readonly states: readonly TrackState[];
-  /** Tracks that are not of the change and may be the first of an album that it touches. */
+  /** Tracks outside the change that may be the first track of an album that it touches. */
   readonly firsts: readonly TrackState[];
-  /** When new tracks came, epoch milliseconds; null: when their files were last changed. */
+  /** Date added of new tracks, epoch milliseconds; null: the time their files were last changed. */
   readonly addedAtMs: number | null;
-  /** Tracks without files that are removed; the others of them keep their rows. */
+  /** Tracks whose rows are deleted. Other tracks without files keep their rows and count as lost. */
   readonly removedVideoIds: readonly string[];
 }
 
@@ -23,36 +23,36 @@ const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 export const albumIdsOf = (states: readonly TrackState[]): string[] =>
   unique(states.flatMap(({ memberships }) => memberships.map(({ album }) => album.albumId)));
 
-/** What has to be known of the catalogue to derive a change. */
-export const toTouched = ({ videoIds, states, firsts }: TrackChange): Touched => ({
+/** The ids of the stored rows that have to be loaded to derive a change. */
+export const toTouched = ({ videoIds, states, firsts }: TrackChange): TouchedIds => ({
   videoIds,
   albumIds: albumIdsOf(states),
   artistIds: [...toArtistNames([...states, ...firsts]).keys()],
 });
 
 /**
- * What the catalogue makes of a change of files: tracks, albums and artists, each row as it is to be written.
- * @param standing All that `toTouched` names.
+ * Derives the rows of tracks, albums and artists to write after a change of files. Pure.
+ * @param current The stored rows of all ids that `toTouched` returns.
  */
-export function deriveChange(change: TrackChange, standing: Standing): DerivedChange {
+export function deriveChange(change: TrackChange, current: CurrentRows): DerivedChange {
   const { videoIds, states, firsts, addedAtMs, removedVideoIds } = change;
-  const storedOf = new Map(standing.tracks.map((track) => [track.videoId, track]));
+  const storedOf = new Map(current.tracks.map((track) => [track.videoId, track]));
   const changed = states.map((state) => ({
     state,
     track: toCatalogueTrack(state, storedOf.get(state.videoId), addedAtMs),
   }));
   const kept = new Set([...states.map(({ videoId }) => videoId), ...removedVideoIds]);
-  const lost = standing.tracks.filter(({ videoId }) => !kept.has(videoId));
+  const lost = current.tracks.filter(({ videoId }) => !kept.has(videoId));
 
-  const albumIds = unique([...standing.albums.map(({ albumId }) => albumId), ...albumIdsOf(states)]);
-  const plans = planAlbums(albumIds, standing.albums, videoIds, changed);
+  const albumIds = unique([...current.albums.map(({ albumId }) => albumId), ...albumIdsOf(states)]);
+  const plans = planAlbums(albumIds, current.albums, videoIds, changed);
   const albums = deriveAlbums(plans, [...states, ...firsts]);
 
   const credited = changed.map(({ track }) => ({
     ...track,
     artistIds: track.credits.map(({ artistId }) => artistId),
   }));
-  const artists = deriveArtists(standing.artists, {
+  const artists = deriveArtists(current.artists, {
     names: toArtistNames([...states, ...firsts]),
     tracks: [...credited, ...lost.map((track) => ({ ...track, isMissing: true }))],
     albums,

@@ -23,7 +23,7 @@ export function pickFolderCover(files: readonly LibraryFile[]): CoverRef | null 
 const embeddedCover = ({ content: { record } }: MediaFile): CoverRef | null =>
   record.embeddedArtworkId === null ? null : { artworkId: record.embeddedArtworkId, imagePath: null };
 
-/** Albums of a folder whose tracks carry different covers of their own. */
+/** Albums of a folder whose tracks have different embedded covers. */
 function albumsOfManyCovers(files: readonly MediaFile[]): Set<string | null> {
   const covers = new Map<string | null, Set<string>>();
   for (const { content } of files) {
@@ -43,10 +43,11 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
 }
 
 /**
- * What the files of one folder make of each other: a cover for all, a compilation where artists differ,
- * a song's video. The folder's image is the album's cover; a track shows its own where those differ.
- * @param files All that is in the folder.
- * @param outerCover Cover of the album folder around the folder of a disc.
+ * Fills in what the files of one folder determine together: the cover, whether an album is a compilation of
+ * various artists, and which song a video belongs to. The image file of the folder is the album cover; a
+ * track shows its embedded cover where the embedded covers of the album differ.
+ * @param files All files of the folder.
+ * @param outerCover Cover of the parent folder, if this is the folder of a disc.
  */
 export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef | null): LibraryFile[] {
   const media = files.filter(isMediaFile);

@@ -4,9 +4,9 @@ import { toFrameArtworkId, toNameKey } from '../identity/ids.ts';
 import { type CoverRef, type MediaFile, toAbsolutePath } from '../library-file.ts';
 import { type AlbumDraft, type TrackDraft, toTrackDraft } from '../naming/track-draft.ts';
 import type { ArtworkSource, CatalogueTrack, TrackTag } from './catalogue-change.ts';
-import type { StandingTrack } from './catalogue-transaction.ts';
+import type { CurrentTrack } from './catalogue-transaction.ts';
 
-/** A track's place on one album. */
+/** A track's position on one album. */
 export interface Membership {
   readonly album: AlbumDraft;
   readonly cover: ArtworkSource | null;
@@ -14,7 +14,7 @@ export interface Membership {
   readonly trackNumber: number | null;
 }
 
-/** A track as all its files together make it. */
+/** The state of a track, derived from all its files. */
 export interface TrackState {
   readonly videoId: string;
   readonly draft: TrackDraft;
@@ -24,7 +24,7 @@ export interface TrackState {
   readonly frame: ArtworkSource | null;
   readonly memberships: readonly Membership[];
   readonly isMissing: boolean;
-  /** When its first file was last changed: it cannot have come to the library earlier. */
+  /** The oldest modification time among its files, epoch ms. Stands in for the date added. */
   readonly modifiedAtMs: number;
 }
 
@@ -67,15 +67,15 @@ function toVideoType(songs: readonly MediaFile[], videos: readonly MediaFile[]):
 }
 
 /**
- * The track that files with one id make together. Files that are there speak for it; only when all are
- * gone do the last known ones. A video alone belongs to no album.
+ * Derives a track from the files with its id. Only present files count, unless all files are missing.
+ * A video without a song is on no album.
  * @returns null when there is no file.
  */
 export function toTrackState(videoId: string, files: readonly MediaFile[]): TrackState | null {
   const present = files.filter((file) => !file.isMissing);
-  const speaking = (present.length > 0 ? present : files).toSorted(byPlace);
-  const songs = speaking.filter(({ kind }) => kind === 'audio');
-  const videos = speaking.filter(({ kind }) => kind === 'video');
+  const relevant = (present.length > 0 ? present : files).toSorted(byPlace);
+  const songs = relevant.filter(({ kind }) => kind === 'audio');
+  const videos = relevant.filter(({ kind }) => kind === 'video');
   const main = songs[0] ?? videos[0];
   if (main === undefined) return null;
   return {
@@ -87,11 +87,11 @@ export function toTrackState(videoId: string, files: readonly MediaFile[]): Trac
     frame: toFrame(videos[0]),
     memberships: toMemberships(songs),
     isMissing: present.length === 0,
-    modifiedAtMs: Math.min(...speaking.map(({ modifiedAtMs }) => modifiedAtMs)),
+    modifiedAtMs: Math.min(...relevant.map(({ modifiedAtMs }) => modifiedAtMs)),
   };
 }
 
-/** Genres and moods; of two spellings of one the last stays. */
+/** Genres and moods; of two spellings of one tag the last one wins. */
 function toTags({ genres, moods }: TrackDraft): TrackTag[] {
   const toTag = (kind: TrackTag['kind']) => (name: string) => ({ kind, name, nameKey: toNameKey(name) });
   const tags = [...genres.map(toTag('genre')), ...moods.map(toTag('mood'))];
@@ -99,12 +99,12 @@ function toTags({ genres, moods }: TrackDraft): TrackTag[] {
 }
 
 /**
- * The row of a track that has files. It keeps when it came.
- * @param addedAtMs When a new track came; null: when its files were last changed.
+ * The row of a track that has files. A stored track keeps its date added.
+ * @param addedAtMs Date added of a new track, epoch ms; null: the time its files were last changed.
  */
 export const toCatalogueTrack = (
   state: TrackState,
-  standing: StandingTrack | undefined,
+  current: CurrentTrack | undefined,
   addedAtMs: number | null,
 ): CatalogueTrack => ({
   videoId: state.videoId,
@@ -118,14 +118,14 @@ export const toCatalogueTrack = (
   videoArtworkId: state.frame?.artworkId ?? null,
   recordingMbid: state.draft.recordingMbid,
   isMissing: state.isMissing,
-  addedAtMs: standing?.addedAtMs ?? addedAtMs ?? state.modifiedAtMs,
+  addedAtMs: current?.addedAtMs ?? addedAtMs ?? state.modifiedAtMs,
   isFindableSong: isFindableSong(state),
   isFindableVideo: isFindableVideo(state),
   credits: state.draft.credits,
   tags: toTags(state.draft),
 });
 
-/** The images of tracks that are there, each once: one seen again may have moved, and the last place counts. */
+/** The images of present tracks, each once. An image found in several files is read from the last of them. */
 export function toArtworks(states: readonly TrackState[]): ArtworkSource[] {
   const found = states
     .filter(({ isMissing }) => !isMissing)

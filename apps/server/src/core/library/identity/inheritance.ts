@@ -1,6 +1,6 @@
 import { toNameKey } from './ids.ts';
 
-/** What tells whether two tracks are one recording. */
+/** The fields by which two tracks are recognised as one recording. */
 export interface Recording {
   readonly videoId: string;
   readonly title: string;
@@ -10,6 +10,7 @@ export interface Recording {
   readonly recordingMbid: string | null;
 }
 
+/** Difference in duration up to which two tracks may be the same recording. */
 const MAX_DRIFT_MS = 2000;
 
 function isSameLength(one: Recording, other: Recording): boolean {
@@ -24,7 +25,10 @@ const sharesArtist = (one: Recording, other: Recording): boolean =>
 
 const toKey = (name: string | null): string => (name === null ? '' : toNameKey(name));
 
-/** The same MusicBrainz recording, or the same artist, title, album and length within 2 s. */
+/**
+ * Whether two tracks are one recording: they have the same MusicBrainz recording id or, where one of them has
+ * none, the same artist, title and album and durations at most 2 s apart.
+ */
 export function isSameRecording(one: Recording, other: Recording): boolean {
   if (one.recordingMbid !== null && other.recordingMbid !== null)
     return one.recordingMbid === other.recordingMbid;
@@ -36,13 +40,13 @@ export function isSameRecording(one: Recording, other: Recording): boolean {
   );
 }
 
-/** A track that is gone and the one that takes over its likes and plays. */
+/** A missing track and its replacement (heir), which takes over its likes, plays and playlist entries. */
 export interface Inheritance {
   readonly oldVideoId: string;
   readonly videoId: string;
 }
 
-/** Finds for each missing track the present one that is the same recording; the first one serves. */
+/** Finds for each missing track the first present track that is the same recording. */
 export const findHeirs = (missing: readonly Recording[], present: readonly Recording[]): Inheritance[] =>
   missing.flatMap((old) => {
     const heir = present.find((track) => track.videoId !== old.videoId && isSameRecording(old, track));

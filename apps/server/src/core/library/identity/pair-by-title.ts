@@ -3,7 +3,7 @@ import { findSong, type PairingTrack, toPairingTitle } from './pair-videos.ts';
 import type { LibraryStore } from '../library.store.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
 
-/** As the video itself tells it, whatever song it is shown with now. */
+/** Title and artists from the video's own tags, independent of the song it is paired with now. */
 function toPairingTrack({ path, content: { record } }: MediaFile): PairingTrack {
   const { title, credits } = toTrackDraft(path, record.tags, { isVarious: record.isVarious });
   return { videoId: record.ownVideoId, title, artistIds: credits.map(({ artistId }) => artistId) };
@@ -15,8 +15,8 @@ const withId = (file: MediaFile, videoId: string): MediaFile => ({
 });
 
 /**
- * Finds the songs of videos that lie elsewhere, by artist and title.
- * @returns The videos that had no song so far and have one now.
+ * Pairs videos with songs in other folders, by artist and title.
+ * @returns The videos that were unpaired so far, with the videoId of their song.
  */
 export async function pairByTitle(store: LibraryStore): Promise<MediaFile[]> {
   const videos = (await store.listFiles('video')).filter(isMediaFile);

@@ -2,7 +2,7 @@ import { toNameKey } from './ids.ts';
 import { baseNameOf, folderOf, joinPath } from '../paths.ts';
 import { collapseSpaces } from '../naming/plain-text.ts';
 
-/** A song or a video file, as far as pairing them goes. */
+/** The fields of a song or video file that are needed to pair them. */
 export interface PairingFile {
   readonly path: string;
   readonly videoId: string;
@@ -11,8 +11,8 @@ export interface PairingFile {
 const toStem = (path: string): string => joinPath(folderOf(path), baseNameOf(path)).normalize('NFC');
 
 /**
- * Pairs videos with the songs beside them: same folder, same base name ('Shore.flac', 'Shore.webm').
- * @returns The song's videoId by the path of the video.
+ * Pairs videos and songs that have the same folder and base name ('Shore.flac', 'Shore.webm').
+ * @returns The song's videoId, keyed by the path of the video.
  */
 export function pairByName(
   songs: readonly PairingFile[],
@@ -30,11 +30,11 @@ export function pairByName(
 const VIDEO_WORDS =
   /[([](?:official )?(?:(?:music|lyric|hd|4k) )?(?:video|visuali[sz]er|audio)(?: (?:hd|4k))?[)\]]/gi;
 
-/** A title as songs and their videos share it: 'Shore (Official Video)' is 'shore'. */
+/** The title key that a song and its video have in common: 'Shore (Official Video)' gives 'shore'. */
 export const toPairingTitle = (title: string): string =>
   toNameKey(collapseSpaces(title).replaceAll(VIDEO_WORDS, '')) || toNameKey(title);
 
-/** A track that may be half of a pair. */
+/** The fields of a song or video track that are needed to pair them by title. */
 export interface PairingTrack {
   readonly videoId: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export interface PairingTrack {
 }
 
 /**
- * The song a video belongs to: same first artist and title.
+ * Finds the song a video belongs to: the first one with the same first artist and title.
  * @returns null when there is none.
  */
 export const findSong = (video: PairingTrack, songs: readonly PairingTrack[]): PairingTrack | null =>

@@ -4,7 +4,12 @@ import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueChanges } from '../catalogue/catalogue-changes.ts';
 import { inheritFromLost } from '../catalogue/change-files.ts';
 
-/** Lets the tracks that are there take over from the lost ones that are the same recording. */
+/**
+ * Transfers likes, plays and playlist entries from missing tracks to present ones that are the same
+ * recording.
+ * @param videoIds Tracks that changed; only recordings like these are compared.
+ * @returns null: there was nothing to transfer.
+ */
 export async function transferToHeirs(
   store: LibraryStore,
   videoIds: readonly string[],
@@ -17,7 +22,7 @@ export async function transferToHeirs(
   return inheritFromLost(store, findHeirs(missing, present));
 }
 
-/** Videos that were tracks of their own before their songs came. */
+/** Inheritances of videos that were separate tracks before they were paired with a song. */
 export const toPairInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
   files
     .filter(isMediaFile)

@@ -5,7 +5,7 @@ import { isWholeName } from './whole-names.ts';
 
 export type CreditRole = 'main' | 'featured' | 'remixer' | 'composer';
 
-/** Roles that lists show and search finds; remixers and composers are credits of the track page alone. */
+/** Roles that lists show and search finds. Remixers and composers appear on the track page only. */
 export const SHOWN_ROLES: readonly CreditRole[] = ['main', 'featured'];
 
 export const isShownRole = (role: CreditRole): boolean => SHOWN_ROLES.includes(role);
@@ -20,16 +20,16 @@ export interface Credit {
 type IsWhole = (name: string) => boolean;
 
 /*
- * Names are split after runs of white space became one space, so that no rule has a quantifier that two
- * places of the text could compete for: each takes time that grows with the text, not with its square.
+ * All patterns expect text whose runs of white space were collapsed to one space. So none needs a quantifier
+ * that could match at overlapping positions, and each takes time linear in the length of the text (no ReDoS).
  */
 const FEATURING = / [([]?(?:feat\.?|ft\.?|featuring) /i;
 const FEATURED_IN_TITLE = /[([](?:feat\.?|ft\.?|featuring) /i;
-/** Separators that no name holds by accident. */
+/** Separators that do not occur within a name. */
 const CLEAR = / ?; ?| \/ | (?:vs\.?|x) /i;
-/** Separators that many names hold. */
+/** Separators that also occur within many names. */
 const AMBIGUOUS = / ?, | & /;
-/** What follows the separator in the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
+/** A separator within the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
 const ONE_ACT = /(?:,|&) (?:the|his|her|their|friends|sons?|co\.?|company|jr\.?|sr\.?|los|las|les|die)\b/i;
 
 const trimmed = (names: readonly string[]): string[] =>
@@ -44,7 +44,7 @@ function splitNames(text: string, isWhole: IsWhole): string[] {
   return trimmed(text.split(CLEAR)).flatMap((part) => splitAmbiguous(part, isWhole));
 }
 
-/** The names of one string, told apart by the role the string gives them. */
+/** The names found in one string, by role. */
 export interface SplitNames {
   readonly main: readonly string[];
   readonly featured: readonly string[];
@@ -52,7 +52,7 @@ export interface SplitNames {
 
 /**
  * Splits a single artist string ('A & B feat. C') where that is safe.
- * @param isWhole Says of a name that it is one act whatever it holds.
+ * @param isWhole Whether a name is that of one act, although it contains separators.
  */
 export function splitArtist(text: string, isWhole: IsWhole = isWholeName): SplitNames {
   if (isWhole(text)) return { main: trimmed([text]), featured: [] };
@@ -63,13 +63,13 @@ export function splitArtist(text: string, isWhole: IsWhole = isWholeName): Split
   };
 }
 
-/** Names that stand alone as an album artist, beside those known to everyone. */
+/** Treats album artists as whole names, besides the built-in list. */
 const wholeAmong = (albumArtists: readonly string[]): IsWhole => {
   const keys = new Set(albumArtists.map(toNameKey));
   return (name) => isWholeName(name) || keys.has(toNameKey(name));
 };
 
-/** ID3v2.3 readers part 'AC/DC' at the slash: put a known name together again. */
+/** Undoes the splitting of a known name: ID3v2.3 readers split 'AC/DC' at the slash. */
 function rejoin(names: readonly string[], isWhole: IsWhole): readonly string[] {
   const joined = names.join('/');
   return names.length > 1 && isWhole(joined) ? [joined] : names;
@@ -79,13 +79,16 @@ function toSplitNames({ names, mbids }: TaggedName, isWhole: IsWhole): SplitName
   const values = trimmed(rejoin(names, isWhole));
   const [only] = values;
   if (values.length !== 1 || only === undefined) return { main: values, featured: [] };
-  // One MusicBrainz id for one string: the tagger says that it is one act.
+  // One MusicBrainz id for one string means that it is one act.
   return mbids.length === 1 && !FEATURING.test(only)
     ? { main: [only], featured: [] }
     : splitArtist(only, isWhole);
 }
 
-/** MusicBrainz ids are listed in the order of the names; other counts cannot be told apart. */
+/**
+ * MusicBrainz ids are in the order of the names. If the counts differ, ids cannot be assigned and are
+ * ignored.
+ */
 function credit(names: readonly string[], mbids: readonly string[], role: CreditRole): Credit[] {
   return names.map((name, index) => {
     const mbid = mbids.length === names.length ? toMbid(mbids[index]) : null;
@@ -107,7 +110,9 @@ function withoutRepeats(credits: readonly Credit[]): Credit[] {
   return [...byName.values()];
 }
 
-/** 'Otto' of 'Shore (feat. Otto)': what is between the first such bracket and the next that closes one. */
+/**
+ * Extracts 'Otto' from 'Shore (feat. Otto)': the text up to the next closing bracket; '' if there is none.
+ */
 function featuredInTitle(title: string): string {
   const text = collapseSpaces(title);
   const opening = FEATURED_IN_TITLE.exec(text);
@@ -116,7 +121,7 @@ function featuredInTitle(title: string): string {
   return rest.slice(0, Math.max(0, rest.search(/[)\]]/)));
 }
 
-/** More are no credits: a text of separators can be split into thousands of names. */
+/** Limit of credits per track: a malicious text of separators could be split into thousands of names. */
 const MAX_CREDITS = 100;
 
 /**
@@ -132,7 +137,7 @@ export function toCredits(tags: MediaTags): Credit[] {
   ]).slice(0, MAX_CREDITS);
 }
 
-/** The artists of the album as tagged; an album artist is never split. */
+/** The tagged artists of the album. An album artist is never split. */
 export function toAlbumCredits({ names, mbids }: TaggedName): Credit[] {
   return withoutRepeats(credit(trimmed(rejoin(names, isWholeName)), mbids, 'main'));
 }

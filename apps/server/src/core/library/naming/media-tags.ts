@@ -1,10 +1,10 @@
-/** Who the tags name, each value as tagged: not split, not repaired. */
+/** Names in a tag with their MusicBrainz ids. The values are raw: not split, not repaired. */
 export interface TaggedName {
   readonly names: readonly string[];
   readonly mbids: readonly string[];
 }
 
-/** What the tags of a file say. Null or empty: not tagged. */
+/** The tags of a file. null or empty: not tagged. */
 export interface MediaTags {
   readonly title: string | null;
   readonly artists: TaggedName;
@@ -23,7 +23,7 @@ export interface MediaTags {
   readonly releaseTypes: readonly string[];
   readonly recordingMbid: string | null;
   readonly releaseMbid: string | null;
-  /** By ReplayGain or R128, see core/playback/sound. */
+  /** From a ReplayGain or R128 tag, see `LoudnessDb` in core/playback/sound/loudness.ts. */
   readonly loudnessDb: number | null;
 }
 

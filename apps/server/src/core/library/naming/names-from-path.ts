@@ -1,7 +1,7 @@
 import { albumFolderOf, baseNameOf, discNumberOf, fileNameOf, folderOf } from '../paths.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** What the name of a file and the folders above it say; used where the tags say nothing. */
+/** Names derived from a file name and its folders. Used where the file has no tags. */
 export interface NamesFromPath {
   readonly title: string;
   readonly artist: string | null;
@@ -10,17 +10,20 @@ export interface NamesFromPath {
   readonly discNumber: number | null;
 }
 
-/** '1-03 Title', '03. Title', '03 - Title'. Here and below: of names whose runs of white space are one space. */
+/**
+ * '1-03 Title', '03. Title', '03 - Title'. All patterns of this file expect names whose runs of white space
+ * were collapsed to one space.
+ */
 const NUMBERED = /^(?:(\d{1,2})[-.])?(\d{1,3})(?: ?[-._)] ?| )(?=\S)/;
 const DASH = / [-–—] /;
 const YEAR = /^\(?(?:19|20)\d\d\)?(?: ?[-–—])? | ?[([](?:19|20)\d\d[)\]]$/g;
-/** Folders that hold artists or albums and are none themselves. */
-const SHELF_FOLDER =
+/** Names of folders that contain artists or albums, but do not name one. */
+const GENERIC_FOLDER =
   /^(?:albums?|artists?|audio|compilations?|downloads?|flac|library|media|misc|mp3|music|singles?|songs?|sound(?:track)?s?|tracks?|various|videos?)$/i;
 
 const toWords = (name: string): string => toPlainText(name.includes(' ') ? name : name.replaceAll('_', ' '));
 
-/** 'Nina' and 'Shore' of 'Nina - Shore'; null: the name has no such dash. */
+/** Splits 'Nina - Shore' into 'Nina' and 'Shore'; null: the name has no such dash. */
 function splitAtDash(name: string): { readonly artist: string; readonly rest: string } | null {
   const dash = DASH.exec(name);
   if (dash === null) return null;
@@ -29,7 +32,7 @@ function splitAtDash(name: string): { readonly artist: string; readonly rest: st
 
 const toFolderName = (folder: string): string | null => {
   const name = toWords(fileNameOf(folder));
-  return name === '' || SHELF_FOLDER.test(name) ? null : name;
+  return name === '' || GENERIC_FOLDER.test(name) ? null : name;
 };
 
 function fromFolders(path: string): { artist: string | null; album: string | null } {
@@ -42,7 +45,7 @@ function fromFolders(path: string): { artist: string | null; album: string | nul
   return { artist: parts !== null && !isDated ? parts.artist : toFolderName(folderOf(albumFolder)), album };
 }
 
-/** Reads names from a path below its library folder, such as 'Nina/Tide (1999)/03 - Shore.mp3'. */
+/** @param path Relative to its library folder, such as 'Nina/Tide (1999)/03 - Shore.mp3'. */
 export function toNamesFromPath(path: string): NamesFromPath {
   const folders = fromFolders(path);
   const name = toWords(baseNameOf(path));
@@ -50,7 +53,7 @@ export function toNamesFromPath(path: string): NamesFromPath {
   const rest = name.slice(numbering.length);
   const parts = splitAtDash(rest);
   return {
-    // A name of blanks or control characters alone leaves its extension.
+    // Of a name that consists of blanks or control characters only, the extension is left.
     title: (parts?.rest ?? rest) || toPlainText(fileNameOf(path)),
     artist: parts?.artist ?? folders.artist,
     album: folders.album,

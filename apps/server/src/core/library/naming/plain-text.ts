@@ -1,32 +1,35 @@
-/** Characters of a name that are kept, in UTF-16 code units. No real title comes near it. */
+/** Maximum length of a name, in UTF-16 code units. Far above that of any real title. */
 export const MAX_NAME_LENGTH = 1000;
 
-/** Characters of a value that are looked at: what lies behind this many blanks is not worth finding. */
+/**
+ * Length to which a raw value is cut before it is processed. Bounds the work on a value that is mostly
+ * blanks.
+ */
 const MAX_RAW_LENGTH = 64 * 1024;
-/** What is read behind a cut to see whether it falls inside a grapheme. */
+/** Code units after the cut that are segmented to see whether the cut falls inside a grapheme. */
 const LOOK_BEHIND_LENGTH = 64;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One space for each run of white space and control characters, none at the ends. Linear. */
+/** Replaces each run of white space and control characters by one space, and trims. Takes linear time. */
 export const collapseSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * The beginning of a text, cut between two graphemes so that no letter loses its marks and no emoji is halved.
+ * Cuts a text between two graphemes, so that no letter loses its combining marks and no emoji is split.
  * @param maxLength In UTF-16 code units.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const near = text.slice(0, maxLength + LOOK_BEHIND_LENGTH);
   const boundary = graphemes.segment(near).containing(maxLength)?.index ?? 0;
-  // A single grapheme may be longer than the limit: then the cut is between two code points.
+  // If one grapheme is longer than the limit, cut between two code points instead.
   const isLow = /[\uDC00-\uDFFF]/.test(near.charAt(maxLength));
   return near.slice(0, boundary > 0 ? boundary : maxLength - (isLow ? 1 : 0));
 }
 
 /**
- * A text of a file as the catalogue keeps it: well-formed, on one line, without NUL, of bounded length.
- * Takes time that is bounded, whatever the text.
+ * Normalises a text from a file for the catalogue: well-formed Unicode, on one line, without NUL, of bounded
+ * length. The time it takes is bounded for any text.
  */
 export const toPlainText = (text: string, maxLength: number = MAX_NAME_LENGTH): string =>
   cutText(

@@ -7,18 +7,18 @@ import { collapseSpaces } from './plain-text.ts';
 
 export type AlbumType = 'Album' | 'Single' | 'EP';
 
-/** The album as one of its files tells it. */
+/** The album, as described by the tags of one of its files. */
 export interface AlbumDraft {
   readonly albumId: string;
   readonly title: string;
   readonly artists: readonly Credit[];
   readonly isCompilation: boolean;
-  /** As tagged; null: by the number of tracks. */
+  /** As tagged; null: not tagged, so that the number of tracks decides (`toAlbumType`). */
   readonly type: AlbumType | null;
   readonly year: number | null;
 }
 
-/** A file as the catalogue will show it. */
+/** The catalogue data of a track, derived from the tags and path of one file. */
 export interface TrackDraft {
   readonly title: string;
   readonly credits: readonly Credit[];
@@ -32,9 +32,9 @@ export interface TrackDraft {
   readonly recordingMbid: string | null;
 }
 
-/** What a file inherits from the others in its folder. */
+/** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {
-  /** The folder's files of this album name different artists and no album artist. */
+  /** Whether the files of this album in the folder name different artists and no album artist. */
   readonly isVarious: boolean;
 }
 
@@ -54,7 +54,7 @@ function toAlbumArtists(tags: MediaTags, credits: readonly Credit[], { isVarious
   const tagged = toAlbumCredits(tags.albumArtists);
   if (tagged.length > 0) return tagged;
   if (isVarious || isCompilation(tags)) return [variousArtists];
-  // Guests change from track to track: the first main artist alone holds an album together.
+  // Guests differ from track to track, so that only the first main artist identifies the album.
   return credits.filter(({ role }) => role === 'main').slice(0, 1);
 }
 
@@ -76,10 +76,10 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
   };
 }
 
-/** Genres or moods of one track. */
+/** Limit of genres, and of moods, per track. */
 const MAX_TAGS = 50;
 
-/** 'Ambient; Dub' in one value is two genres, as most taggers write them. */
+/** Splits values such as 'Ambient; Dub', as most taggers write them, into two genres. */
 const splitTags = (values: readonly string[]): string[] =>
   values
     .flatMap((value) => value.split(/[;/,]/))
@@ -87,11 +87,14 @@ const splitTags = (values: readonly string[]): string[] =>
     .filter((value) => value !== '')
     .slice(0, MAX_TAGS);
 
-/** Only a file that says neither its title nor its artist is taken for untagged. */
+/** A file counts as untagged only if it has neither title nor artist nor album. */
 const isUntagged = (tags: MediaTags): boolean =>
   tags.title === null && tags.artists.names.length === 0 && tags.album === null;
 
-/** Fills what the tags leave out from the path. A tagged file without album belongs to none. */
+/**
+ * Takes missing values from the path. A tagged file only gets a title from it: without album it is on no
+ * album.
+ */
 function completeTags(tags: MediaTags, names: NamesFromPath): MediaTags {
   if (!isUntagged(tags)) return { ...tags, title: tags.title ?? names.title };
   const artists = { names: names.artist === null ? [] : [names.artist], mbids: [] };
@@ -99,8 +102,8 @@ function completeTags(tags: MediaTags, names: NamesFromPath): MediaTags {
 }
 
 /**
- * What the catalogue shows of a file.
- * @param path Below its library folder.
+ * Derives the catalogue data of a track from the tags and path of a file.
+ * @param path Relative to its library folder.
  */
 export function toTrackDraft(path: string, tags: MediaTags, context: FolderContext): TrackDraft {
   const names = toNamesFromPath(path);
@@ -121,8 +124,8 @@ export function toTrackDraft(path: string, tags: MediaTags, context: FolderConte
 }
 
 /**
- * Album titles whose files in one folder name different artists and no album artist, so that they are
- * one compilation rather than an album for each artist.
+ * Finds the album titles whose files in one folder name different artists and no album artist. Such files are
+ * one compilation rather than one album for each artist.
  */
 export function findVariousAlbums(files: readonly { path: string; tags: MediaTags }[]): Set<string> {
   const artistsOf = new Map<string, Set<string>>();

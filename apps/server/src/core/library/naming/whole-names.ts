@@ -1,6 +1,6 @@
 import { toNameKey } from '../identity/ids.ts';
 
-/** Acts whose name holds what elsewhere parts two names. An album artist needs no entry here. */
+/** Acts whose name contains a separator. An act that is tagged as album artist needs no entry here. */
 const WHOLE_NAMES: readonly string[] = [
   'AC/DC',
   'Simon & Garfunkel',
@@ -56,5 +56,5 @@ const WHOLE_NAMES: readonly string[] = [
 
 const wholeKeys: ReadonlySet<string> = new Set(WHOLE_NAMES.map(toNameKey));
 
-/** Names of one act that stay whole although they hold a separator. */
+/** Whether a name is that of one act, and must not be split although it contains a separator. */
 export const isWholeName = (name: string): boolean => wholeKeys.has(toNameKey(name));

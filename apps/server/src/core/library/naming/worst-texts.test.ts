@@ -7,10 +7,10 @@ import { toTrackDraft } from './track-draft.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** A megabyte of a text: what a rule would have to look at again from each of its places. */
+/** Repeats a text to a megabyte. A pattern with backtracking would scan it again from each position. */
 const megabyte = (part: string): string => part.repeat(Math.ceil(MEGABYTE / part.length));
 
-/** Takes minutes where the time grows with the square of the text: the time a test may take is what fails. */
+/** Worst-case texts (ReDoS). With quadratic time they take minutes, so that the test fails by its timeout. */
 const TEXTS: readonly (readonly [of: string, text: string])[] = [
   ['blanks', `A${' '.repeat(MEGABYTE)}B`],
   ['tabs and line ends', `A${megabyte('\t\r\n')}B`],

@@ -3,7 +3,7 @@ import { readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
 
 const playlist = { root: '/music', path: 'lists/evening.m3u' };
 
-/** Gives a file in pieces of a size, and counts how many were asked for. */
+/** Yields a file in pieces of `size` bytes, and counts the bytes that were read. */
 function inPieces(bytes: string | Uint8Array, size = 64 * 1024) {
   const all = Buffer.from(bytes);
   const asked = { bytes: 0 };

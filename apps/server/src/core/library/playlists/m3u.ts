@@ -4,17 +4,22 @@ import { PLAYLIST_TRACK_CAP } from '../../catalogue/playlist-page.ts';
 import { baseNameOf, folderOf } from '../paths.ts';
 import { toPlainText } from '../naming/plain-text.ts';
 
-/** Bytes of a playlist file that are read. Its tracks come to less, with long paths and a comment for each. */
+/**
+ * Bytes of a playlist file that are read. Enough for the track limit with long paths and a comment per track.
+ */
 export const MAX_PLAYLIST_BYTES = 4 * 1024 * 1024;
-/** Bytes of one line: the longest path with each byte percent-encoded. A longer line names no file. */
+/**
+ * Limit of one line: the longest path (4096 bytes) with each byte percent-encoded. Longer lines are skipped.
+ */
 const MAX_LINE_BYTES = 3 * 4096;
 
-/** A playlist file: its own title, or that of the file, and what its lines name, in order. */
+/** A parsed playlist file. */
 export interface M3u {
+  /** From its #PLAYLIST line; null: it has none. */
   readonly title: string | null;
-  /** At most PLAYLIST_TRACK_CAP. */
+  /** Its paths and addresses, unresolved and in order; at most PLAYLIST_TRACK_CAP. */
   readonly entries: readonly string[];
-  /** Why the rest was not read; null: it was read to its end. */
+  /** The limit that ended reading early; null: the file was read to its end. */
   readonly cutBy: 'tracks' | 'bytes' | null;
 }
 
@@ -24,8 +29,8 @@ const NOT_ASCII = /[^\0-\x7f]/;
 const latin1 = new TextDecoder('windows-1252');
 
 /**
- * UTF-8 where a line is valid UTF-8, else Latin-1, which older players wrote.
- * @param line A character for each byte.
+ * Decodes a line as UTF-8 if it is valid UTF-8, else as Windows-1252, which older players wrote.
+ * @param line One character for each byte (latin1).
  */
 function decodeLine(line: string): string {
   if (!NOT_ASCII.test(line)) return line.trim();
@@ -33,7 +38,10 @@ function decodeLine(line: string): string {
   return (isUtf8(bytes) ? bytes.toString('utf8') : latin1.decode(bytes)).trim();
 }
 
-/** The lines that end in each piece of a file, a character for each byte. An overlong line is given cut. */
+/**
+ * Yields for each piece of a file the lines that end in it, with one character for each byte (latin1). Cuts
+ * an unfinished line to one byte more than `MAX_LINE_BYTES`, so that the memory it takes is bounded.
+ */
 async function* linesOf(
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ readonly lines: readonly string[]; readonly bytes: number }> {
@@ -47,8 +55,8 @@ async function* linesOf(
 }
 
 /**
- * Reads M3U and M3U8; comments and blank lines are passed over.
- * @param pieces The bytes of the file. They are asked for one by one and no further than needed.
+ * Reads M3U and M3U8. Skips comments and blank lines.
+ * @param pieces The bytes of the file. Iteration stops at the first limit.
  */
 export async function readM3u(pieces: AsyncIterable<Uint8Array>): Promise<M3u> {
   let title: string | null = null;
@@ -83,7 +91,7 @@ function fromFileUrl(entry: string): string | null {
   try {
     return decodeURIComponent(new URL(entry).pathname);
   } catch {
-    // Not an address after all: the entry names nothing here.
+    // Not a valid URL: the entry names no file.
     return null;
   }
 }
@@ -96,8 +104,8 @@ function toAbsolute(entry: string, playlist: LibraryPlace): string | null {
 }
 
 /**
- * Where in the library an entry leads.
- * @returns null for an entry outside the library folders, a drive letter or an address of the web.
+ * Resolves a playlist entry to a place in the library.
+ * @returns null for a place outside the library folders, a path with a drive letter, or a web address.
  */
 export function resolveM3uEntry(
   entry: string,
@@ -105,7 +113,7 @@ export function resolveM3uEntry(
   roots: readonly string[],
 ): LibraryPlace | null {
   const written = toAbsolute(entry, playlist);
-  // What stands before the name of a bucket is no part of the path.
+  // The 's3:/' before a bucket name is not part of the path and must not be normalised with it.
   const [scheme] = /^s3:\/(?=\/)/.exec(written ?? '') ?? [''];
   const path = written === null ? null : normalise(written.slice(scheme.length));
   const absolute = path === null ? null : `${scheme}${path}`;
@@ -113,6 +121,6 @@ export function resolveM3uEntry(
   return absolute === null || root === undefined ? null : { root, path: absolute.slice(root.length + 1) };
 }
 
-/** The title shown for a playlist file. */
+/** The title of a playlist: its #PLAYLIST line, or else its file name. */
 export const toPlaylistTitle = (m3u: M3u, path: string): string =>
   toPlainText(m3u.title ?? '') || toPlainText(baseNameOf(path));

@@ -2,22 +2,23 @@ import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import type { LibraryStore, PlaylistPlace } from '../library.store.ts';
 
-/** What the entries of a playlist file lead to. */
+/** The entries of a playlist file, resolved to tracks. */
 export interface PlaylistEntries {
-  /** Tracks that are there, in the order of the entries. */
+  /** Present tracks, in the order of the entries. */
   readonly videoIds: readonly string[];
-  /** Every place that leads or led to a track, once. */
+  /** Every place that resolves to a track now or did so before, once. */
   readonly places: readonly PlaylistPlace[];
 }
 
-/** Entries looked up before other work gets its turn. */
+/** Entries per lookup; the event loop gets a turn after each batch. */
 const ENTRIES_AT_ONCE = 250;
 
 const toKey = ({ root, path }: LibraryPlace): string => `${root}\0${path.normalize('NFC')}`;
 
 /**
- * Finds the tracks of a playlist's entries. A place without a file leads to the track that it led to before: its
- * file was moved, renamed or replaced. Entries that never were in the library are left out.
+ * Finds the tracks of a playlist's entries. A place without a file resolves to the track it resolved to
+ * before, because the file may have been moved, renamed or replaced. Entries that were never in the library
+ * are left out.
  */
 export async function findEntries(
   store: Pick<LibraryStore, 'findVideoIds' | 'loadPlaylistPlaces'>,

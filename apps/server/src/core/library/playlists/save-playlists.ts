@@ -24,7 +24,7 @@ function toProblem({ cutBy }: M3u): string | null {
     : `It is longer than ${MAX_PLAYLIST_BYTES / MIB} MiB; the tracks named in its first ${MAX_PLAYLIST_BYTES / MIB} MiB are kept.`;
 }
 
-/** Names a playlist that was cut in the list of problems, until it is changed. */
+/** Lists a truncated playlist among the problems of the library, or removes it from them. */
 async function saveProblem(store: LibraryStore, file: LibraryFile, problem: string | null): Promise<void> {
   const known = file.content.kind === 'problem' ? file.content.problem : null;
   if (known === problem) return;
@@ -33,12 +33,12 @@ async function saveProblem(store: LibraryStore, file: LibraryFile, problem: stri
   await saveFiles(store, [{ ...file, content }], null);
 }
 
-/** @returns null when the file went away since the walk, or cannot be read. */
+/** @returns null when the file was deleted since the walk, or cannot be read. */
 async function readPlaylist(files: LibraryFiles, file: LibraryFile): Promise<M3u | null> {
   try {
     return await readM3u(files.readPieces(file));
   } catch {
-    // The next scan says so where the file is gone or leads out of the library.
+    // The next scan reports it if the file is gone or is a link out of the library.
     return null;
   }
 }
@@ -46,11 +46,11 @@ async function readPlaylist(files: LibraryFiles, file: LibraryFile): Promise<M3u
 interface SavedPlaylist {
   readonly playlistId: string;
   readonly title: string;
-  /** Whether it differs from what was stored. */
+  /** Whether it differs from the stored playlist. */
   readonly isChanged: boolean;
 }
 
-/** Writes one playlist as its file says it now. @returns null: none of its tracks is there. */
+/** Writes one playlist from its file. @returns null: none of its tracks is present. */
 async function savePlaylist(ports: Ports, file: LibraryFile, m3u: M3u): Promise<SavedPlaylist | null> {
   const { store, roots } = ports;
   const playlistId = toLibraryPlaylistId(file.path);
@@ -67,8 +67,9 @@ async function savePlaylist(ports: Ports, file: LibraryFile, m3u: M3u): Promise<
 }
 
 /**
- * Makes the playlists of the catalogue what the playlist files of the library say now. All are read, because
- * what they name may have come or gone without their being changed; each takes bounded work.
+ * Synchronises the playlists of the catalogue with the playlist files of the library. Reads all of them,
+ * because the tracks they name may have been added or removed without a change of the playlist file. The work
+ * per file is bounded.
  */
 export async function savePlaylists(ports: Ports): Promise<CatalogueChanges> {
   const { store, files } = ports;

@@ -16,7 +16,10 @@ const root = join(folder, 'music');
 const song = join(root, 'slow.mp3');
 const access = { roots: [root] };
 
-/** Starts anew over the same database, scans, and ends. @returns What was read, and the problems told. */
+/**
+ * Opens the same database again, scans, and closes it.
+ * @returns the files that were read, and the problems.
+ */
 async function startAndScan(fileTimeoutMs?: number) {
   const database: OpenedDatabase = await openDatabase(openSqlite(join(folder, 'segue.db')));
   const prober = createMediaProber({

@@ -1,4 +1,4 @@
-/** What a file of the library is, by its name alone. The probe has the last word on 'audio' and 'video'. */
+/** Kind of a library file by its name alone. The probe may later find that a 'video' is 'audio'. */
 export type FileKind = 'audio' | 'video' | 'playlist' | 'image';
 
 const KINDS: Readonly<Record<Exclude<FileKind, 'image'>, readonly string[]>> = {
@@ -15,15 +15,15 @@ const kindByExtension = new Map<string, FileKind>(
   ),
 );
 
-/** Names of a folder's cover, best first. */
+/** Base names of cover images, best first. */
 const COVER_NAMES: readonly string[] = ['cover', 'folder', 'front', 'albumcover', 'album'];
 const COVER_EXTENSIONS: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'webp']);
 
-/** How well a file name says "cover": 0 is best; -1: not at all. */
+/** Rank of a file name among the cover names: 0 is best; -1: it is no cover. */
 export const coverRank = (fileName: string): number =>
   COVER_NAMES.indexOf(fileName.slice(0, fileName.lastIndexOf('.')).toLowerCase());
 
-/** @returns null for a file that the library has no use for, such as a log or a booklet. */
+/** @returns null for a file that the library does not use, such as a log or a booklet. */
 export function toFileKind(fileName: string): FileKind | null {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const isCover = COVER_EXTENSIONS.has(extension) && coverRank(fileName) >= 0;

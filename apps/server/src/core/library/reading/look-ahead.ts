@@ -1,16 +1,16 @@
-/** A step under way and how much of the allowance it takes. */
+/** A step that was started, and its share of the concurrency limit. */
 export interface Started<T> {
   readonly weight: number;
   readonly result: Promise<T>;
 }
 
-/** A rejection nobody waits for yet must not count as unhandled: it is told when its turn comes. */
-const held = <T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> =>
+/** Keeps an early rejection from counting as unhandled; it is thrown once the result is due in order. */
+const settle = <T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> =>
   Promise.allSettled([promise]).then(([settled]) => settled);
 
 /**
- * Gives results in order while the next steps are already under way.
- * @param maxWeight How much may be under way at once.
+ * Yields results in order while the next steps are already running (prefetch).
+ * @param maxWeight Limit of the summed weight of running steps.
  */
 export async function* lookAhead<T>(
   started: AsyncIterable<Started<T>>,
@@ -26,7 +26,7 @@ export async function* lookAhead<T>(
     return settled.value;
   };
   for await (const one of started) {
-    queue.push({ weight: one.weight, settled: held(one.result) });
+    queue.push({ weight: one.weight, settled: settle(one.result) });
     while (weightUnderWay() > maxWeight) yield await next();
   }
   while (queue.length > 0) yield await next();

@@ -1,49 +1,55 @@
 import type { MediaTags } from '../naming/media-tags.ts';
 
-/** The picture of a video file. */
+/** The video stream of a file. */
 export interface PictureFacts {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Whole frames a second; null: not known. */
+  /** Frames per second, rounded; null: not known. */
   readonly fps: number | null;
 }
 
-/** What a media file is, apart from its tags. */
+/** Technical facts of a media file. */
 export interface MediaFacts {
-  /** Eleven characters of a digest of the sound (or, without sound, of the picture): what tracks are known by. */
+  /**
+   * Id of the track: 11 characters of a digest of the audio payload, or of the video payload without audio.
+   */
   readonly videoId: string;
-  /** As FFmpeg spells them, such as 'ogg' and 'opus'. */
+  /** FFmpeg's name, such as 'ogg'; below 'opus'. */
   readonly container: string;
   readonly codec: string;
   readonly bitrateBps: number | null;
   readonly sampleRateHz: number | null;
   readonly channels: number | null;
   readonly durationMs: number | null;
-  /** Null: sound alone. A cover is no picture. */
+  /** null: audio only. An embedded cover does not count. */
   readonly picture: PictureFacts | null;
 }
 
-/** What came of reading one file. */
+/** The result of reading one file. */
 export type ProbeOutcome =
   | {
       readonly kind: 'media';
       readonly facts: MediaFacts;
       readonly tags: MediaTags;
-      /** Digest of the embedded cover's bytes; null: none embedded. */
+      /** Digest of the bytes of the embedded cover; null: there is none. */
       readonly artworkId: string | null;
     }
   | { readonly kind: 'image'; readonly artworkId: string }
-  /** One sentence why the file cannot be used, as it is. */
+  /** The file is unusable until it changes. `problem` is one sentence. */
   | { readonly kind: 'unusable'; readonly problem: string }
-  /** One sentence why it could not be read this time: rights, or a disk that fails. */
+  /**
+   * The file could not be read this time: missing permission, or a failing disk. `problem` is one sentence.
+   */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
-/** Reads files, each apart from the others: a file that crashes or hangs the reader costs that file alone. */
+/** Port: reads files in isolation. A file that crashes or hangs the reader affects no other file. */
 export interface MediaProber {
-  /** Tags, cover and stream facts of a media file, by its absolute path. Never rejects for a bad file. */
+  /**
+   * Reads tags, cover and stream facts of a media file by its absolute path. Never rejects for a bad file.
+   */
   readonly probeMedia: (path: string) => Promise<ProbeOutcome>;
   /** Checks and digests an image file. */
   readonly probeImage: (path: string) => Promise<ProbeOutcome>;
-  /** Bytes of files that were read so far; 0 where the system does not count them. */
+  /** Bytes read from files so far; 0 where the operating system does not count them. */
   readonly countBytesRead: () => number;
 }

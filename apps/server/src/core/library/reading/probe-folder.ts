@@ -4,27 +4,29 @@ import type { KnownFile, LibraryStore } from '../library.store.ts';
 import type { FoundFile, FoundFolder } from './library-files.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
 
-/** A folder of the walk, with what the library knew of its files. */
+/** A folder found by the walk, with the stored rows of its files by path. */
 export interface ComparedFolder {
   readonly folder: FoundFolder;
   readonly known: ReadonlyMap<string, KnownFile>;
 }
 
-/** The files of a folder as they are now: read anew where they changed, else as stored. */
+/** The current files of a folder: read again if they changed, else loaded from the database. */
 export interface ProbedFolder {
   readonly folder: FoundFolder;
   readonly files: readonly LibraryFile[];
-  /** Paths of the files that changed, came or came back. */
+  /** Paths of the files that are new, changed, or present again. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** The time stored for a file that could not be read: no file has it, so that the next scan tries again. */
-const TRY_AGAIN_MS = -1;
+/**
+ * Modification time stored for an unreadable file. No real file has it, so that the next scan reads it again.
+ */
+const UNREADABLE_MODIFIED_AT_MS = -1;
 
 const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
   known?.sizeBytes === found.sizeBytes && known.modifiedAtMs === found.modifiedAtMs;
 
-/** Whether a found file has to be looked at. */
+/** Whether a found file is new, changed, or present again. */
 export const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
   !isSameFile(found, known) || known?.isMissing === true;
 
@@ -50,7 +52,7 @@ function toContent(outcome: ProbeOutcome): FileContent {
   }
 }
 
-/** Some '.mp4' and '.webm' files hold sound alone. */
+/** Some '.mp4' and '.webm' files contain audio only. */
 const toKind = (found: FoundFile, content: FileContent): LibraryFile['kind'] =>
   found.kind === 'video' && content.kind === 'media' && content.facts.picture === null ? 'audio' : found.kind;
 
@@ -67,14 +69,14 @@ async function readFile(prober: MediaProber, root: string, found: FoundFile): Pr
     root,
     path: found.path,
     sizeBytes: found.sizeBytes,
-    modifiedAtMs: isRead ? found.modifiedAtMs : TRY_AGAIN_MS,
+    modifiedAtMs: isRead ? found.modifiedAtMs : UNREADABLE_MODIFIED_AT_MS,
     kind: toKind(found, content),
     content,
     isMissing: false,
   };
 }
 
-/** Reads what changed in a folder and loads the rest of it. */
+/** Reads the new and changed files of a folder and loads the others from the database. */
 export async function probeFolder(
   { prober, store }: { readonly prober: MediaProber; readonly store: LibraryStore },
   { folder, known }: ComparedFolder,

@@ -4,11 +4,12 @@ import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
 import { withLease } from '../../jobs/lease.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
 
-/** Files that a worker is asked to read for the one that scans, and what it read. */
+/** Kinds of the jobs: a request to read files for the worker that scans, and the answer to it. */
 const ASKED = 'files-to-read';
 const READ = 'files-read';
 
 const LEASE_MS = 20_000;
+/** Time after which a request or an answer expires. */
 const USEFUL_MS = 10 * 60_000;
 
 export interface FileToRead {
@@ -19,28 +20,29 @@ export interface FileToRead {
 export const probeFile = (prober: MediaProber, { kind, path }: FileToRead): Promise<ProbeOutcome> =>
   kind === 'image' ? prober.probeImage(path) : prober.probeMedia(path);
 
-/** What was read of some files. */
+/** The results of reading some files. */
 export interface FilesRead {
   /** In the order of the files. */
   readonly outcomes: readonly ProbeOutcome[];
   readonly bytesRead: number;
 }
 
-/** With the job that asked for it. */
 export interface ReadingAnswer extends FilesRead {
+  /** Id of the request that is answered. */
   readonly jobId: string;
 }
 
-/** The jobs by which workers read files for one another. */
+/** The job queue by which workers read files for one another. */
 export interface ReadingJobs {
   readonly ask: (jobId: string, files: readonly FileToRead[]) => Promise<void>;
-  /** @returns an answer that nobody took yet; null: there is none. */
+  /** Removes and returns an answer; null: there is none. */
   readonly takeAnswer: () => Promise<ReadingAnswer | null>;
-  /** Takes back a job that no worker has. @returns its id; null: there is none. */
+  /** Withdraws a request that no worker has claimed. @returns its id; null: there is none. */
   readonly takeBack: () => Promise<string | null>;
   /**
-   * Answers one job.
-   * @returns false: there was none. @throws when its files could not be read; then another worker may.
+   * Claims one request and answers it.
+   * @returns false: there was none.
+   * @throws when its files could not be read; then another worker may claim it.
    */
   readonly answerOne: (
     signal: AbortSignal,

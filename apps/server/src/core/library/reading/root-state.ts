@@ -1,35 +1,43 @@
 import type { LibraryPlace } from '../library-place.ts';
 import type { LibraryFiles, Problem } from './library-files.ts';
 
-/** What a library folder is good for. */
+/** The state of a library folder. */
 export type RootState =
   | { readonly kind: 'usable' }
-  /** It holds nothing at all: new, or a disk that is not mounted. */
+  /** The folder has no entries: it is new, or its disk is not mounted. */
   | { readonly kind: 'empty' }
-  /** `fault` goes after the name of the folder, such as 'does not exist'. It names no path. */
+  /**
+   * `fault` completes a sentence that starts with the folder's name, such as 'does not exist'. It has no
+   * path.
+   */
   | { readonly kind: 'unusable'; readonly fault: string };
 
 export type UnusableRootState = Exclude<RootState, { readonly kind: 'usable' }>;
 
-/** Why nothing in a library folder can be looked at, in words that name no path. */
+/** A sentence for the library status that says why a library folder cannot be read. It has no path. */
 export function toRootSentence(name: string, state: UnusableRootState): string {
   if (state.kind === 'unusable') return `${name} ${state.fault}.`;
   return `${name} is empty. Is its disk mounted? Its tracks are kept as they are.`;
 }
 
-/** A library folder by its place in the setting: everybody may read the status, so it tells no path. */
+/**
+ * A library folder by its position in the setting. Everybody may read the status, so the path stays hidden.
+ */
 export const toRootName = (root: string, roots: readonly string[]): string =>
   roots.length === 1 ? 'The library folder' : `Library folder ${roots.indexOf(root) + 1}`;
 
-/** What is known of the library folders, as of the last look at each. */
+/** The states of the library folders at the last check. */
 export interface RootStates {
   readonly check: (places: readonly LibraryPlace[]) => Promise<void>;
-  /** False also for one that is empty although it held files: it is taken for unmounted. */
+  /**
+   * An empty folder is not usable either, because its disk may be unmounted. A folder not yet checked is
+   * usable.
+   */
   readonly isUsable: (root: string) => boolean;
   readonly problems: () => Problem[];
 }
 
-/** @param roots As the setting lists them. */
+/** @param roots Absolute paths, in the order of the setting. */
 export function createRootStates(files: Pick<LibraryFiles, 'check'>, roots: readonly string[]): RootStates {
   const states = new Map<string, RootState>();
   return {

@@ -6,7 +6,7 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { systemClock as clock } from '../../clock.ts';
 import { silentLog as log } from '../../log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
-import { createReadingHelp } from './reading-help.ts';
+import { createReadingWorker } from './reading-worker.ts';
 import { createSharedProber } from './shared-prober.ts';
 
 const PATHS = Array.from({ length: 300 }, (_, index) => `/music/${index}.jpg`);
@@ -23,7 +23,7 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     await database.close();
   });
 
-  /** A worker, and the paths it has read itself. */
+  /** A worker, and the paths that it has read itself. */
   function aWorker(toRead = toOutcome) {
     const paths: string[] = [];
     const probe = async (path: string): Promise<ProbeOutcome> => {
@@ -33,10 +33,10 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     };
     const own: MediaProber = { probeMedia: probe, probeImage: probe, countBytesRead: () => paths.length };
     const parts = { own, jobs: createJobStore(database), clock, log };
-    const helpOnce = createReadingHelp(parts);
+    const processOneJob = createReadingWorker(parts);
     const stopping = new AbortController();
     const help = async (): Promise<void> => {
-      while (!stopping.signal.aborted) if (!(await helpOnce(stopping.signal))) await wait(20);
+      while (!stopping.signal.aborted) if (!(await processOneJob(stopping.signal))) await wait(20);
     };
     const begin = (): void => {
       const helping = help();

@@ -5,15 +5,18 @@ import type { Log } from '../../log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
 import { createReadingJobs, type FileToRead, probeFile, type ReadingAnswer } from './reading-jobs.ts';
 
-/** A third of a second of work. */
+/** About a third of a second of work. */
 const FILES_PER_JOB = 20;
-/** What keeps the readers of this process busy. */
-const OWN_AT_ONCE = 8;
-/** Jobs that wait for other workers once one has done any; before, one that tries whether there are some. */
+/** Concurrent reads in this process; enough to keep its readers busy. */
+const MAX_OWN_READS = 8;
+/**
+ * Limit of open jobs once another worker has answered one. Until then a single job probes for other workers.
+ */
 const MAX_OFFERED = 4;
-/** Between two tries where nobody took a job. */
-const TRY_AGAIN_MS = 2000;
-const LOOK_MS = 100;
+/** Wait before the next job is offered after one that no worker claimed. */
+const OFFER_AGAIN_MS = 2000;
+/** Interval at which answers are polled. */
+const POLL_MS = 100;
 
 /** A file that the scan waits for. */
 interface AskedFile extends FileToRead {
@@ -28,7 +31,10 @@ export interface SharedProberParts {
   readonly log: Log;
 }
 
-/** The files that other workers are offered, and how many jobs of them at once: it depends on what became of those before. */
+/**
+ * Tracks the jobs offered to other workers. Their limit rises when a job is answered and falls when none
+ * claims it.
+ */
 function createOffers(clock: Clock) {
   const filesOf = new Map<string, readonly AskedFile[]>();
   let maxOffered = 1;
@@ -43,46 +49,50 @@ function createOffers(clock: Clock) {
   return {
     isEmpty: (): boolean => filesOf.size === 0,
     hasRoom: (): boolean => filesOf.size < maxOffered && clock.now() >= offerFromMs,
-    /** @returns the id of their job. */
+    /** @returns the id of the new job. */
     add: (files: readonly AskedFile[]): string => {
       const jobId = randomUUID();
       filesOf.set(jobId, files);
       return jobId;
     },
-    /** Some worker answered. @returns the files of the job; none: a scan before this one asked for it. */
+    /** A worker answered. @returns the files of the job; empty: an earlier scan had requested it. */
     endAnswered: (jobId: string): readonly AskedFile[] => {
       const files = end(jobId);
       if (files.length > 0) maxOffered = MAX_OFFERED;
       return files;
     },
-    /** Nobody took the job. @returns its files. */
-    endInVain: (jobId: string): readonly AskedFile[] => {
+    /** No worker claimed the job. @returns its files. */
+    endUnclaimed: (jobId: string): readonly AskedFile[] => {
       maxOffered = 1;
-      offerFromMs = clock.now() + TRY_AGAIN_MS;
+      offerFromMs = clock.now() + OFFER_AGAIN_MS;
       return end(jobId);
     },
   };
 }
 
-/** Looks for answers every so often while there is something to wait for. */
-function createLooking(look: () => Promise<void>, isWaiting: () => boolean, log: Log) {
-  let isLooking = false;
+/** Polls for answers while jobs are open. */
+function createPolling(poll: () => Promise<void>, isWaiting: () => boolean, log: Log) {
+  let isPolling = false;
   const begin = (): void => {
-    if (isLooking) return;
-    isLooking = true;
+    if (isPolling) return;
+    isPolling = true;
     setTimeout(() => {
-      look()
+      poll()
         .catch((cause: unknown) => log.warn('job.failed', { kind: 'files-read', cause }))
         .finally(() => {
-          isLooking = false;
+          isPolling = false;
           if (isWaiting()) begin();
         });
-    }, LOOK_MS).unref();
+    }, POLL_MS).unref();
   };
   return { begin };
 }
 
-/** Gives files their outcomes. @returns those still to be read: a worker may lack a right or a disk that this one has. */
+/**
+ * Resolves files with their outcomes.
+ * @returns the files that the other worker could not read: it may lack a permission or a disk that this one
+ * has.
+ */
 function resolveRead(files: readonly AskedFile[], outcomes: readonly ProbeOutcome[]): AskedFile[] {
   const left: AskedFile[] = [];
   for (const [index, file] of files.entries()) {
@@ -94,8 +104,9 @@ function resolveRead(files: readonly AskedFile[], outcomes: readonly ProbeOutcom
 }
 
 /**
- * Has other workers read a part of the files, through jobs: those that the scan comes to last, while the readers of this
- * process are busy. What nobody takes, or whoever took it does not read, is read here.
+ * Shares the reading of files with other workers through jobs. While the readers of this process are busy, it
+ * offers the files that the scan needs last. Reads files here if no worker claims them, or if the worker
+ * cannot read them.
  */
 export function createSharedProber({ own, jobs, clock, log }: SharedProberParts): MediaProber {
   const readingJobs = createReadingJobs(jobs, clock);
@@ -112,18 +123,18 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
   };
 
   const takeBack = (jobId: string): void => {
-    waiting.unshift(...offers.endInVain(jobId));
+    waiting.unshift(...offers.endUnclaimed(jobId));
     advance();
   };
 
   const advance = (): void => {
-    const free = Math.max(0, OWN_AT_ONCE - underWay);
+    const free = Math.max(0, MAX_OWN_READS - underWay);
     for (const file of waiting.splice(0, free)) void readHere(file);
     if (waiting.length < 2 * FILES_PER_JOB || !offers.hasRoom()) return;
     const files = waiting.splice(-FILES_PER_JOB);
     const jobId = offers.add(files);
     readingJobs.ask(jobId, files).catch(() => takeBack(jobId));
-    looking.begin();
+    polling.begin();
   };
 
   const take = ({ jobId, outcomes, bytesRead }: ReadingAnswer): void => {
@@ -133,14 +144,14 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
     advance();
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     for (let answer = await readingJobs.takeAnswer(); answer; answer = await readingJobs.takeAnswer())
       take(answer);
-    if (waiting.length > 0 || underWay >= OWN_AT_ONCE) return;
+    if (waiting.length > 0 || underWay >= MAX_OWN_READS) return;
     const left = await readingJobs.takeBack();
     if (left !== null) takeBack(left);
   };
-  const looking = createLooking(look, () => !offers.isEmpty(), log);
+  const polling = createPolling(poll, () => !offers.isEmpty(), log);
 
   const ask = (kind: FileToRead['kind'], path: string): Promise<ProbeOutcome> => {
     const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();

@@ -1,10 +1,10 @@
 import type { LibraryPlace } from '../library-place.ts';
 import { folderOf } from '../paths.ts';
 
-/** One object of which a store tells that it came, changed or went: as S3 and what is compatible with it tell it. */
+/** A notification of an S3-compatible store that an object was created, changed or deleted. */
 export interface StoreEvent {
   readonly bucket: string;
-  /** As the store writes it: percent-encoded, with '+' for a blank. */
+  /** As the store sends it: percent-encoded, with '+' for a space. */
   readonly key: string;
 }
 
@@ -12,12 +12,15 @@ function decodeKey(key: string): string | null {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
   } catch {
-    // Not encoded after all.
+    // The key was not percent-encoded.
     return null;
   }
 }
 
-/** The folders to look at; none: the object lies in no library folder. Some stores do not encode keys: both readings count. */
+/**
+ * The folders to scan; empty: the object lies in no library folder. Since some stores do not encode keys, the
+ * key is read both decoded and as it is.
+ */
 export function toChangedPlaces({ bucket, key }: StoreEvent, roots: readonly string[]): LibraryPlace[] {
   const keys = new Set([decodeKey(key) ?? key, key]);
   return [...keys].flatMap((one) => {

@@ -7,21 +7,22 @@ import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueListener, CatalogueChanges } from '../catalogue/catalogue-changes.ts';
 
 /**
- * What a scan has begun and not ended: a scan that fails leaves it to the next one. A file that is written
- * looks unchanged to that one, although its track may not have been transferred or told of yet.
+ * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take
+ * a file that is already written for unchanged, although its likes may not be transferred and listeners not
+ * notified yet.
  */
 export interface Unfinished {
-  /** Files being written. */
+  /** Files that are being written. */
   files: readonly LibraryFile[];
-  /** Numbers of files being marked as missing. */
+  /** fileIds of files that are being marked as missing. */
   missingIds: readonly number[];
-  /** Folders to be drafted anew, by root and path. */
+  /** Folders whose files have to be drafted again (`draftFolder`), keyed by root and path. */
   readonly folders: Map<string, LibraryPlace>;
-  /** Whether videos and playlists still have to be compared with what changed. */
+  /** Whether videos still have to be paired and playlists resolved after the last changes. */
   hasChanges: boolean;
 }
 
-/** For the first scan of a process: the one before may have been killed at any point. */
+/** The state for the first scan of a process. The previous process may have been killed at any point. */
 export const newUnfinished = (): Unfinished => ({
   files: [],
   missingIds: [],
@@ -29,7 +30,7 @@ export const newUnfinished = (): Unfinished => ({
   hasChanges: true,
 });
 
-/** Files written in one transaction: what a kill costs, and how long a writer holds the database. */
+/** Files per transaction. Bounds the work lost by a kill and the time that the write lock is held. */
 export const FILES_PER_SAVE = 50;
 
 export interface FileWriterParts {
@@ -40,16 +41,16 @@ export interface FileWriterParts {
   readonly addedAtMs: number | null;
 }
 
-/** Writes files with all that follows from them: heirs of tracks that went away, and who hears of changes. */
+/** Writes files and handles the consequences: transfers from missing tracks, and notifying the listener. */
 export interface FileWriter {
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
   readonly tell: (changes: CatalogueChanges | null) => Promise<void>;
-  /** Ends what a scan before this one began. */
+  /** Completes the unfinished work of an earlier scan. */
   readonly resume: () => Promise<void>;
 }
 
-/** Splits what is to be written into one transaction each. */
+/** Splits items into batches, one for each transaction. */
 export const toSaves = <T>(items: readonly T[]): Iterable<readonly T[]> => inChunks(items, FILES_PER_SAVE);
 
 export function createFileWriter({ store, listener, unfinished, addedAtMs }: FileWriterParts): FileWriter {

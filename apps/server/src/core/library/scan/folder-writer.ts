@@ -12,13 +12,13 @@ export interface FolderWriterParts {
   readonly unfinished: Unfinished;
 }
 
-/** Drafts the files of one folder after the other and writes those that differ, some at a time. */
+/** Drafts the files of one folder after another (`draftFolder`) and writes the changed ones in batches. */
 export interface FolderWriter {
-  /** Remembers which pictures lie in a folder, for the folders of discs below it. */
+  /** Remembers the images of a folder, since the disc folders below it may use them as cover. */
   readonly noteImages: (folder: FoundFolder) => void;
-  /** @param isForced Also what looks unchanged is written. */
+  /** @param isForced Whether to write unchanged files, too. */
   readonly write: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
-  /** Writes what is left. */
+  /** Writes the last, incomplete batch. */
   readonly flush: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createFolderWriter({ store, writer, unfinished }: FolderWriterPa
     while (pending.length >= enough) await writer.save(pending.splice(0, FILES_PER_SAVE));
   };
 
-  /** The cover around a disc's folder. Written before the disc is, since parents are walked first. */
+  /** The cover of a disc folder's parent. It is pending or stored already, since parents are walked first. */
   const outerCover = async ({ root, path }: FoundFolder): Promise<CoverRef | null> => {
     if (discNumberOf(path) === null) return null;
     const albumFolder = folderOf(path);

@@ -1,10 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { LibraryCounts, LibraryStore } from '../library.store.ts';
 
-/** Counting reads whole indexes, so that it is done this often at most. */
+/** Time for which counts are cached while a scan runs. Counting reads whole indexes. */
 const COUNTS_FRESH_MS = 2000;
 
-/** Counts of the library, read anew only when they may have changed and are no longer fresh. */
+/**
+ * Caches the counts of the library. They are read again after `forget`, or when they expire during a scan.
+ */
 export function createFreshCounts(store: Pick<LibraryStore, 'counts'>, clock: Clock) {
   let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
   return {

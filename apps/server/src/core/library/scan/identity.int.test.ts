@@ -9,7 +9,7 @@ const LISTENER = 'listener';
 const TAGS = { title: 'Shore', artist: 'Nina', album: 'Tide', album_artist: 'Nina', track: '1' };
 const MBID = '5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d';
 
-/** What a test before may have left. */
+/** Tables that are cleared before each test. */
 const TABLES = [
   ...(['likes', 'plays', 'playlists', 'playlist_tracks', 'playlist_places', 'track_aliases'] as const),
   ...(['library_files', 'tracks', 'track_artists', 'track_tags'] as const),
@@ -17,12 +17,12 @@ const TABLES = [
 ];
 
 /**
- * What a listener has of 'Shore': a like, two plays, and a place between two others in a playlist file, which names
- * it by the place it had at first.
+ * A listener has a like of 'Shore', two plays of it, and a playlist file in which it stands between two other
+ * songs. The playlist names it by its first path.
  */
 describe.each(testDatabases)('likes, history and playlists over %s', (_, open) => {
   let world: ScanWorld;
-  /** Each test has a sound of its own. */
+  /** Differs in each test, so that each one has other audio. */
   let frequencyHz = 300;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(testDatabases)('likes, history and playlists over %s', (_, open) =
     renameSync(at(from), at(to));
   };
 
-  /** Titles of what the listener likes, has heard (in order) and finds in the playlist, by the tracks that are there. */
+  /** Titles of present tracks that the listener likes, has played (in order) and finds in the playlist. */
   const readListener = async () => {
     const { db } = world.database;
     const titles = new Map(

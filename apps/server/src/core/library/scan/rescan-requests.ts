@@ -1,8 +1,8 @@
-/** Port: how a command asks the running server for a rescan. */
+/** Port: requests for a rescan, by which a command or another process reaches the server that scans. */
 export interface RescanRequests {
   readonly ask: () => Promise<void>;
-  /** Whether nobody took the request yet. */
+  /** Whether there is a request that no server has taken yet. */
   readonly isWaiting: () => Promise<boolean>;
-  /** @returns false: there was none, or another one took it. */
+  /** Takes the request. @returns false: there was none, or another process took it. */
   readonly take: () => Promise<boolean>;
 }

@@ -6,7 +6,7 @@ import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
-/** How a database says that it cannot write; triggers let a single step fail. */
+/** Message of a database that cannot write. Triggers raise it to make a single step fail. */
 const FULL = 'database or disk is full';
 
 describe('a scan after one that failed', () => {

@@ -18,7 +18,10 @@ describe('a scan that is killed', () => {
   const library = join(folder, 'music');
   const databaseFile = (name: string): string => join(folder, `${name}.db`);
 
-  /** Copies of one FLAC file with other tags and another digest of the sound, which makes them other tracks. */
+  /**
+   * Copies of one FLAC file with different tags and a different MD5 of the audio, which makes them different
+   * tracks.
+   */
   beforeAll(() => {
     const model = join(folder, 'model.flac');
     makeTone(model, { tags: { title: 'TTTT', artist: 'Nina', album: 'BBBB' } });
@@ -43,7 +46,7 @@ describe('a scan that is killed', () => {
     if (code !== 0) throw new Error(`The scan ended with ${code}`);
   }
 
-  /** Kills the scan once it wrote so many steps. @returns Whether it was still under way. */
+  /** Kills the scan after this many committed transactions. @returns whether it was still running. */
   async function killAfter(name: string, steps: number): Promise<boolean> {
     const child = startScan(name);
     for (let seen = 0; seen < steps; seen += 1)

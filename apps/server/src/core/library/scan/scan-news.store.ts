@@ -1,21 +1,24 @@
 import type { ScanView } from './scanner.ts';
 
-/** What the process that scans, or scanned last, tells the others of its database. */
+/**
+ * The scan state that the process which scans, or scanned last, publishes to the other processes of its
+ * database.
+ */
 export interface ScanNews extends ScanView {
-  /** The process that tells. */
+  /** Random id of the publishing process. */
   readonly teller: string;
   readonly toldAtMs: number;
 }
 
-/** What was told last. */
+/** The news published last. */
 export interface LatestNews {
-  /** null: nobody told of a scan yet. */
+  /** null: no scan was published yet. */
   readonly scan: ScanNews | null;
-  /** Another text once anything in the catalogue has changed; null: nothing has yet. */
+  /** An opaque text that differs after each change of the catalogue; null: there was no change yet. */
   readonly catalogueVersion: string | null;
 }
 
-/** Port: what processes of one database tell each other of the library. */
+/** Port: news about the library that the processes of one database exchange. */
 export interface ScanNewsStore {
   readonly load: () => Promise<LatestNews>;
   readonly saveScan: (scan: ScanNews) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { LibraryPlace } from '../library-place.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 
-/** How many files lie in these places; those that the signal leaves out are not counted. */
+/** Counts the files in these places. Once aborted, it returns the count so far. */
 export async function countFiles(
   files: Pick<LibraryFiles, 'walk'>,
   places: readonly LibraryPlace[],
@@ -22,17 +22,17 @@ interface Pace {
   readonly elapsedMs: number;
 }
 
-/** A guess from less than this would jump about. */
-const GUESS_FROM = { files: 20, elapsedMs: 2000 };
+/** Minimum progress for an estimate; earlier estimates would fluctuate. */
+const MIN_PROGRESS = { files: 20, elapsedMs: 2000 };
 
 const isTooEarly = ({ filesDone, elapsedMs }: Pace): boolean =>
-  filesDone < GUESS_FROM.files || elapsedMs < GUESS_FROM.elapsedMs;
+  filesDone < MIN_PROGRESS.files || elapsedMs < MIN_PROGRESS.elapsedMs;
 
-/** Files done in a second so far, with one decimal place; null: too early to say. */
+/** Average number of files per second so far, with one decimal place; null: too early to say. */
 export const toFilesPerSecond = (pace: Pace): number | null =>
   isTooEarly(pace) ? null : Math.round((pace.filesDone / pace.elapsedMs) * 10_000) / 10;
 
-/** How long it still takes if it goes on as it went; null: too early to say. */
+/** Estimated time left, at the average speed so far; null: too early to say. */
 export const toSecondsLeft = (pace: Pace): number | null =>
   isTooEarly(pace)
     ? null

@@ -21,51 +21,55 @@ export interface ScanPorts {
   readonly roots: readonly string[];
 }
 
-/** A place below a library folder that could not be looked at. */
+/** A place in a library folder that could not be read. */
 export interface PlaceProblem extends Problem {
   readonly root: string;
 }
 
-/** What a scan does: reads what is new, marks what is gone, compares videos and playlists with it. */
+/**
+ * 'reading': reads new and changed files; 'missing': marks deleted files; 'finishing': pairs videos, resolves
+ * playlists.
+ */
 export type ScanPhase = 'reading' | 'missing' | 'finishing';
 
-/** What a scan has done so far. */
+/** Progress of a scan. */
 export interface ScanTally {
   phase: ScanPhase;
   filesFound: number;
   filesDone: number;
   filesChanged: number;
   filesMissing: number;
-  /** Also of places that this scan does not look at. */
+  /** Includes earlier problems of places that this scan does not read. */
   readonly problems: PlaceProblem[];
 }
 
-/** Files read ahead of the writer. */
+/** Limit of files that are read ahead of the writer (prefetch). */
 const FILES_AHEAD = 200;
 
 /**
- * One pass over the library folders, or over some folders in them: new and changed files are read and
- * written in the order of the walk, so that a pass that was cut off goes on where it was.
+ * One pass over the library folders, or over some folders in them. It reads and writes new and changed files
+ * in the order of the walk, so that the next pass continues where an interrupted one ended.
  */
 export interface ScanRun {
-  /** Ends what a scan before this one began. */
+  /** Completes the unfinished work of an earlier scan. */
   readonly resume: () => Promise<void>;
-  /** Reads and writes what is new in a folder and below it. */
+  /** Reads and writes the new and changed files in a folder and below it. */
   readonly scan: (place: LibraryPlace, signal: AbortSignal | undefined) => Promise<void>;
   /**
-   * Marks as missing what a complete walk of these places did not see.
-   * @param lastFileId Files that came later were seen being written.
+   * Marks as missing the files that a complete walk of these places did not find.
+   * @param lastFileId Highest fileId before the walk. Files with a higher one were written by this scan.
    */
   readonly sweep: (places: readonly LibraryPlace[], lastFileId: number) => Promise<void>;
   /**
-   * What needs the whole library: videos that lie apart from their songs, and playlists. These wait while
-   * one of them lies in a library folder that is away, or it would be taken for deleted.
+   * Does what needs the whole library: pairs videos with songs in other folders, and resolves playlists.
+   * Playlists are postponed while one lies in a library folder that is not available, since it would be taken
+   * for deleted.
    * @param isUsable Whether a library folder can be read.
    */
   readonly finish: (isUsable: (root: string) => boolean) => Promise<void>;
 }
 
-/** What the steps of one pass share. */
+/** State shared by the steps of one pass. */
 interface Pass {
   readonly ports: ScanPorts;
   readonly tally: ScanTally;
@@ -110,7 +114,9 @@ async function write({ folders, tally }: Pass, probed: ProbedFolder, isForced: b
   await folders.write(probed, isForced);
 }
 
-/** Drafts folders anew although none of their files changed: one of them went away. */
+/**
+ * Drafts and writes folders again from which a file was deleted, although their other files are unchanged.
+ */
 async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
   const { files, store } = pass.ports;
   if (places.length === 0) return;

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const nina = { root: '/music', path: 'Nina' };
 const otto = { root: '/music', path: 'Otto' };
 
-/** A schedule whose scans end when they are told to. */
+/** A schedule whose scans end when the test says so. */
 function aSchedule() {
   const scans: Places[] = [];
   let current = Promise.withResolvers<{ idleMs: number }>();
@@ -18,7 +18,7 @@ function aSchedule() {
       signal.addEventListener('abort', () => current.resolve({ idleMs: 0 }));
       return current.promise;
     },
-    afterwards: async () => {
+    idleWork: async () => {
       warmed += 1;
     },
     log: silentLog,
@@ -140,17 +140,17 @@ describe('the schedule of scans', () => {
 
   it('does the work of a pause without a scan when it is asked to, once, and after a scan that runs', async () => {
     const { schedule, scans, end, pass, warmed } = aSchedule();
-    schedule.askForPause();
+    schedule.requestIdleWork();
     await pass(0);
     expect([scans, warmed()]).toEqual([[], 1]);
     schedule.ask([nina]);
-    schedule.askForPause();
+    schedule.requestIdleWork();
     await pass(0);
     expect(warmed()).toBe(1);
     await end();
     expect([scans, warmed()]).toEqual([[[nina]], 2]);
     await schedule.close();
-    schedule.askForPause();
+    schedule.requestIdleWork();
     await pass(0);
     expect(warmed()).toBe(2);
   });
@@ -200,7 +200,7 @@ describe('the schedule of scans', () => {
     let isEnded = false;
     const schedule = createScanSchedule({
       scan: async () => ({ idleMs: 0 }),
-      afterwards: async (signal) => {
+      idleWork: async (signal) => {
         if (!isEnded) throw cause;
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(cause)));
       },

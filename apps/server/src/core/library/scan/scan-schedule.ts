@@ -1,12 +1,12 @@
 import type { Log } from '../../log.ts';
 import { mergePlaces, type Places } from '../place-sets.ts';
 
-/** When scans come that nobody asked for. */
+/** Timing of automatic scans. */
 export interface ScanTimes {
-  /** The wait before a scan that failed is tried again; it doubles with each failure. */
+  /** Wait before a failed scan is retried; it doubles with each failure. */
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
-  /** The whole library is looked at this often at least, for what no watch and no poll tells of. */
+  /** Interval of full scans, which find changes that neither file watches nor polling report. */
   readonly fullEveryMs: number;
 }
 
@@ -20,47 +20,51 @@ const SCAN_TIMES: ScanTimes = {
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A full scan that takes long comes less often: it takes a fiftieth of the time at most. */
+/** Long full scans run less often, so that they take at most a fiftieth of the time. */
 const REST_FOR_SCAN = 50;
 
 export interface ScanScheduleParts {
   /**
-   * Scans folders, or everything. Rejects when it could not; resolves early once stopped.
-   * @returns how long it took to find nothing new; 0: something was new.
+   * Scans folders, or the whole library. Rejects when the scan fails; resolves early when aborted.
+   * @returns the duration of the scan if it found no change; 0: there were changes.
    */
   readonly scan: (places: Places, signal: AbortSignal) => Promise<{ readonly idleMs: number }>;
-  /** What is done in the pause after a scan; the next scan ends it. */
-  readonly afterwards: (signal: AbortSignal) => Promise<void>;
+  /** Background work in the pause after a scan; the next scan aborts it. */
+  readonly idleWork: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
   readonly times?: ScanTimes;
 }
 
 /** Runs scans one after another. */
 export interface ScanSchedule {
-  /** Asks for a look at some folders, or null: at everything. What comes while a scan runs is merged into one. */
-  readonly ask: (places: Places) => void;
-  /** Asks for a look at everything, unless one is under way. @returns false: it joined that one. */
-  readonly askForAll: () => boolean;
-  /** Asks for the work of a pause without a scan before it, as after a scan of another process. */
-  readonly askForPause: () => void;
   /**
-   * Stops the scan that is under way and forgets what waits: the next scan resumes there.
-   * @returns false: there was none.
+   * Requests a scan of some folders; null: of the whole library. Requests during a scan are merged into one.
+   */
+  readonly ask: (places: Places) => void;
+  /** Requests a full scan, unless one is running. @returns false: the running one serves this request. */
+  readonly askForAll: () => boolean;
+  /**
+   * Runs the background work of a pause without a scan before it, such as after a scan by another process.
+   */
+  readonly requestIdleWork: () => void;
+  /**
+   * Stops the running scan and drops waiting requests. The next scan continues where this one stopped.
+   * @returns false: no scan was running.
    */
   readonly stop: () => boolean;
-  /** Stops what is under way. */
+  /** Stops the running scan or background work, and all timers. */
   readonly close: () => Promise<void>;
 }
 
-/** What is asked for; null: nothing. */
-type Asked = { readonly places: Places } | null;
+/** A scan request; null: none. */
+type ScanRequest = { readonly places: Places } | null;
 
-const merge = (one: Asked, other: Asked): Asked =>
+const merge = (one: ScanRequest, other: ScanRequest): ScanRequest =>
   one === null || other === null ? (one ?? other) : { places: mergePlaces(one.places, other.places) };
 
-const isAll = (asked: Asked): boolean => asked !== null && asked.places === null;
+const isAll = (request: ScanRequest): boolean => request !== null && request.places === null;
 
-/** The timers of scans that nobody asks for: after a failure, and of the whole library now and then. */
+/** Timers of automatic scans: retries after a failure, and periodic full scans. */
 function createScanTimers(
   { log, times = SCAN_TIMES }: ScanScheduleParts,
   due: { retry: () => void; full: () => void },
@@ -69,7 +73,7 @@ function createScanTimers(
   let retry: NodeJS.Timeout | undefined;
   let nextFull: NodeJS.Timeout | undefined;
   return {
-    /** The longer the more often it failed in a row (exponential back-off). */
+    /** Exponential back-off: the wait doubles with each failure in a row. */
     planRetry: (cause: unknown): void => {
       failures += 1;
       const triesAgainInMs = Math.min(times.firstRetryMs * 2 ** (failures - 1), times.longestRetryMs);
@@ -92,15 +96,15 @@ function createScanTimers(
   };
 }
 
-/** Work done in the pause after a scan, which the next scan ends. */
-function createPauses({ afterwards, log }: ScanScheduleParts, stopping: AbortSignal) {
+/** Runs the background work of pauses. */
+function createPauses({ idleWork, log }: ScanScheduleParts, stopping: AbortSignal) {
   let pause = new AbortController();
   return {
     run: async (): Promise<void> => {
       pause = new AbortController();
       const signal = AbortSignal.any([stopping, pause.signal]);
       try {
-        await afterwards(signal);
+        await idleWork(signal);
       } catch (cause) {
         if (!signal.aborted) log.error('library.covers-failed', { cause });
       }
@@ -109,20 +113,20 @@ function createPauses({ afterwards, log }: ScanScheduleParts, stopping: AbortSig
   };
 }
 
-/** What is asked for, merged into one, and what of it is under way. */
+/** Merges waiting requests into one and remembers the running one. */
 function createScanQueue() {
-  let waiting: Asked = null;
-  let underWay: Asked = null;
+  let waiting: ScanRequest = null;
+  let underWay: ScanRequest = null;
   return {
-    add: (asked: Asked): void => {
-      waiting = merge(waiting, asked);
+    add: (request: ScanRequest): void => {
+      waiting = merge(waiting, request);
     },
-    take: (): Asked => {
+    take: (): ScanRequest => {
       underWay = waiting;
       waiting = null;
       return underWay;
     },
-    /** Ends what is under way. @param isDone False: it is asked for again. */
+    /** Ends the running request. @param isDone false: it is queued again. */
     end: (isDone: boolean): void => {
       if (!isDone) waiting = merge(underWay, waiting);
       underWay = null;
@@ -136,7 +140,7 @@ function createScanQueue() {
   };
 }
 
-/** The scan that is under way, which can be stopped alone. */
+/** The running scan. It can be stopped without closing the schedule. */
 function createCurrentScan(
   { scan }: ScanScheduleParts,
   queue: ReturnType<typeof createScanQueue>,
@@ -145,15 +149,15 @@ function createCurrentScan(
 ) {
   let stopScan = new AbortController();
   return {
-    /** Scans what waits. @returns false: it failed, and is tried again later. */
+    /** Scans the waiting request. @returns false: the scan failed, and a retry is planned. */
     run: async (): Promise<boolean> => {
-      const asked = queue.take();
+      const request = queue.take();
       stopScan = new AbortController();
       const signal = AbortSignal.any([stopping, stopScan.signal]);
       try {
-        const { idleMs } = await scan(asked?.places ?? null, signal);
+        const { idleMs } = await scan(request?.places ?? null, signal);
         timers.forgetFailures();
-        if (isAll(asked) && !stopping.aborted) timers.planNextFull(idleMs);
+        if (isAll(request) && !stopping.aborted) timers.planNextFull(idleMs);
         queue.end(true);
         return true;
       } catch (cause) {
@@ -164,7 +168,7 @@ function createCurrentScan(
         return false;
       }
     },
-    /** Stops it and forgets what waits. @returns false: there was none. */
+    /** Stops the running scan and drops waiting requests. @returns false: no scan was running. */
     stop: (): boolean => {
       if (!queue.isUnderWay()) return false;
       queue.forgetWaiting();
@@ -213,7 +217,7 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
       ask(null);
       return true;
     },
-    askForPause: () => {
+    requestIdleWork: () => {
       isPauseAsked = true;
       begin();
     },

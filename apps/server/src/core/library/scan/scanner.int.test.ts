@@ -16,7 +16,7 @@ import { openScanWorld, readCatalogue, type ScanWorld } from '../testing/scan-wo
 
 describe.each(testDatabases)('a library scanned into %s', (_, open) => {
   let world: ScanWorld;
-  /** Each test has a sound of its own. */
+  /** Differs in each test, so that each one has other audio. */
   let frequencyHz = 200;
 
   beforeAll(async () => {

@@ -19,43 +19,45 @@ import {
 export interface LibraryScannerPorts extends ScanPorts {
   readonly clock: Clock;
   readonly log: Log;
-  /** The scan of another process, which the status shows while this one scans nothing; null: there is none. */
-  readonly viewElsewhere?: () => ScanView | null;
+  /**
+   * The scan of another process, shown in the status while this process is not scanning; null: there is none.
+   */
+  readonly viewRemoteScan?: () => ScanView | null;
 }
 
 /** How a scan ended. */
 export interface ScanReport {
-  /** 'stopped': the signal ended it; it goes on where it was the next time. */
+  /** 'stopped': aborted by the signal; the next scan continues where it stopped. */
   readonly kind: 'complete' | 'stopped';
   readonly filesFound: number;
   readonly filesChanged: number;
   readonly filesMissing: number;
-  /** Of the files that changed; 0 where the system does not count it. */
+  /** Bytes read from new and changed files; 0 where the operating system does not count them. */
   readonly bytesRead: number;
   readonly durationMs: number;
-  /** Library folders and places in them that could not be looked at. */
+  /** Library folders and places in them that could not be read. */
   readonly problems: readonly Problem[];
 }
 
-/** How far the scan is and what the library holds. */
+/** Progress of the scan, counts of the library, and problems. */
 export interface LibraryStatus extends LibraryCounts {
   readonly state: 'scanning' | 'idle';
   /** null: no scan runs. */
   readonly phase: ScanPhase | null;
-  /** All files as soon as they are counted; until then those found so far. */
+  /** The number of all files once they are counted; until then of those found so far. */
   readonly filesFound: number;
   readonly filesDone: number;
-  /** Whether `filesFound` is all there is. */
+  /** Whether `filesFound` is the final number. */
   readonly isCounted: boolean;
-  /** About how long the scan still takes; null: not known. */
+  /** Estimated time left; null: not known. */
   readonly secondsLeft: number | null;
   /** null: no scan runs, or it is too early to say. */
   readonly filesPerSecond: number | null;
-  /** Files that the scan, or the last one, opened: those that were new or changed. */
+  /** New and changed files that the current or last scan has read. */
   readonly filesRead: number;
-  /** What was read of these; 0 where the system does not count it. */
+  /** Bytes read from these; 0 where the operating system does not count them. */
   readonly bytesRead: number;
-  /** Epoch milliseconds; null: none ended yet. */
+  /** Epoch milliseconds; null: no scan has ended yet. */
   readonly lastScanEndedAtMs: number | null;
   readonly problemCount: number;
   /** The first 200. */
@@ -75,7 +77,7 @@ export type ScanProgress = Pick<
   | 'bytesRead'
 >;
 
-/** How far a scan is, and which places it could not look at. */
+/** Progress of a scan, and the places it could not read. */
 export interface ScanView {
   readonly progress: ScanProgress;
   readonly problems: readonly Problem[];
@@ -83,19 +85,19 @@ export interface ScanView {
 
 export interface ScanOptions {
   readonly signal?: AbortSignal;
-  /** Folders to scan, each with what is below it; null, the default: all library folders. */
+  /** Folders to scan with their subfolders; null (default): all library folders. */
   readonly places?: Places;
 }
 
 export interface LibraryScanner {
-  /** Scans; scans asked for meanwhile follow one another. @throws when the database or the prober fails. */
+  /** Scans. Calls made during a scan are queued. @throws when the database or the prober fails. */
   readonly scan: (options?: ScanOptions) => Promise<ScanReport>;
-  /** Cheap: for a progress bar. */
+  /** Progress from memory, cheap enough for a progress bar. */
   readonly progress: () => ScanProgress;
-  /** The scan of this process; cheap as well. */
+  /** The current or last scan of this process, from memory. */
   readonly view: () => ScanView;
   readonly status: () => Promise<LibraryStatus>;
-  /** Has the next status count the library anew: another process has changed it. */
+  /** Drops the cached counts, because another process has changed the library. */
   readonly forgetCounts: () => void;
 }
 
@@ -110,27 +112,27 @@ const newTally = (problems: PlaceProblem[]): ScanTally => ({
   problems,
 });
 
-/** Folders inside another library folder are scanned with that one. */
+/** Removes library folders that lie inside another one, since they are scanned with it. */
 const withoutNested = (roots: readonly string[]): string[] =>
   [...new Set(roots)].filter(
     (root) => !roots.some((other) => root !== other && root.startsWith(`${other}/`)),
   );
 
-/** The scan that runs, or the last one. */
+/** State of the current scan, or of the last one. */
 interface Current {
   tally: ScanTally;
-  /** Scans that run or wait. */
+  /** Number of running and waiting scans. */
   running: number;
   begunAtMs: number;
-  /** What the prober had read before it. */
+  /** The prober's byte count when the scan began. */
   readBefore: number;
-  /** What was read when it ended; null: it runs. */
+  /** Bytes read by the ended scan; null: it is still running. */
   bytesRead: number | null;
-  /** Files below the places of the first scan; null: not counted (yet). */
+  /** Number of files to scan, counted ahead in the first scan only; null: not counted (yet). */
   counted: number | null;
 }
 
-/** What all scans of a scanner share. */
+/** State shared by all scans of a scanner. */
 interface Scanning {
   readonly ports: LibraryScannerPorts;
   readonly roots: RootStates;
@@ -160,7 +162,10 @@ function toProgress(current: Current, ports: LibraryScannerPorts): ScanProgress 
   };
 }
 
-/** Walks ahead of the scan, which reads each file and so learns only late how many there are. */
+/**
+ * Counts the files with a separate fast walk. The scan itself reads each file and would know the total only
+ * late.
+ */
 async function countAhead(
   { ports, current }: Scanning,
   places: readonly LibraryPlace[],
@@ -173,7 +178,7 @@ async function countAhead(
   if (current.running > 0) current.counted = total;
 }
 
-/** What is known of places outside those that are looked at now. */
+/** Earlier problems of places that the new scan does not read. */
 const problemsOutside = ({ problems }: ScanTally, places: readonly LibraryPlace[]): PlaceProblem[] =>
   problems.filter(
     ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
@@ -190,14 +195,14 @@ async function scanPlaces(
   const places = asked.filter(({ root }) => roots.isUsable(root));
   current.tally = newTally(problemsOutside(current.tally, asked));
   const isFirst = (await store.lastScanEndedAt()) === null;
-  // Somebody looks at the first scan; later ones take no time worth telling.
+  // Only the first scan needs a total for its progress bar; later scans are short.
   if (isFirst) void countAhead(scanning, places, signal);
   const scanRun = createScanRun(ports, current.tally, unfinished, isFirst ? null : current.begunAtMs);
   await scanRun.resume();
   const lastFileId = await store.lastFileId();
   for (const place of places) await scanRun.scan(place, signal);
   if (signal?.aborted === true) return;
-  // A root that went away while it was walked says nothing of what is gone.
+  // If a library folder disappeared during the walk, files not found in it are not deleted.
   await roots.check(places);
   await scanRun.sweep(
     places.filter(({ root }) => roots.isUsable(root)),
@@ -207,7 +212,7 @@ async function scanPlaces(
   await store.saveScanEnd(ports.clock.now());
 }
 
-/** Scans, and tells the log of the end. */
+/** Runs one scan and logs its end. */
 async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Promise<ScanReport> {
   const { ports, roots, current } = scanning;
   const { store, clock, log } = ports;
@@ -255,7 +260,7 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     progress: progress(),
     problems: [...roots.problems(), ...current.tally.problems].slice(0, MAX_PROBLEMS),
   });
-  const viewAny = (): ScanView => (current.running > 0 ? view() : (ports.viewElsewhere?.() ?? view()));
+  const viewAny = (): ScanView => (current.running > 0 ? view() : (ports.viewRemoteScan?.() ?? view()));
 
   return {
     progress,

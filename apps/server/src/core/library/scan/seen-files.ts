@@ -1,6 +1,6 @@
 const INITIAL_BYTES = 1024;
 
-/** A set of file numbers that takes a bit for each file, for libraries of a million. */
+/** A bit set of fileIds. One bit per file keeps it small for libraries of a million files. */
 export function createSeenFiles() {
   let bits = new Uint8Array(INITIAL_BYTES);
   return {

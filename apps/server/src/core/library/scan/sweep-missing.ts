@@ -7,17 +7,21 @@ import { readPages } from '../../paging.ts';
 import type { PlaceProblem } from './scan-run.ts';
 import type { SeenFiles } from './seen-files.ts';
 
-/** Rows looked at with one statement: a few milliseconds of SQLite. */
+/** Rows per statement, which takes a few milliseconds on SQLite. */
 const FILES_PER_PAGE = 2000;
 
-/** What a complete walk has to say of the files it did not see. */
+/** The result of a complete walk, from which deleted files are determined. */
 export interface Sweep {
-  /** What was walked to its end. */
+  /** Places that were walked completely. */
   readonly places: readonly LibraryPlace[];
   readonly seen: SeenFiles;
-  /** Places that could not be looked at: what lies there is not known to be gone. */
+  /**
+   * Places that could not be read. Files there are not marked as missing, unless the problem says `isGone`.
+   */
   readonly problems: readonly PlaceProblem[];
-  /** Files that came later were seen being written. */
+  /**
+   * Highest fileId before the walk. Files with a higher one were written by this scan and are not missing.
+   */
   readonly lastFileId: number;
 }
 
@@ -36,7 +40,10 @@ const toIsLost = ({ places, seen, problems, lastFileId }: Sweep) => {
     !unreadable.some((problem) => problem.root === root && isUnder(path, problem.path));
 };
 
-/** Marks as missing what a walk did not see, and notes the folders to be drafted anew. @returns how many files are missing. */
+/**
+ * Marks the files that a walk did not find as missing, and notes their folders to be drafted again.
+ * @returns how many files became missing.
+ */
 export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
   const isLost = toIsLost(sweep);
   let missing = 0;

@@ -1,13 +1,13 @@
 import type { LibraryFile, MediaFile, MediaRecord } from '../library-file.ts';
 import { type MediaTags, untagged } from '../naming/media-tags.ts';
 
-/** What a test says of a media file; everything left out takes a default. */
+/** Properties of a media file that a test sets. All have defaults. */
 export interface DescribedFile {
   readonly path?: string;
   readonly kind?: 'audio' | 'video';
-  /** The track it is shown as. Left out: that of its own sound. */
+  /** The track it is shown as. Default: `ownVideoId`. */
   readonly videoId?: string;
-  /** Left out: made of its path. */
+  /** Default: derived from the path. */
   readonly ownVideoId?: string;
   readonly tags?: Partial<Omit<MediaTags, 'artists' | 'albumArtists'>> & {
     readonly artists?: readonly string[];
@@ -21,7 +21,7 @@ export interface DescribedFile {
 
 const toTagged = (names: readonly string[] = []) => ({ names, mbids: [] });
 
-/** A media file of the library: a song of one second without tags. */
+/** A media file of the library; by default a song of one second without tags. */
 export function aMediaFile(described: DescribedFile = {}): MediaFile {
   const { path = 'a.flac', kind = 'audio', tags: { artists, albumArtists, ...tags } = {} } = described;
   const ownVideoId = described.ownVideoId ?? `id of ${path}`;

@@ -6,7 +6,10 @@ import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts
 import { silentLog } from '../../log.ts';
 import { createLibraryScanner } from '../scan/scanner.ts';
 
-/** `scan-process.ts <library folder> <database file>`: one scan, telling its parent after each step written. */
+/**
+ * `scan-process.ts <library folder> <database file>`: runs one scan and sends its parent a message per
+ * transaction.
+ */
 const [root = '', file = ''] = process.argv.slice(2);
 const database = await openDatabase(openSqlite(file));
 const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });

@@ -9,16 +9,16 @@ import { silentLog } from '../../log.ts';
 import type { CatalogueChanges } from '../catalogue/catalogue-changes.ts';
 import { createLibraryScanner, type LibraryScanner } from '../scan/scanner.ts';
 
-/** A library in a temporary folder, a database, and all real parts between them. */
+/** A library in a temporary folder and a database, connected by the production code. */
 export interface ScanWorld {
   /** Absolute path of a file in the library. */
   readonly at: (path: string) => string;
   readonly root: string;
   readonly scanner: LibraryScanner;
   readonly database: OpenedDatabase;
-  /** What the listener was told, in order. */
+  /** The changes that the catalogue listener received, in order. */
   readonly told: Omit<CatalogueChanges, 'findable'>[];
-  /** What is told for information. */
+  /** Log entries of level info. */
   readonly logged: object[];
   readonly close: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openScanWorld(
   };
 }
 
-/** Everything a listener can see of the catalogue, for comparing one with another. */
+/** All rows of the catalogue in a comparable form. */
 export async function readCatalogue({ db }: OpenedDatabase) {
   const all = (
     table: 'tracks' | 'albums' | 'artists' | 'album_tracks' | 'track_artists' | 'track_tags' | 'artworks',

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source-file.ts';
 
-/** Containers by what the bytes are; FFmpeg gives the first name of a family or all of them, such as 'mov,mp4,m4a'. */
+/** Container formats. FFmpeg gives the first name of a family or all of them, such as 'mov,mp4,m4a'. */
 type Container = 'mp3' | 'flac' | 'wav' | 'ogg' | 'mp4' | 'webm';
 
 const AUDIO_TYPES: Readonly<Record<Container, Readonly<Record<string, string>>>> = {
@@ -42,7 +42,7 @@ const CONTAINERS: Readonly<Record<string, Container>> = {
   webm: 'webm',
 };
 
-/** Matroska and WebM share one FFmpeg name; the file's own name tells a WebM. */
+/** Matroska and WebM share one FFmpeg name; the file extension identifies a WebM. */
 function toContainer({ container, path }: SourceFile): Container | null {
   const names = (container ?? '').toLowerCase().split(',');
   if (names.includes('matroska')) return path.toLowerCase().endsWith('.webm') ? 'webm' : null;
@@ -50,15 +50,15 @@ function toContainer({ container, path }: SourceFile): Container | null {
   return known === undefined ? null : (CONTAINERS[known] ?? null);
 }
 
-/** The MIME type under which browsers play an audio file as it is; null: they do not. */
+/** The MIME type of an audio file that browsers play without transcoding; null: they do not. */
 export function toPlayableAudioType(file: SourceFile): string | null {
   const container = toContainer(file);
   return container === null ? null : (AUDIO_TYPES[container][file.codec?.toLowerCase() ?? ''] ?? null);
 }
 
 /**
- * The MIME type under which a video file is offered as it is; null: it is no WebM. A WebM holds no picture
- * that browsers do not play, so its codec is told where it is known and else left out.
+ * The MIME type of a video file that is offered without transcoding; null: it is no WebM. Browsers play every
+ * video codec that WebM allows, so an unknown codec is just left out of the type.
  */
 export const toPlayableVideoType = (file: SourceFile): string | null =>
   toContainer(file) === 'webm' ? (WEBM_VIDEO_TYPES[file.codec?.toLowerCase() ?? ''] ?? 'video/webm') : null;

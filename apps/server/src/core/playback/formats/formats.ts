@@ -6,17 +6,16 @@ import { toOwnRendition, toSmallerRenditions, type VideoRendition } from './vide
 /** A format a track can be delivered in. */
 export interface PlannedFormat {
   readonly itag: number;
-  /** What the bytes are. */
   readonly mimeType: string;
   readonly bitrateBps: number;
   readonly source: SourceFile;
-  /** How it is made of the source; null: it is the source as it is. */
+  /** How to transcode the source; null: the source is delivered unchanged. */
   readonly encoding: Encoding | null;
-  /** Null: sound only. */
+  /** null: audio only. */
   readonly picture: VideoRendition | null;
 }
 
-/** The library file itself, Vorbis or anything else; made Opus; made AAC [9.01]. */
+/** Itags of audio: the original file (Vorbis has its own itag), then transcoded Opus and AAC [9.01]. */
 const ORIGINAL_ITAG = 141;
 const VORBIS_ORIGINAL_ITAG = 171;
 const MADE_OPUS = {
@@ -57,13 +56,13 @@ const planMadeAudio = (source: SourceFile): PlannedFormat[] =>
 
 const planMadeVideo = (source: SourceFile, picture: VideoRendition): PlannedFormat => {
   const { itag, widthPx, heightPx } = picture;
-  // More bits than the source has would add bytes and no picture.
+  // A higher bit rate than that of the source would add bytes, but no quality.
   const bitrateBps = Math.min(picture.bitrateBps, toMeanBitrate(source) || Infinity);
   const encoding = { kind: 'video', widthPx, heightPx, bitrateBps } as const;
   return { itag, mimeType: MADE_VIDEO_TYPE, bitrateBps, source, encoding, picture };
 };
 
-/** A video at its own size: itself if it is a WebM, else made into one. */
+/** A video at its original size: the file itself if it is a WebM, else a transcode to WebM. */
 function planOwnVideo(source: SourceFile, picture: VideoRendition): PlannedFormat {
   const mimeType = toPlayableVideoType(source);
   if (mimeType !== null)
@@ -89,15 +88,15 @@ function planVideo(source: SourceFile): PlannedFormat[] {
 }
 
 /**
- * The formats of a track in the order they are offered: the sound as it is if browsers play it, made Opus,
- * made AAC, then the pictures ascending.
- * @param files those of one track that are there.
- * @returns none when there is no file.
+ * The formats of a track in the order they are offered: the original audio if browsers play it, transcoded
+ * Opus, transcoded AAC, then video in ascending sizes.
+ * @param files The present files of one track.
+ * @returns an empty list when there is no file.
  */
 export function planFormats(files: readonly SourceFile[]): PlannedFormat[] {
   const sounds = files.filter((file) => file.kind === 'audio');
   const video = files.find((file) => file.kind === 'video');
-  // A video alone lends its sound.
+  // Without a song file, the audio comes from the video.
   const sound = sounds.find((file) => toPlayableAudioType(file) !== null) ?? sounds[0] ?? video;
   if (sound === undefined) return [];
   return [...planOriginalAudio(sound), ...planMadeAudio(sound), ...(video ? planVideo(video) : [])];

@@ -2,7 +2,9 @@ import { type PlannedFormat, planFormats } from './formats.ts';
 import type { FileSizes } from '../made/made-formats.ts';
 import type { TrackFiles } from '../playback.store.ts';
 
-/** The formats of a track by the files that are there now: one may have gone since the last scan. */
+/**
+ * Plans the formats of a track from the files that exist now: one may have been deleted since the last scan.
+ */
 export async function planPresentFormats(
   track: Pick<TrackFiles, 'files'>,
   files: FileSizes,

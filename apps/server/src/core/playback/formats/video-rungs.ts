@@ -1,8 +1,11 @@
-/** One step of the quality ladder: 720 px, its itag and the bit rate of a made rendition. */
+/**
+ * One step of the quality ladder, such as 720p. `bitrateBps` is that of a transcode up to 30 frames per
+ * second.
+ */
 interface Rung {
   readonly heightPx: number;
   readonly itag: number;
-  /** Above 30 frames per second; null: the ladder has none. */
+  /** Itag above 30 frames per second; null: there is none, and `itag` is used. */
   readonly fastItag: number | null;
   readonly bitrateBps: number;
 }
@@ -27,7 +30,8 @@ const FAST_FPS = 31;
 const FAST_BITRATE_FACTOR = 1.5;
 
 /**
- * The height a video counts as: 1920x800 is a 1080p with its bars cut off, 1080x1920 a 1080p on its side.
+ * The height that determines a video's rung: 1920x800 counts as 1080p (cropped bars), 1080x1920 too
+ * (portrait).
  */
 const toNominalHeight = ({ widthPx, heightPx }: VideoSize): number =>
   Math.max(Math.min(widthPx, heightPx), (Math.max(widthPx, heightPx) * 9) / 16);
@@ -40,7 +44,7 @@ const nearestRung = (size: VideoSize): Rung =>
 
 const toEven = (px: number): number => Math.max(2, Math.round(px / 2) * 2);
 
-/** A rendition of a video: which itag, how large, how it is called. */
+/** A rendition of a video: its itag, size, label and bit rate. */
 export interface VideoRendition extends VideoSize {
   readonly itag: number;
   readonly fps: number | null;
@@ -60,11 +64,11 @@ function toRendition(rung: Rung, size: VideoSize, fps: number | null): VideoRend
   };
 }
 
-/** The rendition a video is at its own size. */
+/** The rendition of a video at its original size. */
 export const toOwnRendition = (size: VideoSize, fps: number | null): VideoRendition =>
   toRendition(nearestRung(size), size, fps);
 
-/** The renditions below a video's own, ascending, in its own shape. */
+/** The renditions smaller than the video, ascending, with its aspect ratio. */
 export function toSmallerRenditions(size: VideoSize, fps: number | null): VideoRendition[] {
   const own = nearestRung(size);
   return LADDER.filter((rung) => rung.heightPx < own.heightPx).map((rung) => {

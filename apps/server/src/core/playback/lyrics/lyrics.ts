@@ -4,7 +4,10 @@ import type { Log } from '../../log.ts';
 import type { PlaybackStore } from '../playback.store.ts';
 import type { LyricsReader, ReadLyrics } from './lyrics-reader.ts';
 
-/** The words of songs. They are read when they are asked for, so that a text file that comes, changes or goes is followed. */
+/**
+ * Finds the lyrics of tracks. Reads them on request, so that changes of text files take effect without a
+ * scan.
+ */
 export interface LyricsFinder {
   /** @returns null: there is no such track. */
   readonly find: (videoId: string) => Promise<Lyrics | null>;
@@ -16,27 +19,29 @@ export interface LyricsPorts {
   readonly log: Log;
 }
 
-/** Copies of one song that are looked at. */
+/** Files of one track that are searched for lyrics. */
 const MAX_FILES = 4;
-/** Those who listen to the same song ask for the same within seconds. */
-const KEPT = { maxSize: 4 * 1024 * 1024, ttl: 10_000 };
-/** A line of the kept ones, roughly. */
+/**
+ * A short cache, since listeners of the same song request its lyrics within seconds. `maxSize` is in bytes.
+ */
+const CACHE_OPTIONS = { maxSize: 4 * 1024 * 1024, ttl: 10_000 };
+/** Estimated memory of one cached line. */
 const LINE_BYTES = 100;
-const MAX_TOLD = 10_000;
+const MAX_LOGGED = 10_000;
 
 export function createLyricsFinder({ store, reader, log }: LyricsPorts): LyricsFinder {
-  const kept = new LRUCache<string, Lyrics>({
-    ...KEPT,
+  const cache = new LRUCache<string, Lyrics>({
+    ...CACHE_OPTIONS,
     sizeCalculation: ({ lines }) => LINE_BYTES * (1 + lines.length),
   });
-  /** Each problem is told once. */
-  const told = new LRUCache<string, true>({ max: MAX_TOLD });
+  /** Problems that were logged. Each one is logged once. */
+  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
 
-  const tell = (videoId: string, { problems }: ReadLyrics): void => {
+  const logProblems = (videoId: string, { problems }: ReadLyrics): void => {
     for (const reason of problems) {
       const key = `${videoId} ${reason}`;
-      if (!told.has(key)) log.warn('lyrics.not-read', { videoId, reason });
-      told.set(key, true);
+      if (!logged.has(key)) log.warn('lyrics.not-read', { videoId, reason });
+      logged.set(key, true);
     }
   };
 
@@ -47,7 +52,7 @@ export function createLyricsFinder({ store, reader, log }: LyricsPorts): LyricsF
     for (const file of files.slice(0, MAX_FILES)) {
       const outcome = await reader.read(file);
       if (outcome === null) break;
-      tell(videoId, outcome);
+      logProblems(videoId, outcome);
       if (outcome.lyrics.kind !== 'none') return outcome.lyrics;
     }
     return NO_LYRICS;
@@ -55,10 +60,10 @@ export function createLyricsFinder({ store, reader, log }: LyricsPorts): LyricsF
 
   return {
     find: async (videoId) => {
-      const known = kept.get(videoId);
+      const known = cache.get(videoId);
       if (known !== undefined) return known;
       const found = await read(videoId);
-      if (found !== null) kept.set(videoId, found);
+      if (found !== null) cache.set(videoId, found);
       return found;
     },
   };

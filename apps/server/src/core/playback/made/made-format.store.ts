@@ -1,20 +1,21 @@
-/** A made format as it is remembered. */
+/** The row of a transcoded format ("made format"). */
 export interface MadeFormat {
   readonly videoId: string;
   readonly itag: number;
-  /** `SourceFile.version` of the file it was made of. */
+  /** `SourceFile.version` of the file it was transcoded from. */
   readonly sourceVersion: string;
   readonly sizeBytes: number;
   readonly usedAtMs: number;
 }
 
+/** Port: which transcoded formats exist, and when they were last used. */
 export interface MadeFormatStore {
   readonly list: (videoId: string) => Promise<readonly MadeFormat[]>;
-  /** Remembers it, in place of an older one of the same itag. */
+  /** Saves a format. Replaces an older one of the same track and itag. */
   readonly save: (made: MadeFormat) => Promise<void>;
   readonly touch: (made: MadeFormat, usedAtMs: number) => Promise<void>;
   readonly remove: (made: MadeFormat) => Promise<void>;
   readonly totalBytes: () => Promise<number>;
-  /** Those used longest ago, oldest first. */
+  /** The least recently used formats, oldest use first. */
   readonly listLeastUsed: (limit: number) => Promise<readonly MadeFormat[]>;
 }

@@ -1,40 +1,40 @@
 import type { Clock } from '../../clock.ts';
-import { type ReadDiskSpace, toLackingBytes } from '../../disk-space.ts';
+import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../disk-space.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import type {
   EncodeJob,
   Encoding,
   GrowingFile,
   MediaEncoder,
-  TakeGrowingFile,
-  Wish,
+  OnGrowingFile,
+  TranscodeRequest,
 } from './media-encoder.ts';
 import type { MadeFormat, MadeFormatStore } from './made-format.store.ts';
 
 export interface FileSizes {
-  /** Bytes of a file; null: it is not there. */
+  /** Bytes of a file; null: it does not exist. */
   readonly findSize: (path: string) => Promise<number | null>;
 }
 
-/** The folder of made formats. */
+/** Port: the files of transcoded formats. */
 export interface MadeFiles extends FileSizes {
-  /** Absolute path of a format, there or not. */
+  /** Absolute path of a format, whether or not it exists. */
   readonly toPath: (videoId: string, itag: number, extension: 'webm' | 'm4a') => string;
-  /** Removes a file, if it is there. Readers of it read on. */
+  /** Removes a file, if it exists. Processes that have it open can read on. */
   readonly remove: (path: string) => Promise<void>;
 }
 
-/** A planned format that has to be made. */
+/** A planned format that needs transcoding. */
 export type PlannedMaking = PlannedFormat & { readonly encoding: Encoding };
 
 export type MakeOutcome =
   | { readonly kind: 'made'; readonly path: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'busy' }
-  /** What has to stay free on the disk would not. The reason is for the log. */
+  /** Less than the required disk space would stay free. The reason is for the log. */
   | { readonly kind: 'disk-full'; readonly reason: string };
 
-/** A format on its way, of which a part can be played. */
+/** A format that is being transcoded and can be played already. */
 export interface GrowingFormat {
   readonly kind: 'growing';
   readonly file: GrowingFile;
@@ -42,19 +42,23 @@ export interface GrowingFormat {
 }
 
 export interface MadeFormats {
-  /** Itag and bytes of the formats of a track that are made of the files as they are now. */
+  /** Sizes in bytes of the formats of a track transcoded from the current files, by itag. */
   readonly list: (videoId: string, planned: readonly PlannedFormat[]) => Promise<ReadonlyMap<number, number>>;
-  /** Where a format is, if it is made; null: it is not. */
+  /** Absolute path of a transcoded format; null: it is not transcoded. */
   readonly find: (videoId: string, planned: PlannedFormat) => Promise<string | null>;
-  /** Gives a format that is made, or makes it. */
-  readonly make: (videoId: string, planned: PlannedMaking, wish: Wish) => Promise<MakeOutcome>;
-  /** As `make`, but as soon as its length is known. */
+  /** Returns a transcoded format; transcodes it first if necessary. */
+  readonly make: (videoId: string, planned: PlannedMaking, request: TranscodeRequest) => Promise<MakeOutcome>;
+  /** Like `make`, but returns as soon as the length is known, while the transcode still runs. */
   readonly open: (
     videoId: string,
     planned: PlannedMaking,
-    wish: Wish,
+    request: TranscodeRequest,
   ) => Promise<MakeOutcome | GrowingFormat>;
-  /** Removes what no bound leaves room for: other programs fill disks, too. @returns how many formats went. */
+  /**
+   * Evicts formats beyond the limits. Needed even without new formats, since other programs fill the disk,
+   * too.
+   * @returns how many were removed.
+   */
   readonly sweep: () => Promise<number>;
 }
 
@@ -64,20 +68,23 @@ export interface MadeFormatsPorts {
   readonly encoder: MediaEncoder;
   readonly clock: Clock;
   readonly readDiskSpace: ReadDiskSpace;
-  /** Disk that made formats may take. */
+  /** Limit of the disk space that transcoded formats take. */
   readonly maxBytes: number;
 }
 
-/** A use is noted once an hour: a track played in ranges is one use. */
-const NOTED_AGAIN_AFTER_MS = 3_600_000;
+/** Time of use is written at most once an hour, since one play makes many range requests. */
+const TOUCH_INTERVAL_MS = 3_600_000;
 
-/** Once over the bound, this part of it is left, so that the next format does not sweep again. */
-const LEFT_PART = 0.9;
+/**
+ * Low-water mark: a sweep shrinks to this part of the limit, so that the next format does not trigger another
+ * one.
+ */
+const LOW_WATER_PART = 0.9;
 const SWEEP_BATCH = 100;
 
 const MIB = 1024 ** 2;
 
-/** m4a is the one made format that is no WebM. */
+/** The only transcoded format that is m4a. All others are WebM. */
 const M4A_ITAG = 140;
 const toExtension = (itag: number): 'webm' | 'm4a' => (itag === M4A_ITAG ? 'm4a' : 'webm');
 
@@ -86,11 +93,14 @@ const isOf = (made: MadeFormat, { itag, source }: PlannedFormat): boolean =>
 
 async function countExcessBytes({ store, maxBytes, readDiskSpace }: MadeFormatsPorts): Promise<number> {
   const bytes = await store.totalBytes();
-  const aboveBound = bytes > maxBytes ? bytes - maxBytes * LEFT_PART : 0;
-  return Math.max(aboveBound, toLackingBytes(await readDiskSpace()));
+  const aboveBound = bytes > maxBytes ? bytes - maxBytes * LOW_WATER_PART : 0;
+  return Math.max(aboveBound, toFreeSpaceShortfallBytes(await readDiskSpace()));
 }
 
-/** Removes what was used longest ago (LRU) until both bounds hold again, or nothing is left. @returns how many went. */
+/**
+ * Evicts the least recently used formats (LRU) until size and disk limits hold.
+ * @returns how many were removed.
+ */
 async function sweep(ports: MadeFormatsPorts): Promise<number> {
   const { store, files } = ports;
   let excess = await countExcessBytes(ports);
@@ -100,7 +110,7 @@ async function sweep(ports: MadeFormatsPorts): Promise<number> {
     if (oldest.length === 0) break;
     for (const made of oldest) {
       if (excess <= 0) break;
-      // The file first: on a full disk the row cannot be removed, and `find` removes one without a file.
+      // File first: on a full disk deleting the row may fail, and `find` deletes rows without a file.
       await files.remove(files.toPath(made.videoId, made.itag, toExtension(made.itag)));
       await store.remove(made);
       excess -= made.sizeBytes;
@@ -110,38 +120,50 @@ async function sweep(ports: MadeFormatsPorts): Promise<number> {
   return removed;
 }
 
-/** @returns why nothing can be made now; null: there is room. What somebody waits for displaces older formats. */
-async function findLackOfRoom(ports: MadeFormatsPorts, { urgency }: Wish): Promise<string | null> {
-  if (toLackingBytes(await ports.readDiskSpace()) === 0) return null;
+/**
+ * @returns why there is no disk space for a transcode; null: there is. A request of urgency 'now' evicts
+ * older formats.
+ */
+async function findLackOfRoom(
+  ports: MadeFormatsPorts,
+  { urgency }: TranscodeRequest,
+): Promise<string | null> {
+  if (toFreeSpaceShortfallBytes(await ports.readDiskSpace()) === 0) return null;
   if (urgency === 'now') await sweep(ports);
-  const lacking = toLackingBytes(await ports.readDiskSpace());
-  if (lacking === 0) return null;
-  return `The disk of the data folder is nearly full: ${Math.ceil(lacking / MIB)} MiB more would have to be free.`;
+  const shortfallBytes = toFreeSpaceShortfallBytes(await ports.readDiskSpace());
+  if (shortfallBytes === 0) return null;
+  return `The disk of the data folder is nearly full: ${Math.ceil(shortfallBytes / MIB)} MiB more would have to be free.`;
 }
 
-/** The same file, whose last bytes come once the format is kept: who has all of it finds it made. */
-function untilKept(file: GrowingFile, ended: Promise<MakeOutcome>): GrowingFile {
+/**
+ * Withholds the last bytes of a growing file until the format is saved, so that a client which has all finds
+ * it saved.
+ */
+function withLastBytesOnceSaved(file: GrowingFile, ended: Promise<MakeOutcome>): GrowingFile {
   const isKept = ended.then(
     ({ kind }) => kind === 'made',
     () => false,
   );
-  const readyBeyond = async (position: number): Promise<number | null> => {
-    const ready = await file.readyBeyond(position);
+  const waitForBytesBeyond = async (position: number): Promise<number | null> => {
+    const ready = await file.waitForBytesBeyond(position);
     return ready === file.sizeBytes && !(await isKept) ? null : ready;
   };
-  return { ...file, readyBeyond };
+  return { ...file, waitForBytesBeyond };
 }
 
-/** The formats that are made, as long as their files are there. */
+/** The saved formats. Rows whose file is missing or incomplete are removed. */
 function createKeptFormats(ports: MadeFormatsPorts) {
   const { store, files, clock } = ports;
 
-  const note = async (made: MadeFormat): Promise<void> => {
+  const touchIfDue = async (made: MadeFormat): Promise<void> => {
     const now = clock.now();
-    if (now - made.usedAtMs > NOTED_AGAIN_AFTER_MS) await store.touch(made, now);
+    if (now - made.usedAtMs > TOUCH_INTERVAL_MS) await store.touch(made, now);
   };
 
-  /** A file of another size was cut short by a loss of power; one that is not there was removed by hand. */
+  /**
+   * A file of the wrong size was truncated by a power failure; a file that does not exist was removed by
+   * hand.
+   */
   const find = async (videoId: string, planned: PlannedFormat): Promise<string | null> => {
     const made = (await store.list(videoId)).find((each) => isOf(each, planned));
     if (made === undefined) return null;
@@ -150,7 +172,7 @@ function createKeptFormats(ports: MadeFormatsPorts) {
       await store.remove(made);
       return null;
     }
-    await note(made);
+    await touchIfDue(made);
     return path;
   };
 
@@ -170,7 +192,7 @@ function createKeptFormats(ports: MadeFormatsPorts) {
   return { list, find, keep };
 }
 
-/** Formats made on first need and kept within a bound. They are a cache: each may be made again. */
+/** A cache of transcoded formats: transcodes on first use, evicts the least recently used. */
 export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   const { files, encoder } = ports;
   const { list, find, keep } = createKeptFormats(ports);
@@ -178,18 +200,18 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   const make = async (
     videoId: string,
     planned: PlannedMaking,
-    wish: Wish,
-    onGrowing?: TakeGrowingFile,
+    request: TranscodeRequest,
+    onGrowing?: OnGrowingFile,
   ): Promise<MakeOutcome> => {
     const known = await find(videoId, planned);
     if (known !== null) return { kind: 'made', path: known };
-    const lack = await findLackOfRoom(ports, wish);
+    const lack = await findLackOfRoom(ports, request);
     if (lack !== null) return { kind: 'disk-full', reason: lack };
     const { itag, encoding, source } = planned;
     const targetPath = files.toPath(videoId, itag, toExtension(itag));
     const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;
     const job: EncodeJob = { sourcePath, container, sourceBytes, targetPath, encoding, durationMs };
-    const outcome = await encoder.encode(job, wish, onGrowing);
+    const outcome = await encoder.encode(job, request, onGrowing);
     if (outcome.kind !== 'made') return outcome;
     await keep(videoId, planned, outcome.sizeBytes);
     return { kind: 'made', path: targetPath };
@@ -200,10 +222,10 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     find,
     sweep: () => sweep(ports),
     make,
-    open: (videoId, planned, wish) => {
+    open: (videoId, planned, request) => {
       const { promise, resolve, reject } = Promise.withResolvers<MakeOutcome | GrowingFormat>();
-      const ended = make(videoId, planned, wish, (file) =>
-        resolve({ kind: 'growing', file: untilKept(file, ended), ended }),
+      const ended = make(videoId, planned, request, (file) =>
+        resolve({ kind: 'growing', file: withLastBytesOnceSaved(file, ended), ended }),
       );
       ended.then(resolve, reject);
       return promise;

@@ -1,6 +1,6 @@
 /**
- * What to make of a file: its sound, or its picture as VP9. What is of the wanted kind and size already is
- * copied bit by bit instead of encoded anew.
+ * The target of a transcode: audio, or video as VP9. A stream that already has the target codec and size is
+ * copied instead of encoded again.
  */
 export type Encoding =
   | { readonly kind: 'audio'; readonly codec: 'opus' | 'aac'; readonly bitrateBps: number }
@@ -13,55 +13,60 @@ export type Encoding =
 
 export interface EncodeJob {
   readonly sourcePath: string;
-  /** FFmpeg's name of the source's format; null: not known. */
+  /** FFmpeg's name of the source container; null: not known. */
   readonly container: string | null;
   readonly sourceBytes: number;
-  /** Absolute; its folder is made. Either the whole file comes to be there, or nothing does. */
+  /** Absolute path. Its folder is created. The file appears atomically, complete or not at all. */
   readonly targetPath: string;
   readonly encoding: Encoding;
-  /** Of the source; null: not known. */
+  /** Duration of the source; null: not known. */
   readonly durationMs: number | null;
 }
 
 /** Priority of a job. `now`: a listener waits for it; `soon`: prefetch; `whenIdle`: background. */
 export type Urgency = 'now' | 'soon' | 'whenIdle';
 
-/** Who wants a format made, and how soon. */
-export interface Wish {
+/** Who requests a transcode, and how urgently. */
+export interface TranscodeRequest {
   readonly urgency: Urgency;
-  /** A sender; those who ask take turns. Never stored. */
+  /** Identifies the client; clients are served round-robin. Never stored. */
   readonly requester: string;
 }
 
 /**
- * A file that is being made, of a length that is known already: its bytes come to be there from its beginning to its
- * end.
+ * A file that is being written from start to end, and whose final length is known already.
  */
 export interface GrowingFile {
-  /** Absolute; it has another once it is whole. */
+  /** Absolute path while the file is being written. The complete file has another path. */
   readonly path: string;
   readonly sizeBytes: number;
   /**
-   * How many bytes from the beginning are there, as soon as that is more than `position`. Never rejects.
-   * @returns null: there will be no more, since it could not be made.
+   * Waits until more than `position` bytes are written. Never rejects.
+   * @returns how many bytes from the start are written; null: the transcode failed, so that no more will
+   * come.
    */
-  readonly readyBeyond: (position: number) => Promise<number | null>;
+  readonly waitForBytesBeyond: (position: number) => Promise<number | null>;
 }
 
-export type TakeGrowingFile = (file: GrowingFile) => void;
+export type OnGrowingFile = (file: GrowingFile) => void;
 
 export type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
   /** The reason is for the log: it may name paths. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Too many jobs wait already. */
+  /** Too many jobs are waiting (back-pressure). */
   | { readonly kind: 'busy' };
 
-/** Makes formats away from the server: a file that crashes the encoder fails one job and nothing else. */
+/** Port: transcodes in a separate process. A file that crashes the encoder fails its job only. */
 export interface MediaEncoder {
   /**
-   * Jobs for the same target are one job, as urgent as the most urgent asker. Never rejects.
-   * @param onGrowing called at most once, if its length is known before it is whole.
+   * Transcodes a file. Requests for the same target share one job, which gets the highest urgency among them.
+   * Never rejects.
+   * @param onGrowing Called at most once, if the length is known before the file is complete.
    */
-  readonly encode: (job: EncodeJob, wish: Wish, onGrowing?: TakeGrowingFile) => Promise<EncodeOutcome>;
+  readonly encode: (
+    job: EncodeJob,
+    request: TranscodeRequest,
+    onGrowing?: OnGrowingFile,
+  ) => Promise<EncodeOutcome>;
 }

@@ -17,30 +17,30 @@ export interface PictureJobsParts {
   readonly log: Log;
 }
 
-/** Pictures of videos that are made ahead by any process that shares what is made. */
+/** A job queue for video transcodes made ahead of need, by any process that shares their storage. */
 export interface PictureJobs {
   /**
-   * Has formats of a track made in the order they are given; what was asked for within the hour is not asked for again.
-   * @param total of its pictures, with those that are there
+   * Queues transcodes of a track's video in the given order. Skips those queued within the last hour.
+   * @param total Number of the track's video formats, including those that exist.
    */
   readonly ask: (videoId: string, formats: readonly PlannedMaking[], total: number) => Promise<void>;
   readonly listVideoProgress: ListVideoProgress;
-  /** Makes what was asked for, here or elsewhere, one at a time. */
+  /** Starts to process queued jobs, one at a time, whichever process queued them. */
   readonly begin: () => void;
   readonly close: () => Promise<void>;
 }
 
 const KIND = 'picture-format';
-/** Whoever still wants to see it asks again. */
+/** Time after which a job expires. A client that still needs the video queues it again. */
 const USEFUL_MS = 60 * 60_000;
 const MAX_ASKED = 5000;
-/** Jobs that are looked at to tell how far videos are. */
+/** Limit of the jobs that are read to compute the progress of videos. */
 const MAX_LISTED = 500;
 
 interface Payload {
   readonly videoId: string;
   readonly itag: number;
-  /** Pictures of the video; left out by older versions. */
+  /** Number of the track's video formats; older versions leave it out. */
   readonly total?: number;
 }
 
@@ -51,7 +51,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-/** Makes a format of the files as they are now. */
+/** Transcodes one video format from the current files. */
 async function makePicture(
   { store, files, made, log }: PictureJobsParts,
   job: ClaimedJob,
@@ -62,8 +62,8 @@ async function makePicture(
   const format = planned.find((each) => each.itag === itag);
   if (track === null || format?.encoding == null) return 'done';
   const { encoding } = format;
-  const wish = { urgency: 'whenIdle', requester: KIND } as const;
-  const outcome = await made.make(track.videoId, { ...format, encoding }, wish);
+  const request = { urgency: 'whenIdle', requester: KIND } as const;
+  const outcome = await made.make(track.videoId, { ...format, encoding }, request);
   if (outcome.kind === 'busy' || outcome.kind === 'disk-full') return 'again';
   if (outcome.kind === 'failed') log.warn('format.not-made', { videoId, itag, cause: outcome.reason });
   return 'done';
@@ -87,7 +87,7 @@ export function createPictureJobs(parts: PictureJobsParts): PictureJobs {
         const jobId = `${KIND}:${videoId}/${itag}/${source.version}`;
         if (asked.has(jobId)) continue;
         const payload = JSON.stringify({ videoId, itag, total } satisfies Payload);
-        // Those that are due longest are made first.
+        // Jobs with the earliest due time run first, so the formats keep their order.
         const dueAtMs = nowMs - formats.length + index;
         await jobs.add({ jobId, kind: KIND, payload, dueAtMs, expiresAtMs: nowMs + USEFUL_MS });
         asked.set(jobId, true);

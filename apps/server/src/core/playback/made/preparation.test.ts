@@ -7,7 +7,7 @@ import { aSourceFile, aVideoFile } from '../testing/source-files.ts';
 
 const NONE = new Map<number, number>();
 
-/** Formats whose making gives this outcome, and what was asked of them. */
+/** A fake of `MadeFormats.make` with this outcome, and the calls it received. */
 function aMaker(outcome: () => Promise<MakeOutcome>) {
   const asked: string[] = [];
   const made: Pick<MadeFormats, 'make'> = {
@@ -77,7 +77,7 @@ describe('making ahead', () => {
     prepare('video______', planned, new Map([[278, 1000]]));
     prepare('song_______', planFormats([aSourceFile({ codec: 'alac' })]), NONE);
     const [, smallest, largest] = answers;
-    // The picture of the file itself can be played as well.
+    // The video of the original file counts as playable, too.
     expect(await listVideoProgress()).toEqual([{ videoId: 'video______', made: 2, total: 4 }]);
     smallest?.({ kind: 'made', path: '/made' });
     await settle();

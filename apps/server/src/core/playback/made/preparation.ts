@@ -5,8 +5,8 @@ import type { PictureJobs } from './picture-jobs.ts';
 import { type ListVideoProgress, MakingCounts } from './video-progress.ts';
 
 /**
- * Makes ahead of the need what is not made yet: the sound that will be played, then the pictures, smallest
- * first, when the machine has nothing better to do. Answers at once and never fails.
+ * Starts the transcodes of a track that are still missing: the audio that players choose, and video in
+ * ascending sizes at idle priority. Returns at once and never throws.
  */
 export type Prepare = (
   videoId: string,
@@ -17,7 +17,10 @@ export type Prepare = (
 
 const isToBeMade = (format: PlannedFormat): format is PlannedMaking => format.encoding !== null;
 
-/** The first sound is the one players take; a second is made when it is asked for. */
+/**
+ * Picks the first audio format, which players choose, and all video. Other audio is transcoded on request
+ * only.
+ */
 const pickAhead = (planned: readonly PlannedFormat[]): PlannedMaking[] =>
   planned.filter((format, index) => index === 0 || format.picture !== null).filter(isToBeMade);
 
@@ -32,30 +35,33 @@ export interface Preparation {
   readonly listVideoProgress: ListVideoProgress;
 }
 
-/** @param pictureJobs Where pictures are asked for; null: this process makes them. */
+/** @param pictureJobs Queue for video transcodes; null: this process does them itself. */
 export function createPreparation(
   made: Pick<MadeFormats, 'make'>,
   pictureJobs: Pick<PictureJobs, 'ask' | 'listVideoProgress'> | null,
   log: Log,
 ): Preparation {
-  /** What is being made, or could not be and is not tried ahead again until the next start. */
+  /**
+   * Formats that are being transcoded, or that failed. A failed one is not prefetched again until the next
+   * start.
+   */
   const tried = new Set<string>();
   const counts = new MakingCounts();
 
-  const tell = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
+  const logFailure = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
     log.warn('format.not-made', { videoId, itag, cause });
 
-  /** @returns whether it is there now. */
+  /** @returns whether the format exists now. */
   const makeAhead = async (videoId: string, format: PlannedMaking, requester: string): Promise<boolean> => {
     const urgency = format.picture === null ? 'soon' : 'whenIdle';
     const outcome = await made.make(videoId, format, { urgency, requester });
-    if (outcome.kind === 'failed') tell(videoId, format, outcome.reason);
+    if (outcome.kind === 'failed') logFailure(videoId, format, outcome.reason);
     else tried.delete(toKey(videoId, format));
     return outcome.kind === 'made';
   };
 
-  const makeCounted = async (videoId: string, format: PlannedMaking, requester: string, thereAre: number) => {
-    counts.begin(videoId, thereAre);
+  const makeCounted = async (videoId: string, format: PlannedMaking, requester: string, existing: number) => {
+    counts.begin(videoId, existing);
     let isMade = false;
     try {
       isMade = await makeAhead(videoId, format, requester);
@@ -67,7 +73,7 @@ export function createPreparation(
   const askForPictures = (videoId: string, formats: readonly PlannedMaking[], total: number): void => {
     const [first] = formats;
     if (first !== undefined)
-      pictureJobs?.ask(videoId, formats, total).catch((cause: unknown) => tell(videoId, first, cause));
+      pictureJobs?.ask(videoId, formats, total).catch((cause: unknown) => logFailure(videoId, first, cause));
   };
 
   const prepare: Prepare = (videoId, planned, madeBytes, requester) => {
@@ -82,7 +88,7 @@ export function createPreparation(
       const making = isPicture
         ? makeCounted(videoId, format, requester, total - pictures.length)
         : makeAhead(videoId, format, requester);
-      making.catch((cause: unknown) => tell(videoId, format, cause));
+      making.catch((cause: unknown) => logFailure(videoId, format, cause));
     }
     askForPictures(videoId, pictures, total);
   };

@@ -1,20 +1,20 @@
-/** How far the pictures of a video are. */
+/** Progress of the transcodes of one video. */
 export interface VideoProgress {
   readonly videoId: string;
-  /** Sizes of the picture that can be played. */
+  /** Number of video formats that can be played. */
   readonly made: number;
-  /** These, and those that are still to be made. */
+  /** `made` plus the number of formats that are still to be transcoded. */
   readonly total: number;
 }
 
-/** The videos of which pictures are still to be made, by whichever process does it. */
+/** Lists the videos with unfinished transcodes, whichever process does them. */
 export type ListVideoProgress = () => Promise<readonly VideoProgress[]>;
 
-/** Counts the pictures that this process makes. */
+/** Counts the video transcodes of this process. */
 export class MakingCounts {
   readonly #videos = new Map<string, { made: number; total: number }>();
 
-  /** @param made of the same video, that are there */
+  /** @param made Number of formats of the same video that exist already. */
   begin(videoId: string, made: number): void {
     const counts = this.#videos.get(videoId) ?? { made, total: made };
     counts.total += 1;

@@ -15,7 +15,7 @@ import type { SoundMeter } from './sound-meter.ts';
 import { SOUND_BYTES, SOUND_RULES } from '../../discovery/sound/sound-bytes.ts';
 import { measureSounds } from './measure-sound.ts';
 
-/** A tone of 1 kHz of this amplitude has -11.22 LUFS from two speakers, by EBU Tech 3341. */
+/** Expected `loudnessDb`: a stereo tone of 1 kHz at this amplitude has -11.22 LUFS, by EBU Tech 3341. */
 const TONE_DB = 2.78;
 const waits = { quietMs: 0, busyMs: 1 };
 
@@ -147,7 +147,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
   });
 });
 
-/** Of 16-bit sound with one channel. */
+/** The header of a 16-bit mono file. */
 function wavHeader(bytes: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

@@ -13,20 +13,24 @@ export interface MeasureSoundPorts {
 }
 
 export interface MeasureWaits {
-  /** Before the first file. */
+  /** Wait before the first file. */
   readonly quietMs: number;
-  /** Until it is looked again whether other jobs have ended. */
+  /** Polling interval while other media jobs run. */
   readonly busyMs: number;
 }
 
-/** Right after a start or a scan, listeners and other work come first. */
+/** The first wait leaves the time right after a start or a scan to listeners and other work. */
 const WAITS: MeasureWaits = { quietMs: 20_000, busyMs: 2000 };
-/** So many in a row that fail by no fault of theirs: a disk is gone, or no process can be started. */
+/**
+ * Gives up after this many transient failures in a row: a disk is unmounted, or no process can be started.
+ */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 const UNMEASURABLE: MeasuredSound = { loudnessDb: null, sound: null };
 
-/** Page by page, so that what a scan writes meanwhile is seen. Copies of a file are one track. */
+/**
+ * Reads page by page, so that files written by a scan meanwhile are seen. Yields each track of a page once.
+ */
 async function* readUnmeasured(
   { store, clock }: MeasureSoundPorts,
   signal: AbortSignal,
@@ -44,7 +48,7 @@ async function* readUnmeasured(
 
 type Outcome = Awaited<ReturnType<SoundMeter['measure']>>;
 
-/** Measures one file once nothing else runs, keeps what came of it, and rests for as long as it took. */
+/** Waits until no media job runs, measures one file, saves the result, and sleeps for as long as it took. */
 async function measureOne(
   { store, meter, clock, log, waits = WAITS }: MeasureSoundPorts,
   sound: UnmeasuredSound,
@@ -63,10 +67,10 @@ async function measureOne(
 }
 
 /**
- * Measures the sounds that were not measured by the rules of now, one file after another. What was measured is kept at
- * once, so that the next call goes on from there.
- * @param signal ends it early, in the middle of a file.
- * @returns whether nothing is left that could be measured.
+ * Measures the tracks that were not measured by the current rules (SOUND_RULES), one file after another.
+ * Saves each result at once, so that the next call continues where this one ended.
+ * @param signal Aborts it, even in the middle of a file.
+ * @returns whether all tracks are done that can be measured.
  */
 export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSignal): Promise<boolean> {
   const { clock, log, waits = WAITS } = ports;

@@ -2,15 +2,17 @@ import type { MeasuredSound, UnmeasuredSound } from './sound.store.ts';
 
 type SoundOutcome =
   | ({ readonly kind: 'measured' } & MeasuredSound)
-  /** The file is to blame: trying again is of no use. The reason is for the log. */
+  /** The file cannot be measured; do not retry. The reason is for the log. */
   | { readonly kind: 'unmeasurable'; readonly reason: string }
-  /** It may go well another time. */
+  /** A transient failure; retry later. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Measures away from the server: a file that crashes or hangs the meter costs that file alone. */
+/**
+ * Port: measures audio in a separate process. A file that crashes or hangs the meter affects no other file.
+ */
 export interface SoundMeter {
   /** Whether no media job runs or waits. */
   readonly isIdle: () => boolean;
-  /** Never rejects. @param signal ends it early, which counts as failed. */
+  /** Never rejects. @param signal Aborts it, which gives a 'failed' outcome. */
   readonly measure: (sound: UnmeasuredSound, signal: AbortSignal) => Promise<SoundOutcome>;
 }

@@ -1,30 +1,32 @@
 import type { SourceFile } from '../source-file.ts';
 import type { LoudnessDb } from './loudness.ts';
 
-/** The sound of a track that was not measured, or by other rules than SOUND_RULES. */
+/** A track that was not measured yet, or by other rules than the current SOUND_RULES. */
 export interface UnmeasuredSound extends Pick<SourceFile, 'path' | 'container' | 'durationMs'> {
   readonly videoId: string;
 }
 
-/** What is measured of a sound. */
+/** The measurements of a track's audio. */
 export interface MeasuredSound {
-  /** By EBU R128; null: it has none. A tag of the file goes before it. */
+  /** By EBU R128; null: none, such as for silence. A loudness tag of the file takes precedence. */
   readonly loudnessDb: LoudnessDb | null;
-  /** What it sounds like, as `toSoundBytes` gives it; null: it is silent or too short to be compared. */
+  /**
+   * Feature vector for similarity, from `toSoundBytes`; null: the audio is silent or too short to compare.
+   */
   readonly sound: Uint8Array | null;
 }
 
-/** What is left of the library from one place on. */
+/** A page of unmeasured tracks (keyset pagination by fileId). */
 export interface UnmeasuredPage {
   readonly sounds: readonly UnmeasuredSound[];
-  /** Where the next page begins; null: this was the last. */
+  /** Start of the next page; null: this was the last one. */
   readonly nextFileId: number | null;
 }
 
-/** What was measured. It is kept for the sound, as videoIds are: a file that is moved or retagged has it already. */
+/** Port: measurements by videoId. A videoId identifies the audio, so a moved or retagged file keeps them. */
 export interface SoundStore {
-  /** What is left among a bounded number of files. @param fromFileId 0 at first. */
+  /** Unmeasured tracks among a bounded number of files. @param fromFileId 0 for the first page. */
   readonly listUnmeasured: (fromFileId: number) => Promise<UnmeasuredPage>;
-  /** Keeps what was found; what is null in it is not tried again by the same rules. */
+  /** Saves the result. A null measurement is not retried under the same rules either. */
   readonly save: (videoId: string, measured: MeasuredSound) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source-file.ts';
 
-/** A FLAC file of three minutes. */
+/** A FLAC file of three minutes by default. */
 export const aSourceFile = (values: Partial<SourceFile> = {}): SourceFile => ({
   path: '/music/a.flac',
   kind: 'audio',
@@ -16,7 +16,7 @@ export const aSourceFile = (values: Partial<SourceFile> = {}): SourceFile => ({
   ...values,
 });
 
-/** A WebM video of three minutes in 720p. */
+/** A WebM video of three minutes in 720p by default. */
 export const aVideoFile = (values: Partial<SourceFile> = {}): SourceFile => ({
   ...aSourceFile(),
   path: '/music/a.webm',

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PlaylistCover } from '../playlist.store.ts';
 
-/** A picture as it is kept, or why there is none. `unreadable`: it is none that we take. */
+/** A cover ready to be stored, or why there is none. `unreadable`: not a picture that we accept. */
 export type MadeCover =
   | { readonly kind: 'made'; readonly picture: Uint8Array }
   | { readonly kind: 'too-large' | 'unreadable' | 'busy' | 'failed' };
 
-/** Port: makes a small picture of our own of what somebody sent. */
+/** Port: converts an uploaded picture into a small cover. */
 export interface CoverMaker {
-  /** Never rejects for what the bytes are. */
+  /** Never rejects because of the content of the bytes. */
   readonly make: (bytes: AsyncIterable<Uint8Array>) => Promise<MadeCover>;
 }
 
-/** Each playlist has its own id of one picture, so that taking it from one leaves it to the others. */
+/** The id depends on the playlist too, so that removing a picture from one playlist leaves it to others. */
 export const toPlaylistCover = (playlistId: string, picture: Uint8Array): PlaylistCover => ({
   artworkId: createHash('sha256').update(`${playlistId}\0`).update(picture).digest('base64url').slice(0, 22),
   picture,

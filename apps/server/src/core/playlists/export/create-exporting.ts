@@ -20,13 +20,13 @@ async function* inOneList(tracks: readonly Track[]): AsyncGenerator<readonly Tra
 
 /**
  * Makes the function that writes a playlist as a file.
- * @param readEntries Of a listener's playlist.
+ * @param readEntries Reads the entries of a listener's playlist.
  */
 export const createExporting =
   ({ findLibraryPlaylist, trackPaths }: Ports, readEntries: ReadEntries) =>
   /**
-   * @param own The listener's playlist of the id; null: there is none to see, so that it is one of the library.
-   * @returns null where there is none of the library either.
+   * @param own The listener's playlist with this id; null: none that may be seen, so the library is searched.
+   * @returns null if the library has none either.
    */
   async (
     id: string,

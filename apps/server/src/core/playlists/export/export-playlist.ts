@@ -5,18 +5,18 @@ import { m3u8 } from './to-m3u8.ts';
 import { type FileHead, type PlaylistFormat, toFileEntry } from './playlist-file.ts';
 import { xspf } from './to-xspf.ts';
 
-/** Entries read and written before other work gets its turn: on a disk that is not in memory each of their rows costs a look at it. */
+/** Entries between two yields to the event loop: each row that is not in memory costs a disk access. */
 export const ENTRIES_AT_ONCE = 50;
 
 const FORMATS: Readonly<Record<PlaylistFileFormat, PlaylistFormat>> = { m3u8, xspf, jspf };
 
-/** Port: where the files of tracks lie. */
+/** Port: paths of the files of tracks. */
 export interface TrackPaths {
-  /** @returns by id the path of a file that is there, within its library folder, '/' between its parts. */
+  /** @returns by videoId the path of an available file, relative to its library folder, separated by '/'. */
   readonly load: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** A file that is written while it is read. */
+/** A file that is generated while it is read. */
 export interface PlaylistFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -46,8 +46,8 @@ async function* writePieces(
 }
 
 /**
- * Writes a playlist as a file of another program's making, some entries at a time.
- * @param paths Null: where the files lie is not told.
+ * Writes a playlist in a file format of other programs, some entries at a time.
+ * @param paths null: the paths of the files are left out.
  */
 export function exportPlaylist(
   as: PlaylistFileFormat,

@@ -1,10 +1,10 @@
 import type { Track } from '@segue/domain';
 import { toPlainText } from '../../library/naming/plain-text.ts';
 
-/** What a playlist says of itself in a file. */
+/** The header of a playlist file. */
 export interface FileHead {
   readonly title: string;
-  /** Null: nobody is named. */
+  /** null: no author is named. */
   readonly author: string | null;
   readonly description: string | null;
 }
@@ -17,7 +17,7 @@ export interface FileEntry {
   readonly album: string | null;
   /** Whole seconds; null: not known. */
   readonly durationSeconds: number | null;
-  /** Path of the file within its library folder; null: it has none, or the reader may not know. */
+  /** Path of the file within its library folder; null: it has none, or the reader may not see paths. */
   readonly path: string | null;
 }
 
@@ -39,7 +39,7 @@ export const toFileHead = (title: string, author: string | null, description: st
   description: description === null ? null : toPlainText(description, MAX_DESCRIPTION_LENGTH),
 });
 
-/** @param path A path that no line or address can hold counts as none. */
+/** @param path A path with control characters or ill-formed Unicode counts as none. */
 export const toFileEntry = (track: Track, path: string | null): FileEntry => ({
   title: toPlainText(track.title),
   artists: toPlainText(track.artists.map(({ name }) => name).join(', ')),
@@ -48,5 +48,5 @@ export const toFileEntry = (track: Track, path: string | null): FileEntry => ({
   path: path === null || CONTROL.test(path) || !path.isWellFormed() ? null : path,
 });
 
-/** The path as a relative address. */
+/** The path as a relative URL. */
 export const toRelativeAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

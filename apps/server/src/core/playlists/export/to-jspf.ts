@@ -21,7 +21,7 @@ const toFields = ({ title, author, description }: FileHead): object => ({
 /** XSPF as JSON. @see https://www.xspf.org/jspf */
 export const jspf: PlaylistFormat = {
   mediaType: 'application/json; charset=utf-8',
-  // Without the brackets and braces that `end` gives.
+  // Cuts off the closing brackets, which `end` writes.
   begin: (head) => JSON.stringify({ playlist: toFields(head) }).slice(0, -3),
   write: (entries, isFirst) => `${isFirst ? '' : ','}${entries.map(toJson).join(',')}`,
   end: ']}}',

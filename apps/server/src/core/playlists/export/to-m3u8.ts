@@ -11,7 +11,7 @@ const toLines = (entry: FileEntry): string => {
   return `${info}${album}${toLine(entry.path ?? toName(entry))}\n`;
 };
 
-/** Extended M3U in UTF-8; a song without a file is named where its path would stand. */
+/** Extended M3U in UTF-8; a song without a path has its name in place of the path. */
 export const m3u8: PlaylistFormat = {
   mediaType: 'audio/x-mpegurl; charset=utf-8',
   begin: ({ title }) => `#EXTM3U\n#PLAYLIST:${title}\n`,

@@ -3,7 +3,7 @@ import { type FileEntry, type FileHead, type PlaylistFormat, toRelativeAddress }
 
 const MS = 1000;
 const LIST_END = '</trackList>';
-/** The last two code points of the basic plane are not allowed in XML; what else is not, no text of an entry holds. */
+/** XML does not allow U+FFFE and U+FFFF; `toPlainText` has removed the other characters it does not allow. */
 const NOT_XML = /[\uFFFE\uFFFF]/g;
 
 const builder = new Builder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: false });
@@ -34,7 +34,7 @@ const writeShell = (head: FileHead): string =>
 /** XSPF 1. @see https://www.xspf.org/spec */
 export const xspf: PlaylistFormat = {
   mediaType: 'application/xspf+xml; charset=utf-8',
-  // Texts are escaped, so that the end of the list stands there once.
+  // Texts are escaped, so that LIST_END occurs only once.
   begin: (head) => writeShell(head).split(LIST_END)[0] ?? '',
   write: (entries) => builder.build({ track: entries.map(toTrack) }),
   end: `${LIST_END}</playlist>\n`,

@@ -1,13 +1,13 @@
-import type { Track, Verdict, WantedSong } from '@segue/domain';
+import type { MatchVerdict, Track, WantedSong } from '@segue/domain';
 import { splitArtists, toComparedName, toPlainTitle } from './plain-names.ts';
 
-/** Copies of one recording differ by less; other versions mostly by more. */
+/** Copies of one recording differ in length by 4 s at most; other versions mostly by more than 20 s. */
 const SAME_LENGTH_SECONDS = 4;
 const OTHER_LENGTH_SECONDS = 20;
 
-/** How well a track answers; the higher the score, the better of those of one verdict. */
+/** How well a track matches; among tracks of one verdict, the higher score is the better match. */
 export interface Comparison {
-  readonly verdict: Verdict;
+  readonly verdict: MatchVerdict;
   /** Above 0 unless the verdict is 'missing'. */
   readonly score: number;
 }
@@ -16,7 +16,7 @@ const SCORES = { sure: 100, sameTitle: 10, artist: 20, album: 5, sameLength: 8 }
 
 const isSame = (one: string, other: string): boolean => toComparedName(one) === toComparedName(other);
 
-/** Null: the list names no artist. */
+/** Whether one of the wanted artists is credited; null: the imported list names none. */
 function hasArtist({ artist }: WantedSong, track: Track): boolean | null {
   if (artist === null || artist.trim() === '') return null;
   const wanted = new Set(splitArtists(artist).map(toComparedName));
@@ -26,15 +26,16 @@ function hasArtist({ artist }: WantedSong, track: Track): boolean | null {
   );
 }
 
-/** Seconds between the lengths; null: one is not known. */
+/** Difference in length, in seconds; null: one length is not known. */
 const toDifference = ({ durationSeconds }: WantedSong, track: Track): number | null =>
   durationSeconds === null || durationSeconds <= 0 || track.durationSeconds === null
     ? null
     : Math.abs(durationSeconds - track.durationSeconds);
 
 /**
- * Whether a track is the wanted song. Sure is what has its artist and its very title, or its title without the words
- * of a version and its length; nothing of another title counts, nor of another artist unless it lasts as long.
+ * Compares a track with a wanted song. 'sure': it has the artist, no very different length, and either the
+ * exact title, or the title without version words and the same length. 'missing': another title, or another
+ * artist and not the same length. Else 'unsure'.
  */
 export function compareSongs(wanted: WantedSong, track: Track): Comparison {
   const isSameTitle = isSame(wanted.title, track.title);

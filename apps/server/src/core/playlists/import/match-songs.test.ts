@@ -24,7 +24,7 @@ const LIBRARY = [
   aTrack('Étude', 'Nina', 100),
 ];
 
-/** Finds whatever has the first word asked for, and notes what was asked. */
+/** A search that finds titles beginning with the first word of the query, and records the queries. */
 function aSearch() {
   const asked: string[] = [];
   const search = async (text: string) => {

@@ -4,11 +4,11 @@ import { yieldToEventLoop } from '../../paging.ts';
 import { compareSongs } from './compare-songs.ts';
 import { splitArtists, toPlainTitle } from './plain-names.ts';
 
-/** Port: where songs of lists are looked up. */
+/** Port: looks up the songs of an imported list. */
 export interface SongSearch {
-  /** By ids of this server. */
+  /** Loads tracks by videoIds of this server. */
   readonly load: TrackReader['load'];
-  /** The search of listeners, best first. */
+  /** The same search that listeners use, best result first. */
   readonly search: (text: string) => Promise<readonly SearchResult[]>;
 }
 
@@ -17,7 +17,7 @@ const MISSING: SongMatch = { verdict: 'missing', track: null };
 const toTracks = (results: readonly SearchResult[]): Track[] =>
   results.flatMap(({ card }) => ('track' in card && card.track.videoId !== null ? [card.track] : []));
 
-/** The best of the songs that a text finds. */
+/** The best match among the songs that a text finds. */
 async function findBest({ search }: SongSearch, wanted: WantedSong, text: string): Promise<SongMatch> {
   let best = MISSING;
   let bestScore = 0;
@@ -40,8 +40,8 @@ async function matchSong(search: SongSearch, wanted: WantedSong): Promise<SongMa
 }
 
 /**
- * What the library has for songs that a list of another program names, one after the other, so that whoever types
- * into the search meanwhile waits for one of them at most.
+ * Matches the songs of another program's list with the library, one after the other, so that a listener's
+ * search meanwhile waits for one of them at most.
  */
 export async function matchSongs(
   search: SongSearch,

@@ -15,7 +15,7 @@ interface SmartPorts {
   readonly clock: Clock;
 }
 
-/** What rules give now, as entries: a song is in a smart playlist once, so that its id is the id of its place. */
+/** Reads the songs that match rules now, as entries. Each occurs once, so its videoId is the entry id. */
 export const createSmartEntries = ({ smart, tracks, clock }: SmartPorts) =>
   async function* readSmart(
     rules: SmartRules,
@@ -35,7 +35,7 @@ export const createSmartEntries = ({ smart, tracks, clock }: SmartPorts) =>
     }
   };
 
-/** How much rules give now, and the first of it. */
+/** Count, total minutes and first songs of what matches rules now. */
 export async function previewRules(
   { smart, tracks, clock }: SmartPorts,
   accountId: string,

@@ -1,40 +1,40 @@
 import type { SmartRules } from '@segue/domain';
 import type { SortKey } from '../../browse/browse-query.ts';
 
-/** A song that rules give. */
+/** A song that matches rules. */
 export interface SmartSong {
   readonly videoId: string;
   readonly lengthMs: number;
 }
 
-/** A song with what it is sorted by. */
+/** A song with its sort key. */
 export interface KeyedSong extends SmartSong {
   readonly key: SortKey;
 }
 
-/** A part of what rules give. */
+/** The matching songs of one part of the library. */
 export interface SmartPart {
   readonly songs: readonly SmartSong[];
-  /** Where the reading ended; null: at the end of the library. */
+  /** Cursor for the next part; null: the end of the library was reached. */
   readonly end: SortKey | null;
 }
 
-/** Songs by rules, from the database. A part looks at so many songs as take some milliseconds. */
+/** Port: finds songs by rules. A part checks a bounded number of songs, which takes some milliseconds. */
 export interface SmartReader {
-  /** @param accountId Whose likes and plays are meant. */
+  /** @param accountId The account whose likes and plays the rules refer to. */
   readonly findPart: (
     rules: SmartRules,
     accountId: string,
     nowMs: number,
     after: SortKey | null,
   ) => Promise<SmartPart>;
-  /** Ids among which are all songs of the rules; null: they are too many, or nothing tells them without a look at each. */
+  /** A superset of the matching ids, from an index; null: it is too large, or no index narrows it down. */
   readonly findCandidates: (
     rules: SmartRules,
     accountId: string,
     nowMs: number,
   ) => Promise<readonly string[] | null>;
-  /** Those of up to 1,000 ids that the rules hold for, in no order. */
+  /** Those of up to 1,000 ids that match the rules, in no order. */
   readonly keepAmong: (
     rules: SmartRules,
     accountId: string,

@@ -3,16 +3,16 @@ import type { SortKey } from '../../browse/browse-query.ts';
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { KeyedSong, SmartReader, SmartSong } from './smart-reader.ts';
 
-/** Songs of one smart playlist that sets no bound. */
+/** Maximum songs of a smart playlist that sets no limit. */
 const MAX_SMART_SONGS = 10_000;
 const MINUTE_MS = 60_000;
-/** Parts of the library after which it is asked whether there is a shorter way. */
+/** After this many parts of the library, candidates from an index are tried instead. */
 const FIRST_PARTS = 5;
-/** Candidates of one statement. */
+/** Candidates per statement. */
 const CHUNK = 1000;
 
-/** Takes songs until a bound of the rules is reached. @returns whether there is room for more. */
-function take(songs: SmartSong[], part: readonly SmartSong[], rules: SmartRules, takenMs: number) {
+/** Appends songs until a limit of the rules is reached. @returns total length, and whether more songs fit. */
+function takeUpToLimit(songs: SmartSong[], part: readonly SmartSong[], rules: SmartRules, takenMs: number) {
   const maxSongs = rules.maxSongs ?? MAX_SMART_SONGS;
   const maxMs = rules.maxMinutes === null ? Number.POSITIVE_INFINITY : rules.maxMinutes * MINUTE_MS;
   let totalMs = takenMs;
@@ -24,7 +24,6 @@ function take(songs: SmartSong[], part: readonly SmartSong[], rules: SmartRules,
   return { totalMs, hasRoom: songs.length < maxSongs };
 }
 
-/** Whose songs of which rules are looked for. */
 interface Search {
   readonly reader: SmartReader;
   readonly rules: SmartRules;
@@ -32,14 +31,14 @@ interface Search {
   readonly nowMs: number;
 }
 
-/** Keys in the order of the database, but for names beyond the basic plane among symbols. */
+/** Orders keys as the database does, except for names with characters beyond the Basic Multilingual Plane. */
 function compareKeys(one: SortKey, other: SortKey): number {
   const at = one.findIndex((part, index) => part !== other[index]);
   const [part = '', otherPart = ''] = [one[at], other[at]];
   return at === -1 ? 0 : part < otherPart ? -1 : 1;
 }
 
-/** The songs among candidates, some at a time. */
+/** The matching songs among candidates, sorted and limited; read in chunks. */
 async function findAmong(
   { reader, rules, accountId, nowMs }: Search,
   candidates: readonly string[],
@@ -49,18 +48,19 @@ async function findAmong(
     kept.push(...(await reader.keepAmong(rules, accountId, nowMs, chunk)));
     await yieldToEventLoop();
   }
-  const isDown = rules.isDescending && rules.order !== 'random';
-  const sorted = kept.toSorted((one, other) => (isDown ? -1 : 1) * compareKeys(one.key, other.key));
+  const isReversed = rules.isDescending && rules.order !== 'random';
+  const sorted = kept.toSorted((one, other) => (isReversed ? -1 : 1) * compareKeys(one.key, other.key));
   const songs: SmartSong[] = [];
   const found = sorted.map(({ videoId, lengthMs }) => ({ videoId, lengthMs }));
-  take(songs, found, rules, 0);
+  takeUpToLimit(songs, found, rules, 0);
   return songs;
 }
 
 /**
- * All songs that rules give now. The library is read in the order that is wanted, a part at a time, so that nothing waits
- * for it; where that is not done soon, those that an index tells are looked at instead, if they are few.
- * @param isWanted False once nobody waits for the answer, which then is left as it is.
+ * All songs that match rules now. Reads the library in the wanted order, a part at a time, so that requests
+ * are not blocked. If that takes more than a few parts, checks candidates from an index instead, if these
+ * are few.
+ * @param isWanted false once the answer is no longer needed: returns what was found so far.
  */
 export async function findSmartSongs(
   reader: SmartReader,
@@ -74,7 +74,7 @@ export async function findSmartSongs(
   let totalMs = 0;
   for (let parts = 1; ; parts += 1) {
     const part = await reader.findPart(rules, accountId, nowMs, after);
-    const taken = take(songs, part.songs, rules, totalMs);
+    const taken = takeUpToLimit(songs, part.songs, rules, totalMs);
     totalMs = taken.totalMs;
     if (!taken.hasRoom || part.end === null) return songs;
     after = part.end;

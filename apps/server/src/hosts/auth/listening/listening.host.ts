@@ -6,7 +6,7 @@ import type { Host } from '../../../http/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 
-/** What the calls about history and likes work with. */
+/** Dependencies of the calls about history and likes. */
 export interface ListeningHostParts {
   readonly listening: Listening;
   readonly limits: AuthLimits;
@@ -19,7 +19,7 @@ function toAddressedTrack(body: BodyOf<typeof routes.addLiked>): AddressedTrack 
   return { ...track, videoId: track.videoId };
 }
 
-/** Only what this server sends as a date; a '+00:00' would have arrived as a space. */
+/** Accepts only the date format that this server sends; the '+' of '+00:00' would arrive as a space. */
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 function toInstantMs(date: string): number {

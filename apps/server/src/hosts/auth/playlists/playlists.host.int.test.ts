@@ -75,6 +75,25 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
   });
 
+  it('makes room for another one when it is deleted, and comes back only where there is room', async () => {
+    const id = await make(mara);
+    const { db } = host.database;
+    const row = await db.selectFrom('listener_playlists').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 1999 }, (_, number) => ({ ...row, playlist_id: `PLu-${number}` }));
+    await db.insertInto('listener_playlists').values(others).execute();
+    const makeOne = () => host.post('/api/playlists', { opId: anOp(), title: 'One more' }, mara);
+    const restore = () => host.post(`/api/playlists/${id}/restore`, {}, mara);
+    const sentence = 'You have reached 2,000 playlists. Delete some to make more.';
+    expect((await makeOne()).json().error).toBe(sentence);
+    expect((await restore()).statusCode).toBe(200);
+    await erase(`/api/playlists/${id}`, mara);
+    expect((await makeOne()).statusCode).toBe(200);
+    expect((await restore()).json().error).toBe(sentence);
+    expect((await host.get(`/api/playlists/${id}`, mara)).statusCode).toBe(404);
+    await erase('/api/playlists/PLu-0', mara);
+    expect((await restore()).statusCode).toBe(200);
+  });
+
   it('is made once, however often it is asked for with one id [12.02]', async () => {
     const opId = anOp();
     const first = await make(mara, { opId, videoIds: [A] });

@@ -17,7 +17,7 @@ import type { Host, Listener } from '../../../http/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 
-/** What the calls about playlists work with. */
+/** Dependencies of the calls about playlists. */
 export interface PlaylistsHostParts {
   readonly playlists: Playlists;
   readonly limits: AuthLimits;
@@ -34,8 +34,8 @@ const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
   'too-many': 'TOO_MANY_PLAYLISTS',
 };
 
-/** The value of an outcome. @throws AppError for a refusal. */
-async function take<T>(asked: Promise<PlaylistOutcome<T>>): Promise<T> {
+/** Unwraps an outcome. @throws AppError for a refusal. */
+async function unwrap<T>(asked: Promise<PlaylistOutcome<T>>): Promise<T> {
   const outcome = await asked;
   if (outcome.kind === 'refused') throw new AppError(CODES[outcome.why]);
   return outcome.value;
@@ -49,7 +49,7 @@ const toReader = (listener: Listener | null, link: string | undefined) => ({
 const toVisibility = (visibility: string | undefined): PlaylistVisibility =>
   visibility === 'listeners' ? 'listeners' : 'private';
 
-/** Rules as a body spells them. @throws BAD_REQUEST with what is wrong with them. */
+/** Reads the rules of a request body. @throws AppError BAD_REQUEST that says what is wrong with them. */
 function toRules(rules: unknown): SmartRules {
   try {
     return readSmartRules(rules);
@@ -59,10 +59,10 @@ function toRules(rules: unknown): SmartRules {
   }
 }
 
-/** The one change of a body. */
+/** The single change of a request body. */
 function toChange({ add, remove, restore, move }: BodyOf<typeof routes.changeEntries>): EntryChange {
   const changes: EntryChange[] = [
-    // The schema allows no other words.
+    // The schema allows only these values.
     ...(add === undefined ? [] : [{ ...add, kind: 'add', duplicates: add.duplicates as 'ask' } as const]),
     ...(remove === undefined ? [] : [{ ...remove, kind: 'remove' } as const]),
     ...(restore === undefined ? [] : [{ ...restore, kind: 'restore' } as const]),
@@ -76,17 +76,17 @@ function toChange({ add, remove, restore, move }: BodyOf<typeof routes.changeEnt
 const bindReading: Host<PlaylistsHostParts> = (serve, { playlists }) => {
   serve(routes.fetchPlaylists, ({ listener }) => playlists.list(listener.accountId));
   serve(routes.fetchPlaylist, ({ params, query, listener }) =>
-    take(playlists.find(params.id, toReader(listener, query.link))),
+    unwrap(playlists.find(params.id, toReader(listener, query.link))),
   );
   serve(routes.playlistEntries, ({ params, query, listener }) =>
-    take(playlists.readEntries(params.id, toReader(listener, query.link))),
+    unwrap(playlists.readEntries(params.id, toReader(listener, query.link))),
   );
 };
 
 const bindExport: Host<PlaylistsHostParts> = (serve, { playlists }) => {
   serve(routes.exportPlaylist, ({ params, query, listener }) =>
-    // The schema allows no other formats.
-    take(playlists.export(params.id, toReader(listener, query.link), query.as as PlaylistFileFormat)),
+    // The schema allows only these formats.
+    unwrap(playlists.export(params.id, toReader(listener, query.link), query.as as PlaylistFileFormat)),
   );
 };
 
@@ -106,8 +106,8 @@ const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => 
   });
 };
 
-/** @throws AppError that says why there is no picture. */
-async function takePicture(maker: CoverMaker, body: unknown): Promise<Uint8Array> {
+/** @throws AppError that says why the picture is refused. */
+async function readPicture(maker: CoverMaker, body: unknown): Promise<Uint8Array> {
   if (!(body instanceof Readable)) throw new AppError('BAD_REQUEST', messages.noPicture);
   const made = await maker.make(body);
   if (made.kind === 'made') return made.picture;
@@ -119,10 +119,10 @@ async function takePicture(maker: CoverMaker, body: unknown): Promise<Uint8Array
 const bindCovers: Host<PlaylistsHostParts> = (serve, { playlists, coverMaker, limits }) => {
   serve(routes.setPlaylistCover, async ({ params, request, listener: { accountId } }) => {
     await limits.saveCover(accountId);
-    return take(playlists.setCover(params.id, accountId, () => takePicture(coverMaker, request.body)));
+    return unwrap(playlists.setCover(params.id, accountId, () => readPicture(coverMaker, request.body)));
   });
   serve(routes.removePlaylistCover, ({ params, listener: { accountId } }) =>
-    take(playlists.setCover(params.id, accountId, async () => null)),
+    unwrap(playlists.setCover(params.id, accountId, async () => null)),
   );
 };
 
@@ -130,7 +130,7 @@ const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
   serve(routes.makePlaylist, async ({ body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     const { opId, title, description = null, visibility, videoIds = [], copyOf = null, rules } = body;
-    return take(
+    return unwrap(
       playlists.make(accountId, {
         opId,
         title,
@@ -145,7 +145,7 @@ const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
   serve(routes.editPlaylist, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     const { visibility, rules, ...edit } = body;
-    return take(
+    return unwrap(
       playlists.edit(params.id, accountId, {
         ...edit,
         ...(visibility === undefined ? {} : { visibility: toVisibility(visibility) }),
@@ -155,18 +155,18 @@ const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
   });
   serve(routes.previewRules, async ({ body, request, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
-    // Who goes on typing ends the call before.
+    // The client aborts this call when the listener goes on typing.
     return playlists.preview(accountId, toRules(body.rules), () => !request.raw.socket.destroyed);
   });
   serve(routes.deletePlaylist, ({ params, listener }) =>
-    take(playlists.remove(params.id, listener.accountId)),
+    unwrap(playlists.remove(params.id, listener.accountId)),
   );
   serve(routes.restorePlaylist, ({ params, listener }) =>
-    take(playlists.restore(params.id, listener.accountId)),
+    unwrap(playlists.restore(params.id, listener.accountId)),
   );
   serve(routes.changeEntries, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
-    return take(playlists.change(params.id, accountId, body.opId, toChange(body)));
+    return unwrap(playlists.change(params.id, accountId, body.opId, toChange(body)));
   });
 };
 
@@ -174,27 +174,27 @@ const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => 
   serve(routes.makePlaylistLink, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     const grants = body.grants === 'edit' ? 'edit' : 'view';
-    return take(playlists.makeLink(params.id, accountId, grants, body.days));
+    return unwrap(playlists.makeLink(params.id, accountId, grants, body.days));
   });
   serve(routes.revokePlaylistLinks, ({ params, listener }) =>
-    take(playlists.revokeLinks(params.id, listener.accountId, null)),
+    unwrap(playlists.revokeLinks(params.id, listener.accountId, null)),
   );
   serve(routes.fetchPlaylistLinks, ({ params, listener }) =>
-    take(playlists.listLinks(params.id, listener.accountId)),
+    unwrap(playlists.listLinks(params.id, listener.accountId)),
   );
   serve(routes.revokePlaylistLink, ({ params, listener }) =>
-    take(playlists.revokeLinks(params.id, listener.accountId, params.linkId)),
+    unwrap(playlists.revokeLinks(params.id, listener.accountId, params.linkId)),
   );
   serve(routes.joinPlaylist, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
-    return take(playlists.join(params.id, accountId, body.token));
+    return unwrap(playlists.join(params.id, accountId, body.token));
   });
   serve(routes.removeEditor, ({ params, listener }) =>
-    take(playlists.removeEditor(params.id, listener.accountId, params.accountId)),
+    unwrap(playlists.removeEditor(params.id, listener.accountId, params.accountId)),
   );
   serve(routes.savePlaylistFolder, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
-    return take(playlists.saveFolder(accountId, { folderId: params.id, name: body.name.trim() }));
+    return unwrap(playlists.saveFolder(accountId, { folderId: params.id, name: body.name.trim() }));
   });
   serve(routes.deletePlaylistFolder, ({ params, listener }) =>
     playlists.removeFolder(listener.accountId, params.id),

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors/app-error.ts';
 import type { Host } from '../../../http/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 
-/** What the calls about queues of devices work with. */
+/** Dependencies of the calls about the queues of devices. */
 export interface QueuesHostParts {
   readonly queues: Queues;
   readonly limits: AuthLimits;

@@ -1,8 +1,8 @@
-/** Longer user agents are cut: no browser sends one. */
+/** Longer user agents are cut; browsers send shorter ones. */
 const MAX_CHARACTERS = 512;
 
 /**
- * Browser and system of a User-Agent header, such as 'Firefox on Linux'. Only names that the parser knows are told,
+ * Browser and system of a User-Agent header, such as 'Firefox on Linux'. Only names that the parser knows,
  * never text of the header itself.
  * @returns null when neither is known.
  */

@@ -8,7 +8,7 @@ import { systemClock } from '../../../core/clock.ts';
 import { createSingleUse } from '../../../core/accounts/sign-in/single-use-identities.ts';
 import { anAuthHost } from '../testing/an-auth-host.ts';
 
-/** The auth host with real identity tokens, each good for one session. */
+/** The auth host with real identity tokens, each usable for one session. */
 async function aGoogleHost() {
   const google = await aKeyServer();
   const database = await openDatabase(openSqlite(':memory:'));

@@ -3,7 +3,7 @@ import { createPasswordTurns } from './password-turns.ts';
 
 const from = (key: string) => ({ key, isKnown: true });
 
-/** Turns, and the function that begins work which does not end until it is told. */
+/** Password turns, and a function that starts work which runs until it is released. */
 function setUp() {
   const turns = createPasswordTurns();
   const begin = (key: string, device: string | null = null): (() => void) => {

@@ -1,14 +1,17 @@
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Sender } from '../../../http/senders/sender.ts';
 
-/** Two are hashed at once, in about 60 ms: the last of these waits two seconds at most on an idle machine. */
+/**
+ * Running and waiting hashes. Two run at once and take about 60 ms: the last waits two seconds at most on an
+ * idle machine.
+ */
 const MAX_WAITING = 64;
 
-/** Of one sender, so that nobody fills the queue alone. */
+/** Limit per sender, so that nobody fills the queue alone. */
 const MAX_OF_SENDER = 8;
 
 /** Places of the queue reserved for known devices. */
-const KEPT_FOR_DEVICES = 16;
+const RESERVED_FOR_DEVICES = 16;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -17,11 +20,13 @@ const busy = (): AppError =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-/** Work that hashes passwords, which is slow on purpose: bounded, so that nobody waits long for an answer. */
+/**
+ * Limits concurrent password hashing, which is deliberately slow, so that nobody waits long for an answer.
+ */
 export interface PasswordTurns {
   /**
-   * Does the work, unless too much of it waits.
-   * @param device The known device that asks; null: none.
+   * Runs the work unless too many turns are taken.
+   * @param device The known device of the sender; null: none.
    * @throws AppError UNAVAILABLE
    */
   readonly run: <T>(sender: Sender, device: string | null, work: () => Promise<T>) => Promise<T>;
@@ -31,12 +36,12 @@ export function createPasswordTurns(): PasswordTurns {
   const bySender = new Map<string, number>();
   let waiting = 0;
 
-  /** Senders that cannot be told apart share the whole queue. */
+  /** Senders that cannot be told apart share the whole queue, without a limit per sender. */
   const isFull = ({ key, isKnown }: Sender, device: string | null): boolean => {
     if (waiting >= MAX_WAITING) return true;
     if (device !== null) return false;
     const ofSender = bySender.get(key) ?? 0;
-    return waiting >= MAX_WAITING - KEPT_FOR_DEVICES || (isKnown && ofSender >= MAX_OF_SENDER);
+    return waiting >= MAX_WAITING - RESERVED_FOR_DEVICES || (isKnown && ofSender >= MAX_OF_SENDER);
   };
 
   const count = (key: string, change: 1 | -1): void => {

@@ -9,7 +9,7 @@ import { messages } from '../auth.messages.ts';
 import { toProof } from '../to-proof.ts';
 import { toSignUpRefusal } from '../to-auth-refusal.ts';
 
-/** What the calls about sessions work with. */
+/** Dependencies of the calls about sessions. */
 export interface SessionsHostParts {
   readonly accounts: Accounts;
   readonly limits: AuthLimits;
@@ -19,13 +19,13 @@ export interface SessionsHostParts {
 const toBearerToken = ({ headers }: FastifyRequest): string =>
   /^Bearer +(?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token'] ?? '';
 
-/** The session token of a call that cannot be made without one. */
+/** The session token of a call that requires one. */
 const toAuthToken = ({ headers }: FastifyRequest): string => String(headers['auth-token']);
 
 const toDevice = ({ headers }: FastifyRequest): Promise<string | null> =>
   toDeviceLabel(headers['user-agent']);
 
-/** Where a listener is signed in. */
+/** The listener's own sessions: list and end them. */
 const bindOwnSessions: Host<SessionsHostParts> = (serve, { accounts: { sessions } }) => {
   serve(routes.fetchSessions, ({ listener, request }) =>
     sessions.list(listener.accountId, toAuthToken(request)),
@@ -36,14 +36,14 @@ const bindOwnSessions: Host<SessionsHostParts> = (serve, { accounts: { sessions 
   );
 };
 
-/** Says which field was left empty, which tells nothing about any account. */
+/** Says which field was left empty; this reveals nothing about any account. */
 function expectCredentials({ email, password }: { readonly email: string; readonly password: string }): void {
   if (email !== '' && password !== '') return;
   if (password !== '') throw new AppError('BAD_REQUEST', messages.noEmail);
   throw new AppError('BAD_REQUEST', email === '' ? messages.noCredentials : messages.noPassword);
 }
 
-/** `signIn`, `signUp`, `signInWithGoogle`, `getUser` and `logout`: the life of a session. */
+/** The calls that start and end sessions: `signIn`, `signUp`, `signInWithGoogle`, `getUser` and `logout`. */
 export const sessionsHost: Host<SessionsHostParts> = (serve, parts) => {
   const { accounts, limits } = parts;
   const { passwordTurns } = limits;

@@ -37,7 +37,7 @@ import { createOwnLimiters } from '../../../http/limits/rate-limit.ts';
 import { createAuthLimits } from '../auth-limits.ts';
 import { authHost } from '../auth.host.ts';
 
-/** The one picture whose colours the host under test knows. */
+/** The only picture that the palette reader of the test knows. */
 export const PICTURE_URL = 'http://here/art/a/120.webp';
 
 const loadPalette = async (url: string): Promise<PaletteOutcome> =>
@@ -45,7 +45,7 @@ const loadPalette = async (url: string): Promise<PaletteOutcome> =>
     ? { kind: 'found', palette: ['#101010', '#202020', '#303030'] }
     : { kind: 'refused', reason: 'There is no such picture.' };
 
-/** The auth host over a database of its own, called as a client calls it. */
+/** The auth host on an in-memory database, called over HTTP as a client does. */
 export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
   settings: AccountsSettings & {
@@ -120,27 +120,27 @@ export async function anAuthHost(
     ...world,
     app,
     database,
-    /** Makes an account as the operator does. @returns the token by which its owner sets a password. */
+    /** Creates an account as the operator does. @returns the token with which its owner sets a password. */
     addAccount: async (email: string): Promise<string> => {
       const added = await people.add(email, null);
       return added.kind === 'link' ? added.link : '';
     },
     limits,
-    /** How long requests of nobody known had to wait, ms. */
+    /** Delays of requests from unknown senders, ms. */
     pauses,
     /** An address nobody has registered. */
     email: anAddress(),
     get: (url: string, token = '') => app.inject({ url, headers: { 'auth-token': token } }),
     post: (url: string, payload: object = {}, token = '') =>
       app.inject({ method: 'POST', url, payload, headers: { 'auth-token': token } }),
-    /** Calls as a client at an address does: connected directly, or through a proxy on this machine. */
+    /** Calls from an address: connected directly, or through a proxy on this machine. */
     postFrom: (address: string, url: string, payload: object, through: 'directly' | 'proxy' = 'directly') =>
       app.inject(
         through === 'proxy'
           ? { method: 'POST', url, payload, headers: { 'x-forwarded-for': address } }
           : { method: 'POST', url, payload, remoteAddress: address },
       ),
-    /** Gives an account likes without a call. */
+    /** Writes likes of an account to the database without a call. */
     fillLikes: async (account_id: string, total: number) => {
       for (let done = 0; done < total; done += 5000) {
         const length = Math.min(5000, total - done);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** @param query the address as it stands in the query. */
+/** @param query the e-mail address as encoded in the query. */
 const check = (query: string) => host.get(`/api/verifications/checkUser?email=${query}`);
 
 const askForLink = (email: string) => host.post('/api/verifications/reset-password-mail', { email });

@@ -10,11 +10,11 @@ import { messages } from '../auth.messages.ts';
 import { toProof } from '../to-proof.ts';
 import { notAnAddress, toPasswordRefusal } from '../to-auth-refusal.ts';
 
-/** What the calls about e-mail addresses and passwords work with. */
+/** Dependencies of the calls about e-mail addresses and passwords. */
 export interface VerificationsHostParts {
   readonly accounts: Accounts;
   readonly limits: AuthLimits;
-  /** Whether mails reach their readers; else they lie in the outbox of this server. */
+  /** Whether mails are sent; otherwise they are written to the outbox folder. */
   readonly hasMail: boolean;
 }
 
@@ -24,7 +24,10 @@ const CHECK_REPLIES = {
   'not-an-address': { success: false, error: SIGN_UP_SENTENCES['not-an-address'] },
 } as const satisfies Record<AddressOutcome, object>;
 
-/** `checkUser`, `sendOtp` and `verifyOtp`: an address is free, gets a code, is verified; and `checkSignUp` before. */
+/**
+ * The calls that check an address, send a code to it and verify it: `checkUser`, `sendOtp`, `verifyOtp`; and
+ * `checkSignUp` before them.
+ */
 const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasMail }) => {
   const { verification, checkSignUp } = accounts;
   serve(routes.checkSignUp, async ({ body, sender }) => {
@@ -63,7 +66,7 @@ const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasM
   });
 };
 
-/** `resetPasswordMail` and `updatePassword`: a forgotten password. */
+/** The calls for a forgotten password: `resetPasswordMail`, `checkResetLink` and `updatePassword`. */
 const bindPasswordReset: Host<VerificationsHostParts> = (serve, { accounts, limits, hasMail }) => {
   const { passwordReset } = accounts;
   serve(routes.resetPasswordMail, async ({ body, sender }) => {
@@ -86,7 +89,7 @@ const bindPasswordReset: Host<VerificationsHostParts> = (serve, { accounts, limi
   });
 };
 
-/** What goes by mail. */
+/** The calls that need e-mail: verification of addresses and reset of passwords. */
 export const verificationsHost: Host<VerificationsHostParts> = (serve, parts) => {
   bindCodes(serve, parts);
   bindPasswordReset(serve, parts);

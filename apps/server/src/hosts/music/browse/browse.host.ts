@@ -7,7 +7,7 @@ import type { Host, Listener } from '../../../http/host.ts';
 import { findOr404 } from '../find-or-404.ts';
 import { toBrowseFilter, toBrowseList, toBrowsePlace } from './to-browse-list.ts';
 
-/** What the calls that browse the library work with. */
+/** Dependencies of the calls that browse the library. */
 export interface BrowseHostParts {
   readonly browse: Browse;
 }
@@ -28,13 +28,13 @@ const readPage = async <Item>(
   return find(list, toBrowsePlace(query, list.sort), Number(query.limit ?? PAGE_SIZE));
 };
 
-/** The library, browsed: `browseAlbums` to `trackDetails`. */
+/** The calls that browse the library: `browseAlbums` to `trackDetails`. */
 export const browseHost: Host<BrowseHostParts> = (serve, { browse }) => {
   serve(routes.browseAlbums, (call) => readPage('albums', call, browse.albums));
   serve(routes.browseArtists, (call) => readPage('artists', call, browse.artists));
   serve(routes.browseSongs, (call) => readPage('songs', call, browse.songs));
   serve(routes.browseSections, ({ params, query, listener }) =>
-    // The schema allows nothing else.
+    // The schema allows only these values.
     browse.sections(toBrowseList(params.kind as BrowseKind, query, listener)),
   );
   serve(routes.browseGenres, () => browse.genres());

@@ -8,10 +8,10 @@ import type { Listener } from '../../../http/host.ts';
 
 type ListQuery = QueryOf<typeof routes.browseSongs>;
 
-/** Words of a text filter that are looked at. */
+/** Limit of words in a text filter. */
 const MAX_WORDS = 8;
 
-/** What each sort's cursors hold: a 't'ext or a 'n'umber. */
+/** Types of the parts of a cursor's key by sort: 't' for text, 'n' for number. */
 const KEY_TYPES: Readonly<Record<BrowseSort, string>> = {
   name: 'tt',
   artist: 'tt',
@@ -36,14 +36,20 @@ function toYears(years: string | undefined): BrowseFilter['years'] {
   return { from: Number(from), to: Number(to) };
 }
 
-/** Signs are a word where there is nothing else, as names of signs alone have it. */
+/**
+ * Splits a text into words. A text of signs alone (punctuation, symbols) counts as one word, as in names that
+ * consist of signs.
+ */
 function toFilterWords(text: string): string[] {
   const words = toWords(text);
   const signs = toSearchName(text.replace(UNSTORABLE, ''));
   return words.length > 0 || signs === '' ? [...new Set(words)].slice(0, MAX_WORDS) : [signs];
 }
 
-/** What a list is narrowed to. @throws NOT_SIGNED_IN where liked songs of nobody are asked for. */
+/**
+ * Reads the filter of a list. @throws AppError NOT_SIGNED_IN when liked songs are requested without a
+ * listener.
+ */
 export function toBrowseFilter(
   query: Omit<ListQuery, 'sort' | 'order' | 'from' | 'cursor' | 'limit'>,
   listener: Listener | null,
@@ -53,7 +59,7 @@ export function toBrowseFilter(
     genre: query.genre === undefined ? null : foldName(query.genre.replace(UNSTORABLE, '')),
     years: toYears(query.years),
     likedBy: query.liked === undefined ? null : (listener?.accountId ?? null),
-    // The schema allows nothing else.
+    // The schema allows only these values.
     format: (query.format as AudioFormat | undefined) ?? null,
     hasVideo: query.video !== undefined,
     isExplicit: query.explicit === undefined ? null : query.explicit === 'true',
@@ -61,20 +67,23 @@ export function toBrowseFilter(
   };
 }
 
-/** The list that a query means. */
+/** Reads the list that a query requests. */
 export const toBrowseList = (
   kind: BrowseKind,
   query: Omit<ListQuery, 'from' | 'cursor' | 'limit'>,
   listener: Listener | null,
 ): BrowseList => ({
   kind,
-  // The schema allows nothing else.
+  // The schema allows only these values.
   sort: (query.sort as BrowseSort | undefined) ?? 'name',
   isDescending: query.order === 'desc',
   filter: toBrowseFilter(query, listener),
 });
 
-/** Where in its list a page lies. @throws BAD_REQUEST for a cursor of another list, or a section it cannot have. */
+/**
+ * Reads the start of a page. @throws AppError BAD_REQUEST for a cursor of another list, or a section that the
+ * sort does not have.
+ */
 export function toBrowsePlace({ cursor, from }: ListQuery, sort: BrowseSort): BrowsePlace {
   if (cursor !== undefined) {
     const read = readCursor(cursor);

@@ -52,7 +52,7 @@ const libraryStatus: LibraryStatus = {
   videos: [{ videoId: 'video______', title: 'Glass Tide', made: 1, total: 3 }],
 };
 
-/** The music and home hosts over a described library, in a database in memory. */
+/** The music and home hosts on a described library in an in-memory database. */
 export async function aCatalogueApp(library: DescribedLibrary) {
   const clock = { now: () => Date.UTC(2026, 4, 1) };
   let rescans = 0;
@@ -112,7 +112,7 @@ export async function aCatalogueApp(library: DescribedLibrary) {
   homeHost(serve, { home: discovery.personalHome });
   return {
     get: (url: string, headers = {}) => app.inject({ url, headers }),
-    /** @param authToken Also the id of the account; null: signed in nowhere. */
+    /** @param authToken Also the account id; null: not signed in. */
     rescan: (authToken: string | null, method: 'POST' | 'DELETE' = 'POST') =>
       app.inject({
         method,
@@ -129,7 +129,7 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     readFolders: async (authToken: string) =>
       (await app.inject({ url: '/api/library/folders', headers: { 'auth-token': authToken } })).json(),
     countRescans: () => rescans,
-    /** The reply of a call, which must be as the contract declares it. */
+    /** Makes a call and checks its reply against the contract. */
     read: async <Name extends CallName>(name: Name, url: string): Promise<Reply<Name>> => {
       const reply: unknown = (await app.inject({ url })).json();
       if (!Check(routes[name].reply, reply)) throw new Error(`${name} broke its contract`);

@@ -29,7 +29,7 @@ import { createJwtAccessTokens } from '../../../adapters/secrets/jwt-access-toke
 import { withDrawnCovers } from '../../../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
 import { silentLog } from '../../../core/log.ts';
-import { NO_STORE } from '../../../core/store-addresses.ts';
+import { NO_STORE } from '../../../core/presigned-urls.ts';
 import { createPlayback } from '../../../core/playback/playback.ts';
 import { songsHost } from '../songs.host.ts';
 import { createServe } from '../../../http/host.ts';
@@ -37,16 +37,16 @@ import { createServer } from '../../../http/server.ts';
 import { registerFiles } from '../../files/files.host.ts';
 import { registerStreams } from '../stream.route.ts';
 
-/** Where the test's clock begins; tests move it on. */
+/** Start of the test clock; tests advance it. */
 const START_MS = 1_780_000_000_000;
 const KEY = new Uint8Array(32).fill(1);
 
-/** The session token of the one listener. */
 const GIB = 1024 ** 3;
 
+/** Header with the session token of the only listener. */
 export const LISTENER = { 'auth-token': 'mara' };
 
-/** The songs host with its streams over real parts, in a folder of its own. */
+/** The songs host with its streams on real parts, in a temporary folder. */
 export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER, isOffloaded = false) {
   const folder = await mkdtemp(join(tmpdir(), 'segue-playback-'));
   const library = join(folder, 'library');
@@ -68,7 +68,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     readDiskSpace: async () => space,
     maxMadeBytes,
     jobs: null,
-    storeAddresses: NO_STORE,
+    presignedUrls: NO_STORE,
   });
   const images = createImageProcesses({ access });
   const withFrame = createWithFrame(processes, join(folder, 'frames'));
@@ -92,9 +92,9 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     openFile,
     log: silentLog,
     isOffloaded,
-    storeAddresses: NO_STORE,
+    presignedUrls: NO_STORE,
   });
-  registerFiles(app, { artwork, openFile, storeAddresses: NO_STORE });
+  registerFiles(app, { artwork, openFile, presignedUrls: NO_STORE });
 
   const ask = async <T>(url: string, headers = {}): Promise<T> => (await app.inject({ url, headers })).json();
 
@@ -102,7 +102,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     app,
     db: opened.db,
     time,
-    /** The disk of made formats, as it tells of itself. */
+    /** The reported disk space for transcoded formats. */
     space,
     sweepMade,
     folder,
@@ -114,14 +114,14 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
         .values(aTrackRow({ video_id: videoId, ...values }))
         .execute();
     },
-    /** Enters a file that is in the library folder. */
+    /** Adds a row for a file that is in the library folder. */
     addFile: async (videoId: string, name: string, values: Partial<Insertable<LibraryFileRow>> = {}) => {
       const { size, mtimeMs } = await stat(join(library, name));
       const version = { size_bytes: size, modified_at_ms: Math.round(mtimeMs) };
       const row = aFileRow({ root: library, path: name, video_id: videoId, ...version, ...values });
       await opened.db.insertInto('library_files').values(row).execute();
     },
-    /** An access token, of the listener or of nobody. */
+    /** Requests an access token, as the listener or signed out. */
     askToken: async (headers = {}) =>
       (await ask<{ access_token: string }>('/api/refreshtoken', headers)).access_token,
     ask,

@@ -3,11 +3,11 @@ import { openDatabase, type OpenedDatabase } from '../../../adapters/database/da
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
 import { fillTables } from '../../../adapters/database/move/testing/fill-tables.ts';
 
-/** The database in a data folder; made where there is none. */
+/** Opens the database in a data folder; creates it if needed. */
 export const openDataIn = (folder: string): Promise<OpenedDatabase> =>
   openDatabase(openSqlite(join(folder, 'segue.db')));
 
-/** Makes a database with rows in all tables. */
+/** Fills all tables of the database in a data folder. */
 export async function fillDataFolder(folder: string): Promise<void> {
   const database = await openDataIn(folder);
   await fillTables(database);

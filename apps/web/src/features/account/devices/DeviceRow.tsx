@@ -25,7 +25,7 @@ const toFacts = ({ createdAt, lastUsedAt, isCurrent }: OwnSession, now: Date): s
   ];
 };
 
-/** One session: what it was started with, when, and a button to end it unless it is the one in use. */
+/** One session: its device, its dates, and a button that ends it unless it is this browser's own session. */
 export function DeviceRow({ session, now, isBusy, onEnd }: DeviceRowProps) {
   const name = toDeviceName(session);
   const isPhone = /\b(?:iOS|Android)\b/.test(name);

@@ -25,7 +25,7 @@ const phone = {
 };
 const unknown = { ...phone, sessionId: 'unknown', device: null };
 
-/** The sessions of a listener, of whom only the one in use is left once any is ended. */
+/** Opens the page on these sessions; once one is ended, the server lists only the current session. */
 const open = async (sessions: readonly object[]) => {
   const server = aQuietServer();
   server.answer(LIST, () => Response.json({ sessions: server.calls(END).length > 0 ? [here] : sessions }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
@@ -24,7 +24,7 @@ export const DevicesPage = () => (
 const isEnding = (session: OwnSession, ending: ToEnd | null): boolean =>
   ending?.kind === 'others' || ending?.session.sessionId === session.sessionId;
 
-/** Where the listener is signed in; each session but the one in use can be ended. */
+/** Lists the listener's sessions. Every session except this browser's own can be ended. */
 function Devices() {
   const { sessions, end, ending, notice } = useDevices();
   const [now] = useState(() => new Date());
@@ -58,7 +58,7 @@ function Devices() {
           {messages.endOthers}
         </Button>
       )}
-      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
     </div>
   );
 }

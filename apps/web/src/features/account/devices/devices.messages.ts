@@ -7,7 +7,7 @@ export const devicesMessages = {
   signedIn: (day: string) => `Signed in: ${day}`,
   lastUsed: (day: string) => `Last used: ${day}`,
   end: 'End',
-  /** Names the button, of which there is one a row. */
+  /** Accessible name of the button; it tells the buttons of the rows apart. */
   endOf: (device: string) => `End ${device}`,
   endOthers: 'End all others',
   ended: (device: string) => `${device} is signed out.`,

@@ -5,13 +5,13 @@ import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import { devicesMessages as messages } from './devices.messages.ts';
 
-/** What happened to the last press, in words. */
+/** Result of the last attempt to end sessions, as a text for the listener. */
 export interface Notice {
   readonly severity: 'success' | 'error';
   readonly text: string;
 }
 
-/** One session to end, or all but the one in use. */
+/** Which sessions to end: a single one, or all except this browser's own. */
 export type ToEnd = { readonly kind: 'one'; readonly session: OwnSession } | { readonly kind: 'others' };
 
 export const toDeviceName = ({ device }: OwnSession): string => device ?? messages.unknownDevice;
@@ -26,7 +26,7 @@ const sessionsQuery = (client: Client) =>
     refetchOnMount: 'always',
   });
 
-/** Where the listener is signed in, and how to change that. */
+/** Loads the listener's sessions and ends them. */
 export function useDevices() {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -42,10 +42,10 @@ export function useDevices() {
     isSuccess && variables ? { severity: 'success', text: toDoneText(variables) } : null;
   const notice: Notice | null = error ? { severity: 'error', text: toErrorText(error) } : done;
   return {
-    /** Latest use first; null: on their way. */
+    /** Most recently used first; null while loading. */
     sessions: data ?? null,
     end: mutate,
-    /** What is being ended; null: nothing. */
+    /** The request in flight; null: none. */
     ending: isPending ? variables : null,
     notice,
   };

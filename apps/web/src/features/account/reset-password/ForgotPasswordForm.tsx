@@ -1,7 +1,7 @@
 import { ApiError } from '@segue/contract/client';
 import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -9,20 +9,20 @@ import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 import { useResetMail } from './useResetMail.ts';
 
-/** Whether the host takes the text for no address. */
+/** Whether the host rejected the text as an invalid e-mail address (status 400). */
 const isAddressRefused = (error: Error | null): boolean =>
   error?.cause instanceof ApiError && error.cause.status === 400;
 
-/** Asks for the mail; the browser sees to it that the field holds an e-mail address [5.05]. */
+/** Requests the reset mail; browser validation checks that the field holds an e-mail address [5.05]. */
 export function ForgotPasswordForm() {
   const { mutate, data, error, isPending } = useResetMail();
   const [email, setEmail] = useState('');
   return (
     <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(email)}>
-      <AlertRoom>
+      <AlertSlot>
         {data !== undefined && <Alert severity="success">{data}</Alert>}
         {error && <Alert severity="error">{error.message}</Alert>}
-      </AlertRoom>
+      </AlertSlot>
       {!appConfig.hasMail && <p className={styles.lead}>{messages.linkWritten}</p>}
       <TextField
         label={messages.email}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
@@ -12,10 +12,10 @@ import { resetPasswordMessages as messages } from './reset-password.messages.ts'
 import { useIsLinkOpen } from './useIsLinkOpen.ts';
 import { useNewPassword } from './useNewPassword.ts';
 
-/** Seconds between the server's message and the sign-in screen [9.08]. */
+/** Seconds between the server's success message and the redirect to the sign-in screen [9.08]. */
 const REDIRECT_AFTER_SECONDS = 3;
 
-/** A new password, twice; nothing is sent while the two differ. */
+/** Asks for the new password twice; the form sends nothing while the two differ. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const { send, isPending, isDone, message, refusal } = useNewPassword(token);
   const isLinkOpen = useIsLinkOpen(token);
@@ -29,11 +29,11 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   };
   return (
     <Form isCheckedByBrowser failure={mismatch ?? refusal} onSubmit={submit}>
-      <AlertRoom>
+      <AlertSlot>
         {message !== null && <Alert severity="success">{message}</Alert>}
         {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
         {refusal === null && !isDone && !isLinkOpen && <Alert severity="error">{messages.linkDead}</Alert>}
-      </AlertRoom>
+      </AlertSlot>
       {!isDone && (refusal?.isOfLink || !isLinkOpen) && (
         <Link className={styles.link} to={paths.resetPassword}>
           {messages.newLink}
@@ -64,7 +64,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   );
 }
 
-/** Counts down to the sign-in screen. */
+/** Shows a countdown, then goes to the sign-in screen. */
 function Redirect() {
   const navigate = useNavigate();
   const leftSeconds = useCountdown(REDIRECT_AFTER_SECONDS, () => void navigate(paths.login));

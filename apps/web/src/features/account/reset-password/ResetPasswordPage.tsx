@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 
-/** 'Forgot Password', or with the token of a mailed link 'Set New Password' [2.44]. */
+/** Shows 'Forgot Password', or 'Set New Password' if the address has the token of a mailed link [2.44]. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token');

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const UPDATE = 'POST auth/api/verifications/update-password';
 
-/** Sends a new password; time stands still from before the answer on. */
+/** Submits a new password; timers are frozen before the server answers. */
 async function changePassword() {
   const server = aQuietServer();
   const answer = Promise.withResolvers<Response>();
@@ -22,7 +22,7 @@ async function changePassword() {
   return { address };
 }
 
-/** The number counted down to. */
+/** The seconds left in the countdown message. */
 const readNumber = () => /Redirecting to login\.\.\. (\d+)/.exec(document.body.textContent)?.[1];
 
 it('counts three whole seconds down from the message of the server to the sign-in page [4.14] [9.08]', async () => {

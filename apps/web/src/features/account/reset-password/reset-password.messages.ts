@@ -12,7 +12,7 @@ export const resetPasswordMessages = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   mismatch: 'Passwords do not match',
-  /** For a host that says nothing when it has sent the mail. */
+  /** Shown when the host's success reply contains no message. */
   sent: 'The mail is on its way.',
   somethingWentWrong: 'Something went wrong',
   redirecting: (seconds: number) => `Redirecting to login... ${seconds}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 
-/** Whether the mailed link still sets a password, as far as the host tells: one of another make is not able to. */
+/** Whether the mailed link is still valid. True while unknown, and for other hosts, which lack this call. */
 export function useIsLinkOpen(token: string): boolean {
   const { client } = useApi();
   const { data } = useQuery({

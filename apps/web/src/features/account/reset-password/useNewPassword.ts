@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { logFailure } from '../../../lib/log.ts';
 
-/** Why the server took no new password. */
+/** Why the server rejected the new password. */
 interface Refusal {
   readonly text: string;
-  /** Another password may be taken. */
+  /** The password itself was rejected; another one may be accepted. */
   readonly isOfPassword: boolean;
-  /** No password is taken by this link any more. */
+  /** The link is invalid or has expired. */
   readonly isOfLink: boolean;
 }
 
@@ -20,8 +20,8 @@ function toRefusal(cause: unknown): Refusal | null {
 }
 
 /**
- * Sets the new password with the token of the mailed link. The server's refusal is shown; anything else
- * is only logged [8.12].
+ * Sets the new password with the token of the mailed link. `refusal` is an error sentence of the server; any
+ * other failure is only logged [8.12].
  */
 export function useNewPassword(token: string) {
   const { client } = useApi();
@@ -31,7 +31,7 @@ export function useNewPassword(token: string) {
       if (toRefusal(cause) === null) logFailure('update-password-failed', { cause });
     },
   });
-  // One object for each failed try, however often the form is drawn.
+  // Stable identity: the form detects a new failure by a new object, not by each render.
   const refusal = useMemo(() => toRefusal(error), [error]);
   return { send: mutate, isPending, isDone: isSuccess, message: data ?? null, refusal };
 }

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 
-/** What the host says of a refusal: its message before its error. */
+/** The host's explanation of a refusal: its `message` field if present, else its error sentence. */
 const toRefusal = (cause: unknown): string | null =>
   cause instanceof ApiError ? (cause.bodyMessage ?? cause.sentence) : null;
 
-/** Asks for the mail with the link. `data` and `error` are what the listener is told [8.11]. */
+/** Requests the mail with the reset link. `data` and `error` hold the text to show [8.11]. */
 export function useResetMail() {
   const { client } = useApi();
   return useMutation({

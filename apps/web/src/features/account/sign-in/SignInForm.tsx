@@ -2,7 +2,7 @@ import { ApiError } from '@segue/contract/client';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -14,14 +14,14 @@ import { type Credentials, useSignIn } from './useSignIn.ts';
 
 const BLANK: Credentials = { email: '', password: '' };
 
-/** Which fields a failed sign-in may be about: those left empty, else both, of which a host never says which it was. */
+/** Fields to mark after a failed sign-in: empty ones, else both, as a host never says which was wrong. */
 function toWrongFields(error: Error | null, { email, password }: Credentials) {
   if (!(error instanceof ApiError) || error.status >= 429) return { email: false, password: false };
   const isFilled = email !== '' && password !== '';
   return { email: isFilled || email === '', password: isFilled || password === '' };
 }
 
-/** E-mail and password; browser validation is off and the client checks no bounds [5.07]. */
+/** E-mail and password; browser validation is off and the client checks no length limits [5.07]. */
 export function SignInForm() {
   const { signIn, isPending, error, sent } = useSignIn();
   const [credentials, setCredentials] = useState(BLANK);
@@ -36,7 +36,7 @@ export function SignInForm() {
   });
   return (
     <Form failure={error} onSubmit={() => signIn(credentials)}>
-      <AlertRoom>{error && <Alert severity="error">{error.message}</Alert>}</AlertRoom>
+      <AlertSlot>{error && <Alert severity="error">{error.message}</Alert>}</AlertSlot>
       <TextField {...toField('email')} type="email" autoComplete="username" />
       <PasswordField {...toField('password')} autoComplete="current-password" />
       <div className={styles.aside}>

@@ -75,7 +75,7 @@ describe('signing in', () => {
     await submit();
     await expect.poll(address).toBe('/');
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
-    // A browser that is signed in has an id among the devices of its listener, whatever was chosen here.
+    // A signed-in browser also stores its device id, whatever 'Remember me' was set to.
     const kept = Object.entries<string>(localStorage).filter(([key]) => key !== 'deviceId');
     expect(kept).toEqual([['token', 'session-1']]);
   });

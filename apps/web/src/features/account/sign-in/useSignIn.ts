@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keepDeviceToken, login } from '../../../account/session.ts';
+import { login, storeDeviceToken } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { readStored } from '../../../lib/stored-values.ts';
@@ -10,26 +10,29 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in and goes home, or back to what asked for it. `error` is the server's own sentence, or what fetch threw; `sent` was tried last. */
+/**
+ * Signs in, then goes home or back to the page that required it. `error` holds the server's sentence or what
+ * fetch threw; `sent` holds the credentials of the last attempt.
+ */
 export function useSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
-  const goOnAt = useAfterSignIn();
+  const returnPath = useAfterSignIn();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       const deviceToken = readStored('deviceToken');
       const body = { ...credentials, ...(deviceToken === null ? {} : { deviceToken }) };
       const session = await client.signIn({ body });
-      keepDeviceToken(session.deviceToken);
+      storeDeviceToken(session.deviceToken);
       return session.token;
     },
   });
-  /** An answer that comes when the listener has left the screen signs nobody in. */
+  /** Callbacks passed to `mutate` do not run after unmount, so a late reply signs nobody in. */
   const signIn = (credentials: Credentials) =>
     mutate(credentials, {
       onSuccess(token) {
         login(token);
-        void navigate(goOnAt);
+        void navigate(returnPath);
       },
     });
   return { signIn, isPending, error, sent: variables };

@@ -1,6 +1,6 @@
 import { PASSWORD_HINT, type SignUpField, type SignUpForm as SignUpValues } from '@segue/domain';
 import { useState } from 'react';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
@@ -12,13 +12,13 @@ import type { SignUpRefusal } from './useSignUp.ts';
 const BLANK: SignUpValues = { firstName: '', lastName: '', email: '', password: '' };
 
 interface SignUpFormProps {
-  /** Why the form was not taken when it was sent last; null: it was not sent yet, or is on its way. */
+  /** Why the last submission was rejected; null: not submitted yet, or in flight. */
   readonly refusal: SignUpRefusal | null;
   readonly isBusy: boolean;
   readonly onSubmit: (account: SignUpValues) => void;
 }
 
-/** Names, e-mail and password; browser validation is off, as the form tells itself what is wrong. */
+/** Names, e-mail and password; browser validation is off, since the form shows its own error messages. */
 export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
   const [account, setAccount] = useState(BLANK);
   const toField = (name: SignUpField) => ({
@@ -32,7 +32,7 @@ export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
   });
   return (
     <Form failure={refusal} onSubmit={() => onSubmit(account)}>
-      <AlertRoom>{refusal?.text && <Alert severity="error">{refusal.text}</Alert>}</AlertRoom>
+      <AlertSlot>{refusal?.text && <Alert severity="error">{refusal.text}</Alert>}</AlertSlot>
       <div className={styles.names}>
         <TextField {...toField('firstName')} type="text" autoComplete="given-name" />
         <TextField {...toField('lastName')} type="text" autoComplete="family-name" />

@@ -10,7 +10,7 @@ import { signUpMessages as messages } from './sign-up.messages.ts';
 import { useSignUp } from './useSignUp.ts';
 import { VerificationDialog } from './VerificationDialog.tsx';
 
-/** Sign up, or why that is not possible here. */
+/** The sign-up form, or a note that sign-up is closed on this server. */
 export const SignUpPage = () => (
   <FormScreen title={messages.title}>{appConfig.isSignUpOpen ? <SignUp /> : <SignUpClosed />}</FormScreen>
 );

@@ -9,7 +9,7 @@ interface VerificationDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the code that was mailed. A press on the backdrop does not close it [2.51]. */
+/** Asks for the mailed code. A click on the backdrop does not close it [2.51]. */
 export const VerificationDialog = ({ onCancel, ...props }: VerificationDialogProps) => (
   <Dialog title={messages.verification} isOpen onClose={onCancel} isBackdropClosing={false}>
     <VerificationForm onCancel={onCancel} {...props} />

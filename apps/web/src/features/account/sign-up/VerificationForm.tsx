@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -9,10 +9,10 @@ import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
 import { type OnVerified, useVerification } from './useVerification.ts';
 
-/** Digits of a one-time code [9.07]. */
+/** Number of digits in a one-time code [9.07]. */
 const CODE_LENGTH = 6;
 
-/** The digits of what was typed or pasted, at most six: a code may come as '123 456'. */
+/** Keeps the first six digits of the typed or pasted text, which may be formatted as '123 456'. */
 const toCode = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 interface VerificationFormProps {
@@ -28,7 +28,7 @@ export function VerificationForm({ email, onVerified, onCancel }: VerificationFo
   return (
     <Form failure={failure} onSubmit={() => void verify(otp)}>
       <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
-      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
       <TextField
         look="code"
         label={messages.emailOtp}
@@ -54,12 +54,12 @@ export function VerificationForm({ email, onVerified, onCancel }: VerificationFo
 }
 
 interface SendAgainProps {
-  /** How long the listener has to wait; 0: not at all. */
+  /** Wait before the button is enabled; 0: none. */
   readonly afterSeconds: number;
   readonly onPress: () => void;
 }
 
-/** Counts down to when another code may be asked for. */
+/** Button that requests another code; it shows a countdown until it is enabled. */
 function SendAgain({ afterSeconds, onPress }: SendAgainProps) {
   const leftSeconds = useCountdown(afterSeconds);
   const isWaiting = leftSeconds > 0;
@@ -67,7 +67,7 @@ function SendAgain({ afterSeconds, onPress }: SendAgainProps) {
     <button
       type="button"
       className={styles.again}
-      // It keeps the focus while it waits.
+      // Not `disabled`, which would take the focus away.
       aria-disabled={isWaiting}
       onClick={isWaiting ? undefined : onPress}
     >

@@ -2,23 +2,23 @@ import { ApiError, type Client } from '@segue/contract/client';
 import { findSignUpProblems, SIGN_UP_SENTENCES, type SignUpField, type SignUpForm } from '@segue/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepDeviceToken, login } from '../../../account/session.ts';
+import { login, storeDeviceToken } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { logFailure } from '../../../lib/log.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 
-/** Why a form was not taken. */
+/** Why a submission was rejected. */
 export interface SignUpRefusal {
-  /** What stands over the form; null: the fields say it all. */
+  /** Error shown above the form; null: only the fields show errors. */
   readonly text: string | null;
-  /** What is wrong, by field. */
+  /** Error message of each invalid field. */
   readonly fields: Readonly<Partial<Record<SignUpField, string>>>;
-  /** The field that `text` is about; null: none. */
+  /** The field that `text` refers to; null: none. */
   readonly wrongField: SignUpField | null;
 }
 
-/** How far a sign-up is: the form, then busy until its address is verified and the account made. */
+/** Steps of a sign-up. The form is busy in every step but `idle`. */
 export type SignUpStep =
   | { readonly kind: 'idle'; readonly refusal: SignUpRefusal | null }
   | { readonly kind: 'checking' }
@@ -34,10 +34,10 @@ const toRefused = (fields: FieldErrors): SignUpStep => ({
   refusal: { text: null, fields, wrongField: null },
 });
 
-/** With which a host refuses an address: other answers say nothing about it. */
+/** Statuses with which a host rejects the e-mail address itself; other errors are not about the address. */
 const ADDRESS_REFUSALS = [200, 400, 409];
 
-function toUnchecked(cause: unknown): SignUpStep {
+function toFailedCheck(cause: unknown): SignUpStep {
   const isAddressWrong = cause instanceof ApiError && ADDRESS_REFUSALS.includes(cause.status);
   return {
     kind: 'idle',
@@ -52,8 +52,11 @@ const findFieldErrors = (form: SignUpForm): FieldErrors =>
     Object.entries(findSignUpProblems(form)).map(([field, problem]) => [field, SIGN_UP_SENTENCES[problem]]),
   );
 
-/** What only the server finds wrong, such as a common password. A host of another make has no such call: it finds nothing. */
-async function askFieldErrors(client: Client, form: SignUpForm): Promise<FieldErrors> {
+/**
+ * Errors that only the server can find, such as a common password. None if the call fails: other hosts do not
+ * offer it.
+ */
+async function fetchFieldErrors(client: Client, form: SignUpForm): Promise<FieldErrors> {
   try {
     return await client.checkSignUp({ body: { ...form } });
   } catch (cause) {
@@ -62,24 +65,27 @@ async function askFieldErrors(client: Client, form: SignUpForm): Promise<FieldEr
   }
 }
 
-/** Sign-up: judge the form, check the address, have it verified, make the account, sign in and go home [4.08]. */
+/**
+ * Sign-up: validates the form, checks the address, verifies it by code, creates the account, signs in and
+ * goes home or back to the page that required it [4.08].
+ */
 export function useSignUp() {
   const { client } = useApi();
   const navigate = useNavigate();
-  const goOnAt = useAfterSignIn();
+  const returnPath = useAfterSignIn();
   const [step, setStep] = useState<SignUpStep>(IDLE);
 
   async function submit(account: SignUpForm): Promise<void> {
-    const known = findFieldErrors(account);
-    if (isWrong(known)) return setStep(toRefused(known));
+    const localErrors = findFieldErrors(account);
+    if (isWrong(localErrors)) return setStep(toRefused(localErrors));
     setStep({ kind: 'checking' });
-    const told = await askFieldErrors(client, account);
-    if (isWrong(told)) return setStep(toRefused(told));
+    const serverErrors = await fetchFieldErrors(client, account);
+    if (isWrong(serverErrors)) return setStep(toRefused(serverErrors));
     try {
       await client.checkUser({ query: { email: account.email } });
       setStep({ kind: 'verifying', account });
     } catch (cause) {
-      setStep(toUnchecked(cause));
+      setStep(toFailedCheck(cause));
     }
   }
 
@@ -88,11 +94,11 @@ export function useSignUp() {
     try {
       const body = { ...account, ...(verification === null ? {} : { verification }) };
       const { token, deviceToken } = await client.signUp({ body });
-      keepDeviceToken(deviceToken);
+      storeDeviceToken(deviceToken);
       login(token);
-      await navigate(goOnAt);
+      await navigate(returnPath);
     } catch (cause) {
-      // Nothing is shown here [8.09]: what can be refused was refused before the code was sent.
+      // No error is shown [8.09]: all expected refusals happen before the code is sent.
       logFailure('sign-up-failed', { cause });
       setStep(IDLE);
     }

@@ -9,28 +9,28 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Server error text; 'No response from server' when no reply came; otherwise one sentence for the rest [8.07]. */
+/** The server's error text; 'No response from server' if no reply came; else a generic sentence [8.07]. */
 function toVerifyErrorText(cause: unknown): string {
   if (cause instanceof ApiError) return cause.sentence ?? signUpMessages.unexpected;
-  // fetch reports a reply that never came as a TypeError.
+  // fetch rejects with a TypeError when no reply arrives.
   const isUnanswered = cause instanceof TypeError || cause instanceof NoAnswerError;
   return isUnanswered ? signUpMessages.noResponse : signUpMessages.unexpected;
 }
 
-/** @param verification What the code was asked for with, to be shown at sign-up; null: the host has none. */
+/** @param verification Token from the send-code reply, to send at sign-up; null: the host sends none. */
 export type OnVerified = (verification: string | null) => void;
 
-/** When another code may be asked for. */
+/** When the listener may request another code. */
 export interface Resend {
-  /** Counts the codes that were asked for. */
+  /** Number of codes requested so far, including failed requests. */
   readonly tries: number;
   readonly afterSeconds: number;
 }
 
-/** As long as our own server lets nobody ask again, where a host does not say. */
+/** Wait before another code can be requested; equals the limit of our own server. */
 const RESEND_AFTER_SECONDS = 30;
 
-/** Sends codes: one on opening, and others when the listener asks for them. */
+/** Requests a code when the dialog opens, and more on demand. */
 function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
   const { client } = useApi();
   const [resend, setResend] = useState<Resend>({ tries: 0, afterSeconds: RESEND_AFTER_SECONDS });
@@ -44,7 +44,7 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
       verification.current = sent.verification;
       setNotice(sent.message === null ? null : { severity: 'success', text: sent.message });
     } catch (cause) {
-      // A code that could not be sent may be asked for at once.
+      // After a failure the listener may retry at once, unless the host sent Retry-After.
       afterSeconds = (cause instanceof ApiError && cause.retryAfterSeconds) || 0;
       setNotice({ severity: 'error', text: toErrorText(cause) });
     }
@@ -52,7 +52,7 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
   }, [client, email, setNotice]);
 
   useEffect(() => {
-    // React may run an effect twice on opening; the listener gets one code.
+    // React's strict mode runs this effect twice; only one code may be sent.
     if (isSent.current) return;
     isSent.current = true;
     void send();
@@ -61,7 +61,7 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
   return { send, resend, verification };
 }
 
-/** Has codes sent and checks what the listener types. */
+/** Requests one-time codes and verifies the code that the listener enters. */
 export function useVerification(email: string, onVerified: OnVerified) {
   const { client } = useApi();
   const [notice, setNotice] = useState<Notice | null>(null);

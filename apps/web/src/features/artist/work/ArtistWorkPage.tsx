@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { artistMessages as messages } from '../artist.messages.ts';
 import styles from './ArtistWorkPage.module.css';
 
-/** All that an artist took part in: records of their own, of others, and what they wrote or remixed. */
+/** Full discography of an artist: own records, appearances on others' records, compositions and remixes. */
 export function ArtistWorkPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
@@ -76,7 +76,7 @@ const Records = ({ title, cards }: RecordsProps) => (
     <h2 className={styles.title}>{title}</h2>
     <ul className={styles.cards}>
       {cards.map((card, place) => (
-        // A host may name a record twice.
+        // Ids are not unique: a host may list a record twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <PlayableCard card={card} />

@@ -6,7 +6,7 @@ import {
   type BrowseSort,
 } from '@segue/domain';
 
-/** The shelves of the library, in the order of their tabs. */
+/** Views of the library, in tab order. */
 export const LIBRARY_VIEWS = [
   'albums',
   'artists',
@@ -21,7 +21,7 @@ export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 export type SortOrder = 'asc' | 'desc';
 export type ListLook = 'grid' | 'list';
 
-/** What narrows a list; null: not at all. */
+/** Active filters; null, false or '': that filter is off. */
 export interface LibraryFilter {
   readonly genre: string | null;
   /** '1994' or '1990-1999'. */
@@ -33,7 +33,7 @@ export interface LibraryFilter {
   readonly text: string;
 }
 
-/** What a list of the library shows, as its address has it. */
+/** View, sort and filters of a library list, as stored in the address. */
 export interface LibraryState {
   readonly view: LibraryView;
   readonly sort: BrowseSort;
@@ -42,8 +42,8 @@ export interface LibraryState {
   readonly filter: LibraryFilter;
 }
 
-/** Names begin at A; years, plays and what was added, with the most. */
-const USUAL_ORDERS: Readonly<Record<BrowseSort, SortOrder>> = {
+/** Default order of each sort: names ascending, all else descending (latest, most or longest first). */
+const DEFAULT_ORDERS: Readonly<Record<BrowseSort, SortOrder>> = {
   name: 'asc',
   artist: 'asc',
   year: 'desc',
@@ -52,7 +52,7 @@ const USUAL_ORDERS: Readonly<Record<BrowseSort, SortOrder>> = {
   length: 'desc',
 };
 
-/** What each list can be sorted by: an artist has no year, and an artist's name is their own. */
+/** Sorts of each list. An artist has no year, and 'artist' would be the same as 'name' there. */
 export const SORTS_OF: Readonly<Record<BrowseKind, readonly BrowseSort[]>> = {
   albums: BROWSE_SORTS,
   artists: ['name', 'added', 'plays', 'length'],
@@ -65,23 +65,23 @@ const find = <T extends string>(words: readonly T[], text: string | null): T | n
   words.find((word) => word === text) ?? null;
 
 const YEARS = /^\d{4}(?:-\d{4})?$/;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 function readFilter(params: URLSearchParams): LibraryFilter {
   const years = params.get('years');
   const explicit = params.get('explicit');
   return {
-    genre: params.get('genre')?.slice(0, LONGEST_TEXT) || null,
+    genre: params.get('genre')?.slice(0, MAX_TEXT_LENGTH) || null,
     years: years !== null && YEARS.test(years) ? years : null,
     isLiked: params.get('liked') === 'true',
     format: find(AUDIO_FORMATS, params.get('format')),
     hasVideo: params.get('video') === 'true',
     isExplicit: explicit === 'true' ? true : explicit === 'false' ? false : null,
-    text: (params.get('text') ?? '').slice(0, LONGEST_TEXT),
+    text: (params.get('text') ?? '').slice(0, MAX_TEXT_LENGTH),
   };
 }
 
-/** Reads the state from an address; what it does not say, or what it says wrongly, is as usual. */
+/** Parses the state from the address parameters; missing or invalid ones get their defaults. */
 export function readLibraryState(
   params: URLSearchParams,
   views: readonly LibraryView[] = LIBRARY_VIEWS,
@@ -92,7 +92,7 @@ export function readLibraryState(
   return {
     view,
     sort,
-    order: find(['asc', 'desc'] as const, params.get('order')) ?? USUAL_ORDERS[sort],
+    order: find(['asc', 'desc'] as const, params.get('order')) ?? DEFAULT_ORDERS[sort],
     look: params.get('look') === 'list' ? 'list' : 'grid',
     filter: readFilter(params),
   };
@@ -103,7 +103,7 @@ const put = (params: URLSearchParams, name: string, value: string | null): void 
   else params.set(name, value);
 };
 
-/** Writes the state into the parameters of an address; what is as usual is left out, what is not its own stays. */
+/** Returns the parameters with the state written to them. Defaults are omitted, unrelated parameters kept. */
 export function writeLibraryState(
   params: URLSearchParams,
   { view, sort, order, look, filter }: LibraryState,
@@ -112,7 +112,7 @@ export function writeLibraryState(
   const written = new URLSearchParams(params);
   put(written, 'view', view === views[0] ? null : view);
   put(written, 'sort', sort === 'name' ? null : sort);
-  put(written, 'order', order === USUAL_ORDERS[sort] ? null : order);
+  put(written, 'order', order === DEFAULT_ORDERS[sort] ? null : order);
   put(written, 'look', look === 'grid' ? null : look);
   put(written, 'genre', filter.genre);
   put(written, 'years', filter.years);
@@ -124,20 +124,20 @@ export function writeLibraryState(
   return written;
 }
 
-/** Another sort begins in its usual order; the same one turns round. */
+/** Selects a sort in its default order. */
 export const toSorted = (state: LibraryState, sort: BrowseSort): LibraryState => ({
   ...state,
   sort,
-  order: USUAL_ORDERS[sort],
+  order: DEFAULT_ORDERS[sort],
 });
 
 export const NO_FILTER: LibraryFilter = readFilter(new URLSearchParams());
 
-/** Whether anything but a text narrows the list. */
+/** Whether any filter other than the text is active. */
 export const isFiltered = (filter: LibraryFilter): boolean =>
   Object.keys(writeQuery({ ...filter, text: '' })).length > 0;
 
-/** The filter as the calls take it. */
+/** The filter as query parameters of the host's calls. */
 export const writeQuery = (filter: LibraryFilter) => ({
   ...(filter.genre !== null && { genre: filter.genre }),
   ...(filter.years !== null && { years: filter.years }),

@@ -9,8 +9,8 @@ import {
 } from './library-state.ts';
 
 /**
- * What a list shows, kept in the address, so that going back, a reload and a shared link show the same. Typing
- * replaces the entry of the history, any other choice adds one.
+ * Keeps the state of a list in the address, so that going back, a reload and a shared link restore it. Typing
+ * replaces the current history entry; any other change adds one.
  */
 export function useLibraryState(views: readonly LibraryView[] = LIBRARY_VIEWS) {
   const [params, setParams] = useSearchParams();

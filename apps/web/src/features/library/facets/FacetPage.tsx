@@ -8,14 +8,14 @@ import { ViewTabs } from '../views/ViewTabs.tsx';
 const VIEWS: readonly LibraryView[] = ['albums', 'songs', 'artists'];
 
 interface FacetPageProps {
-  /** The line above the title. */
+  /** Kind of page, such as 'Genre', shown above the title. */
   readonly kind: string;
   readonly title: string;
-  /** What all of it has in common. */
+  /** Filter that the page always applies and that cannot be changed here. */
   readonly fixed: Partial<LibraryFilter>;
 }
 
-/** The head of a page of the library. */
+/** Head of a facet page: kind and title; also sets the page name. */
 export function FacetHead({ kind, title }: Omit<FacetPageProps, 'fixed'>) {
   useNamePage(title);
   return (
@@ -28,7 +28,7 @@ export function FacetHead({ kind, title }: Omit<FacetPageProps, 'fixed'>) {
   );
 }
 
-/** Albums, songs and artists of a genre or of some years. */
+/** Albums, songs and artists of a genre or a range of years. */
 export function FacetPage({ kind, title, fixed }: FacetPageProps) {
   const handle = useLibraryState(VIEWS);
   const { view } = handle.state;

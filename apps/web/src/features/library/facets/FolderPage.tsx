@@ -6,7 +6,7 @@ import { libraryMessages as messages } from '../library.messages.ts';
 import { FolderView } from '../views/FolderView.tsx';
 import { FacetHead } from './FacetPage.tsx';
 
-/** A folder of the library, for those whose tags say little. */
+/** A folder of the library, useful when files have poor tags. */
 export function FolderPage() {
   const [params] = useSearchParams();
   const path = params.get('q') ?? '';

@@ -3,7 +3,7 @@ import { GonePage } from '../../../ui/page/GonePage.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import { FacetPage } from './FacetPage.tsx';
 
-/** What the library has of a genre or mood. */
+/** Albums, songs and artists of a genre or mood. */
 export function GenrePage() {
   const [params] = useSearchParams();
   const genre = params.get('q')?.slice(0, 200) ?? '';

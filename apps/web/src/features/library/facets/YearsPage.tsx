@@ -5,14 +5,14 @@ import { FacetPage } from './FacetPage.tsx';
 
 const YEARS = /^(\d{4})(?:-(\d{4}))?$/;
 
-/** '1990s' for ten years that are a decade, '1990–1994' for others. */
+/** '1994' for a single year, '1990s' for a decade, '1990–1994' for any other range. */
 function toTitle(from: string, to: string | undefined): string {
   if (to === undefined) return from;
   const isDecade = from.endsWith('0') && Number(to) - Number(from) === 9;
   return isDecade ? messages.decadeOf(from) : `${from}–${to}`;
 }
 
-/** What the library has of a year, or of several. */
+/** Albums, songs and artists of a year or a range of years. */
 export function YearsPage() {
   const [params] = useSearchParams();
   const [years, from = '', to] = YEARS.exec(params.get('q') ?? '') ?? [];

@@ -16,7 +16,7 @@ interface ImportPlaylistProps {
   readonly onClose: () => void;
 }
 
-/** Takes a playlist from a file of another program: nothing is written before it was shown. */
+/** Imports a playlist file of another program. The listener sees the matches before anything is saved. */
 export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
   const navigate = useNavigate();
   const [lists, setLists] = useState<readonly ReadList[]>([]);

@@ -13,7 +13,7 @@ interface ImportedRulesProps {
   readonly onMade: (playlistId: string) => void;
 }
 
-/** The rules of a file: how much they find, and the way to the smart playlist. */
+/** Shows how many songs the imported rules find, and creates the smart playlist. */
 export function ImportedRules({ list: { title, description, rules }, onMade }: ImportedRulesProps) {
   const { client } = useApi();
   const { makeOfRules } = useMakeImported();
@@ -26,7 +26,10 @@ export function ImportedRules({ list: { title, description, rules }, onMade }: I
     <>
       {error !== null && <Alert severity="error">{toErrorText(error)}</Alert>}
       <p role="status">{data === undefined ? null : messages.rules(data.count)}</p>
-      <NameForm given={title} onNamed={async (name) => onMade(await makeOfRules(name, description, rules))} />
+      <NameForm
+        initialName={title}
+        onNamed={async (name) => onMade(await makeOfRules(name, description, rules))}
+      />
     </>
   );
 }

@@ -13,8 +13,8 @@ import { toMissingCsv } from './to-missing-csv.ts';
 import { useMakeImported } from './useMakeImported.ts';
 import { type MatchedSong, useSongMatches } from './useSongMatches.ts';
 
-/** Songs of one playlist. */
-const MOST_SONGS = 50_000;
+/** Maximum songs of one playlist. */
+const MAX_PLAYLIST_SONGS = 50_000;
 
 type SongList = Extract<ReadList, { kind: 'songs' }>;
 
@@ -24,7 +24,7 @@ interface ImportedSongsProps {
   readonly onStop: () => void;
 }
 
-/** The songs of a file as they are looked up, then what was found of them. */
+/** Shows the progress of matching the songs of a file, then the matches. */
 export function ImportedSongs({ list, onMade, onStop }: ImportedSongsProps) {
   const state = useSongMatches(list.songs);
   if (state.kind === 'done') return <FoundSongs list={list} matched={state.matched} onMade={onMade} />;
@@ -67,10 +67,10 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
         <Checkbox label={messages.takeUnsure(unsure)} checked={isUnsureTaken} onChange={setIsUnsureTaken} />
       )}
       {taken.length === 0 && <p>{messages.nothing}</p>}
-      {taken.length > MOST_SONGS && <Alert severity="error">{messages.tooMany}</Alert>}
-      {taken.length > 0 && taken.length <= MOST_SONGS && (
+      {taken.length > MAX_PLAYLIST_SONGS && <Alert severity="error">{messages.tooMany}</Alert>}
+      {taken.length > 0 && taken.length <= MAX_PLAYLIST_SONGS && (
         <NameForm
-          given={list.title}
+          initialName={list.title}
           onNamed={async (title) => onMade(await makeOfSongs(title, list.description, taken))}
         />
       )}

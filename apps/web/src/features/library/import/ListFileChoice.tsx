@@ -7,13 +7,13 @@ const ENDINGS = '.m3u,.m3u8,.xspf,.jspf,.json,.csv,.nsp';
 
 interface ListFileChoiceProps {
   readonly isReading: boolean;
-  /** What is wrong with the file that was chosen; null: nothing. */
+  /** Why the chosen file cannot be imported; null: no error. */
   readonly failure: string | null;
   readonly onChoose: (file: File) => void;
   readonly children: ReactNode;
 }
 
-/** Asks for the file. */
+/** File input of the import dialog; `children` follow below it. */
 export function ListFileChoice({ isReading, failure, onChoose, children }: ListFileChoiceProps) {
   const id = useId();
   return (

@@ -1,29 +1,29 @@
-import { toArtistText, VERDICTS, type Verdict } from '@segue/domain';
+import { MATCH_VERDICTS, type MatchVerdict, toArtistText } from '@segue/domain';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
 import type { MatchedSong } from './useSongMatches.ts';
 
-/** Rows of one verdict that are shown; of what is missing the file has all. */
-const MOST_ROWS = 100;
+/** Maximum rows shown per verdict; the CSV of missing songs contains all of them. */
+const MAX_SHOWN_ROWS = 100;
 
 interface MatchListProps {
   readonly matched: readonly MatchedSong[];
 }
 
-/** The songs by what was found of them; it begins with what deserves a look. */
+/** Songs filtered by verdict. Initially shows unsure matches, else missing, else sure ones. */
 export function MatchList({ matched }: MatchListProps) {
   const byVerdict = Map.groupBy(matched, ({ verdict }) => verdict);
-  const countOf = (verdict: Verdict): number => byVerdict.get(verdict)?.length ?? 0;
-  const [shown, setShown] = useState<Verdict>(
+  const countOf = (verdict: MatchVerdict): number => byVerdict.get(verdict)?.length ?? 0;
+  const [shown, setShown] = useState<MatchVerdict>(
     () => (['unsure', 'missing', 'sure'] as const).find((verdict) => countOf(verdict) > 0) ?? 'sure',
   );
   const songs = byVerdict.get(shown) ?? [];
   return (
     <>
       <div className={styles.verdicts}>
-        {VERDICTS.map((verdict) => (
+        {MATCH_VERDICTS.map((verdict) => (
           <Button
             key={verdict}
             variant={verdict === shown ? 'primary' : 'quiet'}
@@ -36,11 +36,11 @@ export function MatchList({ matched }: MatchListProps) {
         ))}
       </div>
       <ul className={styles.songs} aria-label={messages.verdicts[shown]}>
-        {songs.slice(0, MOST_ROWS).map((song) => (
+        {songs.slice(0, MAX_SHOWN_ROWS).map((song) => (
           <SongRow key={matched.indexOf(song)} song={song} />
         ))}
-        {songs.length > MOST_ROWS && (
-          <li className={styles.note}>{messages.more(songs.length - MOST_ROWS)}</li>
+        {songs.length > MAX_SHOWN_ROWS && (
+          <li className={styles.note}>{messages.more(songs.length - MAX_SHOWN_ROWS)}</li>
         )}
       </ul>
     </>

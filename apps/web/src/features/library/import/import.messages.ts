@@ -1,4 +1,4 @@
-import type { Verdict } from '@segue/domain';
+import type { MatchVerdict } from '@segue/domain';
 
 const toSongs = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`;
 
@@ -18,7 +18,7 @@ export const importMessages = {
     sure: 'Found',
     unsure: 'Unsure',
     missing: 'Missing',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<MatchVerdict, string>,
   more: (count: number) => `and ${count.toLocaleString()} more`,
   foundAs: (title: string, artists: string) => `→ ${title}${artists === '' ? '' : ` · ${artists}`}`,
   idAlone: 'Listed by its id alone',

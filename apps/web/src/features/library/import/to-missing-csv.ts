@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { MatchedSong } from './useSongMatches.ts';
 
-/** The songs that are not there as a table; what a spreadsheet would take for a formula is text. */
+/** The missing songs as CSV; cells that a spreadsheet would run as formulas are escaped. */
 export const toMissingCsv = (matched: readonly MatchedSong[]): string =>
   Papa.unparse(
     {

@@ -4,15 +4,18 @@ import { useRef } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
-import { toLots } from '../../../player/playlists/to-lots.ts';
+import { toBatches } from '../../../player/playlists/to-batches.ts';
 
-/** Makes the playlist; asked again after a failure it goes on where it was, as each step keeps its id. */
+/**
+ * Creates the playlist in batches. A retry after a failure is idempotent: each step keeps its operation id
+ * and entry ids, so that the server does not repeat a step.
+ */
 export function useMakeImported() {
   const { client } = useApi();
   const cache = useQueryClient();
   const makeId = useRef(makeRandomId());
   const steps = useRef(new Map<number, { opId: string; entryIds: string[] }>());
-  const keepStep = (at: number, count: number) => {
+  const getOrCreateStep = (at: number, count: number) => {
     const known = steps.current.get(at);
     if (known) return known;
     const step = { opId: makeRandomId(), entryIds: Array.from({ length: count }, () => makeRandomId()) };
@@ -24,8 +27,8 @@ export function useMakeImported() {
   async function makeOfSongs(title: string, description: string | null, videoIds: readonly string[]) {
     const about = description === null ? {} : { description };
     const { playlistId } = await client.makePlaylist({ body: { opId: makeId.current, title, ...about } });
-    for (const [step, batch] of toLots(videoIds).entries()) {
-      const { opId, entryIds } = keepStep(step, batch.length);
+    for (const [step, batch] of toBatches(videoIds).entries()) {
+      const { opId, entryIds } = getOrCreateStep(step, batch.length);
       const entries = batch.map((videoId, index) => ({
         entryId: entryIds[index] ?? makeRandomId(),
         videoId,

@@ -5,7 +5,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 
 const SECOND_MS = 1000;
 
-/** A song of the file with what the library has for it. */
+/** A song of the file with its match in the library. */
 export interface MatchedSong extends SongMatch {
   readonly wanted: WantedSong;
 }
@@ -25,35 +25,35 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Looks up all songs in batches; aborts when the component unmounts. */
+/** Matches all songs in batches; waits for Retry-After on a 429 reply; aborts when the component unmounts. */
 export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
   const { client } = useApi();
   const [state, setState] = useState<SongMatches>({ kind: 'matching', doneCount: 0 });
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const ask = async (batch: readonly WantedSong[]): Promise<readonly SongMatch[]> => {
+    const matchBatch = async (batch: readonly WantedSong[]): Promise<readonly SongMatch[]> => {
       try {
         return await client.matchSongs({ body: { songs: batch.map((song) => ({ ...song })) } }, { signal });
       } catch (cause) {
         if (!(cause instanceof ApiError && cause.status === 429)) throw cause;
         await pause((cause.retryAfterSeconds ?? 1) * SECOND_MS, signal);
         signal.throwIfAborted();
-        return ask(batch);
+        return matchBatch(batch);
       }
     };
-    const askAll = async () => {
+    const matchAll = async () => {
       const matched: MatchedSong[] = [];
       for (let from = 0; from < songs.length; from += MAX_WANTED_SONGS) {
         const batch = songs.slice(from, from + MAX_WANTED_SONGS);
-        const matches = await ask(batch);
+        const matches = await matchBatch(batch);
         for (const [index, wanted] of batch.entries())
           matched.push({ ...(matches[index] ?? { verdict: 'missing', track: null }), wanted });
         setState({ kind: 'matching', doneCount: matched.length });
       }
       setState({ kind: 'done', matched });
     };
-    askAll().catch((cause: unknown) => {
+    matchAll().catch((cause: unknown) => {
       if (!signal.aborted) setState({ kind: 'failed', cause });
     });
     return () => stop.abort();

@@ -15,7 +15,7 @@ import type { ListLook } from '../address/library-state.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import type { BrowsePages } from '../pages/browse-pages.ts';
 
-/** Songs on either side of a pressed one that become the queue with it. */
+/** Playing a song queues up to this many loaded songs before it, and as many after it. */
 const QUEUED_AROUND = 200;
 
 export interface BrowseListProps<Kind extends BrowseKind> {
@@ -25,9 +25,9 @@ export interface BrowseListProps<Kind extends BrowseKind> {
   readonly jumpRef: RefObject<JumpTo | null>;
 }
 
-/** A list of the library, of which only what is in sight is in the document and in memory. */
+/** A virtualized list of the library: only visible rows are in the document, only nearby pages in memory. */
 export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<BrowseKind>) {
-  const shared = { count: pages.count(), label: messages.views[kind], onRange: pages.want, jumpRef };
+  const shared = { count: pages.count(), label: messages.views[kind], onRange: pages.loadRange, jumpRef };
   const isGrid = look === 'grid' && kind !== 'songs';
   const renderAt = (index: number): ReactNode => {
     const item = pages.at(index);
@@ -55,7 +55,7 @@ interface SongRowProps {
   readonly pages: BrowsePages<Track>;
 }
 
-/** A pressed song makes what is loaded around it the queue. */
+/** Playing the song makes the loaded songs around it the queue. */
 function SongRow({ track, index, pages }: SongRowProps) {
   const pressed = pages.around(index, QUEUED_AROUND);
   return <PlayableRow track={track} pressed={{ list: pressed.items, index: pressed.index }} />;

@@ -1,10 +1,9 @@
 import type { BrowseKind, BrowseSort } from '@segue/domain';
-import { Play, SearchX, Shuffle } from 'lucide-react';
+import { Play, Shuffle } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { JumpTo } from '../../../ui/rows/VirtualRows.tsx';
 import { isFiltered, type LibraryFilter, type LibraryState, writeQuery } from '../address/library-state.ts';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
@@ -18,20 +17,21 @@ import { usePlayWhole } from '../tools/usePlayWhole.ts';
 import { BrowseList } from './BrowseList.tsx';
 import styles from './BrowsePanel.module.css';
 import { JumpBar } from './JumpBar.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { ShimmerCards } from './ShimmerCards.tsx';
 
 interface BrowsePanelProps extends LibraryStateHandle {
   readonly kind: BrowseKind;
-  /** What the page itself is about; left out: the whole library. */
+  /** Filter that the page always applies; left out: the whole library. */
   readonly fixed?: Partial<LibraryFilter>;
 }
 
-/** The sorts with letters or years to jump to. */
+/** Sorts whose lists have letters or years to jump to. */
 const JUMP_SORTS: readonly BrowseSort[] = ['name', 'artist', 'year'];
 
 const NOTHING_FIXED: Partial<LibraryFilter> = {};
 
-/** A list of the library with its tools: filters, sort, letters to jump to, and what plays all of it. */
+/** A list of the library with filters, sort, jump bar, and buttons that play or shuffle all of it. */
 export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePanelProps) {
   const state: LibraryState = { ...handle.state, filter: { ...handle.state.filter, ...fixed } };
   const query = { ...writeQuery(state.filter), sort: state.sort, order: state.order };
@@ -74,7 +74,7 @@ interface ListProps {
   readonly state: LibraryState;
 }
 
-/** Skeleton of the list, with room for what jumps in it. */
+/** Skeleton of the list, with space reserved for the jump bar. */
 const LoadingList = ({ kind, state }: ListProps) => (
   <div className={styles.list}>
     {kind === 'songs' || state.look === 'list' ? <ShimmerRows /> : <ShimmerCards kind={kind} />}
@@ -82,7 +82,7 @@ const LoadingList = ({ kind, state }: ListProps) => (
   </div>
 );
 
-/** What plays all of the list. */
+/** Buttons that play or shuffle the whole list. */
 function WholeActions({ kind, state }: ListProps) {
   const { isBusy, playAll, shuffleAll } = usePlayWhole(kind, state);
   return (
@@ -96,11 +96,3 @@ function WholeActions({ kind, state }: ListProps) {
     </div>
   );
 }
-
-const NothingFound = ({ isNarrowed }: { readonly isNarrowed: boolean }) => (
-  <EmptyState
-    icon={SearchX}
-    title={isNarrowed ? messages.nothingFound : messages.empty}
-    text={isNarrowed ? messages.nothingFoundText : messages.emptyText}
-  />
-);

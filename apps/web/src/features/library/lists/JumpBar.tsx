@@ -7,14 +7,14 @@ import styles from './JumpBar.module.css';
 
 interface JumpBarProps {
   readonly sections: readonly BrowseSection[];
-  /** Called with the place of a section's first item in the whole list. */
+  /** Called with the index of a section's first item in the whole list. */
   readonly onJump: (index: number) => void;
 }
 
 const toName = (label: string): string =>
   label === '' ? messages.noYear : label === '#' ? messages.beforeLetters : label;
 
-/** The letters or years of a list, beside it, or above it on a phone: a press scrolls to where one begins. */
+/** Letters or years of a list, beside it or, on a phone, above it; a click scrolls to that section. */
 export function JumpBar({ sections, onJump }: JumpBarProps) {
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list, Infinity);

@@ -4,7 +4,7 @@ import styles from './BrowsePanel.module.css';
 
 const CARDS = Array.from({ length: 18 }, (_, index) => index);
 
-/** Skeleton of a grid. */
+/** Skeleton of a grid of cards. */
 export const ShimmerCards = ({ kind }: { readonly kind: BrowseKind }) => (
   <ul className={styles.cards} aria-label="Loading" aria-busy>
     {CARDS.map((index) => (

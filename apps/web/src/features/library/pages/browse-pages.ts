@@ -1,27 +1,27 @@
 import type { BrowsePage, BrowseSections } from '@segue/domain';
 import { toSectionStarts } from './section-starts.ts';
 
-/** Where a page of a list begins: at a section, at a cursor, or, with neither, at the list's own begin. */
+/** Start of a page: a section (`from`), a cursor, or neither for the first page. */
 export interface PageRequest {
   readonly from?: string;
   readonly cursor?: string;
 }
 
 interface Page<Item> {
-  /** Place of its first item in the whole list. */
+  /** Index of its first item in the whole list. */
   readonly start: number;
   readonly count: number;
   readonly request: PageRequest;
   readonly next: string | null;
-  /** Null: evicted; the request brings them back. */
+  /** null: evicted; `request` loads them again. */
   items: readonly Item[] | null;
 }
 
-/** Pages whose items stay in memory; of the others only place and cursor are kept. */
-const KEPT_PAGES = 24;
+/** Maximum pages with items in memory; evicted pages keep only their start and cursor. */
+const MAX_PAGES_IN_MEMORY = 24;
 
-/** Rows shown ahead of what is loaded, where nothing says where they begin. */
-const AHEAD = 120;
+/** Placeholder rows after the loaded ones, while the total length or the section starts are unknown. */
+const PLACEHOLDER_ROWS = 120;
 
 interface Anchor {
   readonly start: number;
@@ -30,7 +30,7 @@ interface Anchor {
 
 const FIRST: Anchor = { start: 0, request: {} };
 
-/** Where each section begins in the whole list. */
+/** An anchor at the start of each section. */
 const toAnchors = ({ sections }: BrowseSections): readonly Anchor[] => [
   FIRST,
   ...toSectionStarts(sections)
@@ -38,29 +38,29 @@ const toAnchors = ({ sections }: BrowseSections): readonly Anchor[] => [
     .map(({ from, start }) => ({ start, request: { from } })),
 ];
 
-/** The list of a sort and filter, of which pages are loaded as they come into sight. */
+/** A sorted and filtered list whose pages load when they scroll into view. */
 export interface BrowsePages<Item> {
-  /** Asks for what is in sight; pages between the nearest known place and it are loaded one after another. */
-  readonly want: (first: number, last: number) => void;
-  /** Tells how long the list is, and where its sections begin. */
+  /** Loads the visible range; pages between the nearest known anchor and the range load one after another. */
+  readonly loadRange: (first: number, last: number) => void;
+  /** Sets the length of the list and the starts of its sections. */
   readonly setSections: (sections: BrowseSections) => void;
-  /** Undefined while it is not loaded. */
+  /** undefined: not loaded. */
   readonly at: (index: number) => Item | undefined;
-  /** Rows to make room for. */
+  /** Number of rows, including placeholders. */
   readonly count: () => number;
-  /** The loaded items around a place, without a gap, and which of them it is. */
+  /** Contiguous loaded items around an index, up to `most` each way, and its position among them. */
   readonly around: (
     index: number,
     most: number,
   ) => { readonly items: readonly Item[]; readonly index: number };
-  /** Why a page was refused for good; null: none was. */
+  /** Permanent failure of a page; null: none. */
   readonly failure: () => Error | null;
-  /** Counts the changes. */
+  /** Change counter, the snapshot for `useSyncExternalStore`. */
   readonly version: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Finds and keeps pages by their place in the whole list, with LRU-like eviction by distance from what is in sight. */
+/** Cache of pages, ordered by start; evicts the items of pages farthest from the visible range. */
 function createPageTable<Item>() {
   let pages: Page<Item>[] = [];
   const endOf = ({ start, count }: Page<Item>): number => start + count;
@@ -72,7 +72,7 @@ function createPageTable<Item>() {
       const page = find(index);
       return page?.items?.[index - page.start];
     },
-    /** Where to load from so that a place comes into reach; null: the list ends before it. */
+    /** Where to load next to reach an index; null: the list ends before it. */
     toAnchor(index: number, anchors: readonly Anchor[]): Anchor | null {
       const page = find(index);
       if (page && index < endOf(page)) return { start: page.start, request: page.request };
@@ -81,7 +81,7 @@ function createPageTable<Item>() {
       return page.next === null ? null : { start: endOf(page), request: { cursor: page.next } };
     },
     put({ start, request }: Anchor, { items, next }: BrowsePage<Item>): void {
-      // A page without items only leads on.
+      // An empty page has only a cursor: attach it to the page before, so that loading continues from there.
       const before =
         items.length === 0 ? pages.find((page) => page.count > 0 && endOf(page) === start) : undefined;
       const page: Page<Item> = before
@@ -96,13 +96,13 @@ function createPageTable<Item>() {
       const byDistance = held.toSorted(
         (one, other) => Math.abs(one.start - around) - Math.abs(other.start - around),
       );
-      for (const page of byDistance.slice(KEPT_PAGES)) page.items = null;
+      for (const page of byDistance.slice(MAX_PAGES_IN_MEMORY)) page.items = null;
     },
   };
 }
 
-/** The loaded items around a place, without a gap, and which of them it is. */
-function toRun<Item>(at: (index: number) => Item | undefined, index: number, most: number) {
+/** See `BrowsePages.around`. */
+function toContiguousItems<Item>(at: (index: number) => Item | undefined, index: number, most: number) {
   let [first, last] = [index, index];
   while (last - index < most && at(last + 1) !== undefined) last += 1;
   while (index - first < most && first > 0 && at(first - 1) !== undefined) first -= 1;
@@ -114,13 +114,13 @@ function toRun<Item>(at: (index: number) => Item | undefined, index: number, mos
   return { items, index: index - first };
 }
 
-/** Counts changes and tells of them. */
-function createChanges() {
+/** Change counter with subscribers. */
+function createChangeEmitter() {
   const listeners = new Set<() => void>();
   let version = 0;
   return {
     version: () => version,
-    tell: (): void => {
+    notify: (): void => {
       version += 1;
       for (const listener of listeners) listener();
     },
@@ -133,58 +133,58 @@ function createChanges() {
 
 /**
  * Opens a list with its first page.
- * @param load Loads a page; rejects only when the host refuses for good.
+ * @param load Loads a page; rejects only on a permanent refusal by the host.
  */
 export async function openBrowsePages<Item>(
   load: (request: PageRequest) => Promise<BrowsePage<Item>>,
 ): Promise<BrowsePages<Item>> {
   const table = createPageTable<Item>();
   table.put(FIRST, await load(FIRST.request));
-  const changes = createChanges();
+  const changes = createChangeEmitter();
   let anchors: readonly Anchor[] = [FIRST];
   let total: number | null = null;
-  let wanted = { first: 0, last: 0 };
+  let visibleRange = { first: 0, last: 0 };
   let isLoading = false;
   let failure: Error | null = null;
   const findMissing = (): Anchor | null => {
-    for (let index = wanted.first; index <= wanted.last; index += 1)
+    for (let index = visibleRange.first; index <= visibleRange.last; index += 1)
       if (table.at(index) === undefined) return table.toAnchor(index, anchors);
     return null;
   };
-  async function loadWanted(): Promise<void> {
+  async function loadMissing(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
     try {
       for (let missing = findMissing(); missing !== null; missing = findMissing()) {
         table.put(missing, await load(missing.request));
-        table.evict(wanted.first);
-        changes.tell();
+        table.evict(visibleRange.first);
+        changes.notify();
       }
     } catch (cause) {
       failure = cause instanceof Error ? cause : new Error('The list was refused.', { cause });
-      changes.tell();
+      changes.notify();
     } finally {
       isLoading = false;
     }
   }
   const count = () => {
     if (total !== null && anchors.length > 1) return total;
-    const reach = table.end() + (table.hasMore() ? AHEAD : 0);
+    const reach = table.end() + (table.hasMore() ? PLACEHOLDER_ROWS : 0);
     return total === null ? reach : Math.min(total, reach);
   };
   return {
     count,
-    want(first, last) {
-      wanted = { first, last: Math.min(last, Math.max(0, count() - 1)) };
-      if (failure === null) void loadWanted();
+    loadRange(first, last) {
+      visibleRange = { first, last: Math.min(last, Math.max(0, count() - 1)) };
+      if (failure === null) void loadMissing();
     },
     setSections(sections) {
       total = sections.total;
       anchors = toAnchors(sections);
-      changes.tell();
+      changes.notify();
     },
     at: (index) => table.at(index),
-    around: (index, most) => toRun((place) => table.at(place), index, most),
+    around: (index, most) => toContiguousItems((place) => table.at(place), index, most),
     failure: () => failure,
     version: changes.version,
     subscribe: changes.subscribe,

@@ -1,11 +1,11 @@
 import type { BrowseSection } from '@segue/domain';
 
-/** A section, and the place of its first item in the whole list. */
+/** A section with the index of its first item in the whole list. */
 export interface SectionStart extends BrowseSection {
   readonly start: number;
 }
 
-/** Where the sections of a list begin in it. */
+/** Adds the start index to each section. */
 export function toSectionStarts(sections: readonly BrowseSection[]): readonly SectionStart[] {
   let start = 0;
   return sections.map((section) => {

@@ -5,15 +5,15 @@ import { type BrowseItem, type BrowseQuery, useBrowseQueries } from '../../../ap
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { type BrowsePages, openBrowsePages } from './browse-pages.ts';
 
-/** How long a list that was left is found again as it was. */
-const KEPT_MS = 60_000;
+/** How long the pages of a list stay cached after it unmounts. */
+const GC_TIME_MS = 60_000;
 
 const none = () => () => {};
 const zero = () => 0;
 
 /**
- * A list of the library. While another sort or filter is loading the one before stays shown; `error` is a refusal
- * for good, anything else is tried again.
+ * A list of the library. The previous list stays shown while another sort or filter loads. `error` is a
+ * permanent refusal; any other failure is retried.
  */
 export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: BrowseQuery) {
   const queries = useBrowseQueries();
@@ -23,13 +23,13 @@ export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: Brows
     error,
     isPlaceholderData,
   } = useQuery<BrowsePages<BrowseItem[Kind]>>({
-    // The pages hold what one listener may see.
+    // Under LISTENER_KEY, since the result depends on who is signed in.
     queryKey: [LISTENER_KEY, 'browse-pages', kind, query],
     queryFn: () =>
       openBrowsePages((request) => client.fetchQuery(queries.browsePage(kind, { ...query, ...request }))),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
     structuralSharing: false,
   });
   const { data: sections } = useQuery({

@@ -18,7 +18,7 @@ interface FoundPlaylistsProps {
   readonly found: readonly PlaylistCard[];
 }
 
-/** Playlists of files in the library: they follow their files, so that only a copy can be changed. */
+/** Playlists from playlist files in the library. They mirror their files, so only a copy can be edited. */
 export function FoundPlaylists({ found }: FoundPlaylistsProps) {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -49,7 +49,7 @@ export function FoundPlaylists({ found }: FoundPlaylistsProps) {
                   CopyPlus,
                   () =>
                     void copy(card).catch((cause: unknown) =>
-                      engine.tell(`${playlistsMessages.failed}. ${toErrorText(cause)}`),
+                      engine.showMessage(`${playlistsMessages.failed}. ${toErrorText(cause)}`),
                     ),
                 ),
               ]}

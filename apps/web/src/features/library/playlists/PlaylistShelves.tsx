@@ -70,15 +70,15 @@ function FolderHead({ folder, inside, onRename }: FolderHeadProps) {
   );
 }
 
-/** Playlists by the folders of the listener, then those that are in none. */
+/** Playlists grouped by the listener's folders, then those without a folder. */
 export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: PlaylistShelvesProps) {
   const known = new Set(folders.map(({ folderId }) => folderId));
   const byFolder = Map.groupBy(playlists, ({ folderId }) =>
     folderId !== null && known.has(folderId) ? folderId : '',
   );
-  const loose = byFolder.get('') ?? [];
+  const unfiled = byFolder.get('') ?? [];
   if (folders.length === 0)
-    return <Tiles playlists={loose} label={messages.views.playlists} folders={folders} />;
+    return <Tiles playlists={unfiled} label={messages.views.playlists} folders={folders} />;
   return (
     <>
       {folders.map((folder) => {
@@ -94,12 +94,12 @@ export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: Pla
           </section>
         );
       })}
-      {loose.length > 0 && (
+      {unfiled.length > 0 && (
         <section aria-label={messages.otherPlaylists}>
           <div className={styles.folderHead}>
             <h2 className={styles.folderTitle}>{messages.otherPlaylists}</h2>
           </div>
-          <Tiles playlists={loose} label={messages.otherPlaylists} folders={folders} />
+          <Tiles playlists={unfiled} label={messages.otherPlaylists} folders={folders} />
         </section>
       )}
     </>

@@ -8,17 +8,17 @@ import styles from '../views/views.module.css';
 
 interface PlaylistTileProps {
   readonly title: string;
-  /** Where its page is. */
+  /** Path of the playlist's page. */
   readonly to: string;
-  /** Addresses of its covers. */
+  /** URLs of the covers for its mosaic. */
   readonly covers: readonly (string | null)[];
-  /** How many songs it has, and whose it is. */
+  /** Second line: number of songs, and the owner unless it is the listener's own. */
   readonly note: string;
-  /** What its menu offers; without any there is none. */
+  /** Menu entries; if empty, there is no menu button. */
   readonly entries: readonly MenuEntry[];
 }
 
-/** A playlist among others. */
+/** Grid tile of a playlist: cover mosaic, title, note and optional menu. */
 export const PlaylistTile = ({ title, to, covers, note, entries }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
     <Link to={to} className={styles.playlist ?? ''}>

@@ -27,10 +27,10 @@ const { Late: ImportPlaylist, prepare } = toLateOverlay(
   () => import('../import/ImportPlaylist.tsx'),
 );
 
-/** What is being made or named; a folder is the one that gets another name. */
+/** The open dialog; a PlaylistFolder means that this folder is being renamed. */
 type Opened = 'playlist' | 'folder' | 'import' | PlaylistFolder;
 
-/** The playlists that the listener can open, and the ways to another one. */
+/** The listener's playlists, those found in the library, and buttons to create or import one. */
 export function PlaylistsView() {
   const { data } = useQuery(usePlaylistQueries().shelf());
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -93,15 +93,15 @@ function NewPlaylist({ onClose }: NamingProps) {
   );
 }
 
-/** Names a new folder, or one that is there anew. */
+/** Dialog that creates a folder, or renames `folder`. */
 function FolderName({ folder, onClose }: NamingProps & { readonly folder?: PlaylistFolder }) {
   const { save } = useFolders();
-  // Sent again after a failure, it is the same folder.
+  // Kept across retries, so that saving is idempotent.
   const [folderId] = useState(() => folder?.folderId ?? makeRandomId());
   return (
     <Dialog title={folder ? messages.renameFolder : messages.newFolder} isOpen onClose={onClose}>
       <NameForm
-        {...(folder && { given: folder.name, isRename: true })}
+        {...(folder && { initialName: folder.name, isRename: true })}
         onNamed={async (name) => {
           await save({ folderId, name });
           onClose();

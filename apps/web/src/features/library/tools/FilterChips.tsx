@@ -11,7 +11,7 @@ import styles from './LibraryTools.module.css';
 interface FilterChipsProps {
   readonly filter: LibraryFilter;
   readonly onFilter: (filter: Partial<LibraryFilter>) => void;
-  /** What the page itself is about, and so is no choice. */
+  /** Filter that the page always applies; it gets no chip. */
   readonly fixed: Partial<LibraryFilter>;
 }
 
@@ -28,7 +28,7 @@ interface ChoiceChipProps {
   readonly onChoose: (value: string | null) => void;
 }
 
-/** One of several values, or none. */
+/** Chip with a menu to choose one of several values, or none. */
 function ChoiceChip({ label, anyLabel, value, options, onChoose }: ChoiceChipProps) {
   const known = value === null || options.some((option) => option.value === value);
   const all = known || value === null ? options : [{ value, label: value }, ...options];
@@ -61,7 +61,7 @@ const ToggleChip = ({ label, isOn, onToggle }: ToggleChipProps) => (
   </button>
 );
 
-/** From this decade back to the first of recorded music. */
+/** The current decade and the ten before it. */
 const toDecades = (): readonly Choice[] => {
   const latest = Math.floor(new Date().getFullYear() / 10) * 10;
   return Array.from({ length: 11 }, (_, index) => latest - index * 10).map((year) => ({
@@ -120,7 +120,7 @@ const ExplicitChip = ({ filter, onFilter }: FacetProps) => (
   />
 );
 
-/** What a list may be narrowed to, each by a chip. */
+/** One chip per filter of a library list. */
 export function FilterChips({ filter, onFilter, fixed }: FilterChipsProps) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
@@ -154,6 +154,6 @@ export function FilterChips({ filter, onFilter, fixed }: FilterChipsProps) {
   );
 }
 
-/** What a page is about does not count as narrowing it. */
+/** Resets the fixed filters, so that they do not count as active ones. */
 const toUnfixed = (fixed: Partial<LibraryFilter>): Partial<LibraryFilter> =>
   Object.fromEntries(Object.keys(fixed).map((name) => [name, NO_FILTER[name as keyof LibraryFilter]]));

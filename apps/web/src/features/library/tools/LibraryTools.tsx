@@ -11,7 +11,7 @@ interface SortToolsProps extends Pick<LibraryStateHandle, 'state' | 'change'> {
   readonly kind: BrowseKind;
 }
 
-/** The sort of a list, its order and its look. */
+/** Controls for sort, order, and grid or list look. */
 export function SortTools({ kind, state, change }: SortToolsProps) {
   const { sort, order, look } = state;
   const isAscending = order === 'asc';

@@ -8,13 +8,20 @@ import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
-/** Songs that 'Play all' puts in the queue: enough for a day. */
-const MOST_PAGES = 5;
+/** 'Play all' queues at most this many pages of songs: enough for a day. */
+const MAX_PAGES = 5;
 const PAGE_ROWS = '200';
-/** Records whose songs are played where a text names records and not songs. */
-const MOST_RECORDS = 25;
+/** Maximum albums whose songs are loaded when a text filters albums. */
+const MAX_ALBUMS = 25;
 
-/** Plays what a list shows: its songs in their order, or some of them at random. */
+/** In an order in which each is as likely as any other. */
+const toShuffled = (tracks: readonly Track[]): readonly Track[] =>
+  tracks
+    .map((track) => ({ track, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ track }) => track);
+
+/** Plays the songs of a list in order, or a random selection of them. */
 export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
   const { client, queries } = useApi();
   const browse = useBrowseQueries();
@@ -23,7 +30,7 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
   const { attempt } = useMenuAnswers();
   const [isBusy, setIsBusy] = useState(false);
   const filter = writeQuery(state.filter);
-  // The songs of a record stay together.
+  // Sorting songs by name would tear albums apart; by artist, the songs of an album stay together.
   const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
 
   const play = (tracks: readonly Track[]) => {
@@ -31,19 +38,19 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
     const first = tracks[index];
     if (first) engine.playTrack(first, { list: tracks, index });
   };
-  /** A text narrows records by their names, which those of their songs need not hold. */
-  async function loadRecords(): Promise<readonly Track[]> {
+  /** A text filters albums by album name, which their songs need not contain: loads the tracks by album. */
+  async function loadAlbumTracks(): Promise<readonly Track[]> {
     const { items } = await queryClient.fetchQuery(
       browse.browsePage('albums', { ...filter, sort: state.sort, order: state.order }),
     );
-    const records = await Promise.all(
-      items.slice(0, MOST_RECORDS).map(({ browseId }) => queryClient.fetchQuery(queries.albumInfo(browseId))),
+    const albums = await Promise.all(
+      items.slice(0, MAX_ALBUMS).map(({ browseId }) => queryClient.fetchQuery(queries.albumInfo(browseId))),
     );
-    return records.flatMap(({ tracks }) => tracks);
+    return albums.flatMap(({ tracks }) => tracks);
   }
   async function playSongs(): Promise<void> {
     let cursor: string | null = null;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = { ...filter, sort, order: state.order, limit: PAGE_ROWS };
       const loaded = await client.browseSongs({ query: { ...query, ...(cursor !== null && { cursor }) } });
       if (page === 0) play(loaded.items);
@@ -52,7 +59,7 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
       if (cursor === null) return;
     }
   }
-  const isOfRecords = kind === 'albums' && filter.text !== undefined;
+  const isByAlbum = kind === 'albums' && filter.text !== undefined;
   const whileBusy = (work: () => Promise<void>) => () => {
     setIsBusy(true);
     attempt(
@@ -61,12 +68,11 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
       trackOptionsMessages.songsNotLoaded,
     );
   };
-  const toMixed = (tracks: readonly Track[]) => tracks.toSorted(() => Math.random() - 0.5);
   return {
     isBusy,
-    playAll: whileBusy(async () => (isOfRecords ? play(await loadRecords()) : playSongs())),
+    playAll: whileBusy(async () => (isByAlbum ? play(await loadAlbumTracks()) : playSongs())),
     shuffleAll: whileBusy(async () =>
-      play(isOfRecords ? toMixed(await loadRecords()) : await client.shuffleSongs({ query: filter })),
+      play(isByAlbum ? toShuffled(await loadAlbumTracks()) : await client.shuffleSongs({ query: filter })),
     ),
   };
 }

@@ -17,7 +17,7 @@ import { TrackList } from '../../../ui/rows/TrackList.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './views.module.css';
 
-/** The parts of a folder that are loaded, as one. */
+/** Merges the loaded pages of a folder; null: none is loaded. */
 function joinParts(parts: readonly FolderPage[]): FolderPage | null {
   const first = parts[0];
   if (!first) return null;
@@ -28,7 +28,7 @@ function joinParts(parts: readonly FolderPage[]): FolderPage | null {
   };
 }
 
-/** A folder of the library. @param path '' for the library folders. */
+/** Contents of a folder of the library. @param path '' for the root, which lists the library folders. */
 export function FolderView({ path }: { readonly path: string }) {
   const queries = useBrowseQueries();
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(queries.folder(path));
@@ -72,7 +72,7 @@ const renderFolder = ({ path, name }: FolderRef) => (
   <PageRow to={paths.folder(path)} title={name} picture={{ icon: Folder }} />
 );
 
-/** The way from the library down to this folder. */
+/** Breadcrumb from the library down to this folder. */
 const Parents = ({ parents }: { readonly parents: readonly FolderRef[] }) => (
   <nav aria-label={messages.folderPath}>
     <ol className={styles.parents}>

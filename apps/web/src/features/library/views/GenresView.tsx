@@ -1,21 +1,20 @@
 import { foldName, type Genre } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBrowseQueries } from '../../../api/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
+import { NothingFound } from '../lists/NothingFound.tsx';
 import { FilterField } from '../../../ui/forms/FilterField.tsx';
 import styles from './views.module.css';
 
-/** Those whose name holds the text. */
+/** Genres whose name contains the text, ignoring case and accents. */
 const findGenres = (genres: readonly Genre[], text: string): readonly Genre[] =>
   genres.filter(({ name }) => foldName(name).includes(foldName(text)));
 
-/** The genres and moods, each leading to a page of its own. */
+/** Tiles of genres and moods, each linking to its page. */
 export function GenresView({ state, filterBy }: LibraryStateHandle) {
   const queries = useBrowseQueries();
   const { data } = useQuery(queries.genres());
@@ -28,9 +27,7 @@ export function GenresView({ state, filterBy }: LibraryStateHandle) {
         value={state.filter.text}
         onChange={(text) => filterBy({ text })}
       />
-      {genres.length === 0 && (
-        <EmptyState icon={SearchX} title={messages.nothingFound} text={messages.emptyText} />
-      )}
+      {genres.length === 0 && <NothingFound isNarrowed={state.filter.text !== ''} />}
       <ul className={styles.tiles} aria-label={messages.views.genres}>
         {genres.map(({ name, albumCount, songCount }) => (
           <li key={name}>

@@ -9,11 +9,11 @@ interface ViewTabsProps {
   readonly shown: LibraryView;
 }
 
-/** On a phone the shelves are wider than the page. */
-const bringIntoSight = (tab: HTMLElement | null): void =>
+/** On a phone the tabs overflow the page: scroll the selected one into view. */
+const scrollIntoView = (tab: HTMLElement | null): void =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The shelves; each begins without the filters of the one before. */
+/** Tabs of the views; switching drops the filters. */
 export function ViewTabs({ views, shown }: ViewTabsProps) {
   const [params] = useSearchParams();
   const q = params.get('q');
@@ -28,7 +28,7 @@ export function ViewTabs({ views, shown }: ViewTabsProps) {
     <nav aria-label={messages.shelves}>
       <ul className={styles.tabs}>
         {views.map((view) => (
-          <li key={view} ref={view === shown ? bringIntoSight : undefined}>
+          <li key={view} ref={view === shown ? scrollIntoView : undefined}>
             <Link
               to={toAddress(view)}
               className={chipStyles.chip ?? ''}

@@ -9,7 +9,7 @@ import { libraryMessages as messages } from '../library.messages.ts';
 import { toDecades } from './to-decades.ts';
 import styles from './views.module.css';
 
-/** The years that albums came out in, by decade; each leads to a page of its own. */
+/** Release years of albums, grouped by decade; years and decades link to their pages. */
 export function YearsView() {
   const queries = useBrowseQueries();
   const { data } = useQuery(queries.browseSections('albums', { sort: 'year', order: 'desc' }));

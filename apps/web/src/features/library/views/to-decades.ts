@@ -1,15 +1,15 @@
 import type { BrowseSection } from '@segue/domain';
 
-/** Ten years of a library that have records in them. */
+/** A decade with at least one album. */
 export interface Decade {
   /** Its first year. */
   readonly year: number;
   readonly count: number;
-  /** Those with records, latest first. */
+  /** Years with albums, latest first. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
 }
 
-/** The decades of a list that is sorted by year, latest first; what has no year is left out. */
+/** Groups the sections of a year-sorted list by decade, latest first; skips the section without a year. */
 export function toDecades(sections: readonly BrowseSection[]): readonly Decade[] {
   const years = sections
     .filter(({ label }) => /^\d{4}$/.test(label))

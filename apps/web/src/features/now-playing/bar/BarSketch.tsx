@@ -3,7 +3,7 @@ import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import styles from './BarSketch.module.css';
 
-/** What the bar shows until its code is there: what plays, and the button that pauses it. */
+/** Placeholder of the player bar while its chunk loads: the track title and a play button. */
 export function BarSketch() {
   const engine = usePlayerEngine();
   const title = usePlayer((snapshot) => snapshot.track?.title);

@@ -4,7 +4,7 @@ import { aMusicVideoInfo } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A song whose music video shows, at rest. */
+/** A paused song with its music video shown. */
 async function openPaused() {
   localStorage.clear();
   const app = await openSong(aMusicVideoInfo(SONG));

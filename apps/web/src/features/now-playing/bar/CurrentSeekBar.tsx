@@ -7,7 +7,7 @@ import styles from './CurrentSeekBar.module.css';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { useSleepText } from '../options/useSleepTimer.ts';
 
-/** Where the current track is, and the way to another place in it. */
+/** Seek bar of the current track. */
 export function CurrentSeekBar({ look }: { readonly look: 'edge' | 'line' }) {
   const engine = usePlayerEngine();
   const videoId = usePlayer((snapshot) => snapshot.track?.videoId);
@@ -27,14 +27,14 @@ export function CurrentSeekBar({ look }: { readonly look: 'edge' | 'line' }) {
   );
 }
 
-/** '01:37 / 05:12'. */
+/** Position and duration as '01:37 / 05:12'. */
 export function CurrentTimes() {
   const position = usePlayer((snapshot) => toMinutesSeconds(snapshot.positionSeconds));
   const duration = usePlayer((snapshot) => toMinutesSeconds(snapshot.durationSeconds));
   return <span className={styles.times}>{messages.times(position, duration)}</span>;
 }
 
-/** The two times at the ends of the card's line, and between them when the music will stop by itself. */
+/** Position and duration below the ends of the card's seek line; between them the time of the sleep timer. */
 export function TimesApart() {
   const position = usePlayer((snapshot) => toMinutesSeconds(snapshot.positionSeconds));
   const duration = usePlayer((snapshot) => toMinutesSeconds(snapshot.durationSeconds));

@@ -14,23 +14,23 @@ const WIDER = [501, 560, 660, 740, 760, 761, 820, 900, 901];
 const ON_PHONES = ['Pause', 'Next', 'Expand player'];
 const HIDDEN_ON_PHONES = ['Like', 'Previous', 'Video', 'Shuffle', 'Options'];
 
-/** Each size is a layout of its own, which a busy machine takes a while for. */
+/** The test lays out many window sizes, which is slow on a loaded machine. */
 const PATIENCE = { timeout: 180_000 };
 
-/** What a mouse and what a finger needs, px. */
+/** Minimum target size for mouse and for touch, px. */
 const TARGETS = [40, 44];
 
-/** A song with a video plays; its bar. */
+/** Plays a song with a video and returns the player bar. */
 async function openBar() {
   const { press, bar, engine } = await openSong(aMusicVideoInfo(SONG));
   await press();
   await expect.poll(() => engine.getSnapshot().hasVideo).toBe(true);
-  // Not the sketch that stands there before.
+  // Wait for the loaded bar, not its placeholder.
   await expect.element(bar.getByRole('button', { name: 'Expand player' })).toBeVisible();
   return bar.element();
 }
 
-/** 'reached' by a press on its middle, or what is wrong. */
+/** Returns 'reached' if a click on its centre hits the element, else a description of the fault. */
 function pressAt(element: Element, leastPx: number): string {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return 'cut by the window';
@@ -47,7 +47,7 @@ const controlsOf = (bar: Element) =>
     ]),
   );
 
-/** What is wrong with the bar as it stands. */
+/** Faults of the bar at the current window size. */
 function findFaults(bar: Element, expected: readonly string[], targetPx: number): string[] {
   const controls = controlsOf(bar);
   const faults = expected.map((name) => {

@@ -16,7 +16,7 @@ interface PlayerBarProps {
   readonly onExpand: () => void;
 }
 
-/** The compact player at the bottom: two rows in narrow windows, and on a phone only the buttons a thumb needs. */
+/** The compact player at the bottom: two rows in narrow windows, a reduced set of buttons on a phone. */
 export function PlayerBar({ onExpand }: PlayerBarProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
@@ -55,7 +55,7 @@ const DesktopModes = () => (
 
 interface TrackButtonProps {
   readonly track: Track;
-  /** Shows the times here, for want of another place. */
+  /** Shows the times here, since a phone has no other place for them. */
   readonly isPhone: boolean;
   readonly onPress: () => void;
 }
@@ -73,7 +73,7 @@ const TrackButton = ({ track, isPhone, onPress }: TrackButtonProps) => (
       <span className={styles.artist} dir="auto">
         {toArtistText(track)}
       </span>
-      {/* Not part of the button's name, which would change every second; the seek bar tells the times. */}
+      {/* Hidden, or the button's name would change every second; the seek bar announces the times. */}
       {isPhone && (
         <span aria-hidden>
           <CurrentTimes />

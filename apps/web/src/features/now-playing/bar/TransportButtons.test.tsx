@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const WORDS = 'Waiting for the sound';
 
-/** A song whose stream never brings a byte is pressed. */
+/** Plays a song whose stream never delivers data. */
 async function pressSilentSong() {
   const info = aSongInfo(SONG);
   const [format] = info.streamingData.adaptiveFormats;
@@ -22,7 +22,7 @@ async function pressSilentSong() {
 
 type App = Awaited<ReturnType<typeof pressSilentSong>>;
 
-/** Names of the endless animations in a part of the page: `turn` is the ring, `cross` the line, `dance` the bars. */
+/** Names of the infinite animations in an element: `turn` (spinner), `cross` (seek line), `dance` (bars). */
 const loopsIn = (element: Element): string[] =>
   element
     .getAnimations({ subtree: true })

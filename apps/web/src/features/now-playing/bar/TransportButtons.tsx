@@ -32,7 +32,7 @@ export function NextButton() {
   );
 }
 
-/** One button that changes its name: it follows what the listener wants, also while the sound is on its way. */
+/** Play/pause toggle. It shows the state the listener requested, also while the track still loads. */
 export function PlayButton({ size }: { readonly size: 'medium' | 'play' | 'playLarge' }) {
   const engine = usePlayerEngine();
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);

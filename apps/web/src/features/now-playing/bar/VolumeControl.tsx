@@ -11,7 +11,7 @@ const pickIcon = (shown: number) => {
   return shown < LOUD_FROM ? Volume1 : Volume2;
 };
 
-/** Mute and volume, where a mouse is at hand: phones have keys for it. */
+/** Mute button and volume slider; not shown on phones, which have hardware keys. */
 export function VolumeControl() {
   const engine = usePlayerEngine();
   const volume = usePlayer((snapshot) => snapshot.volume);

@@ -14,7 +14,7 @@ const withCover = (info: ReturnType<typeof aSongInfo>) => ({
   },
 });
 
-/** Opens the card on a song that plays. */
+/** Opens the expanded card while a song plays. */
 async function openCard(info: ReturnType<typeof aSongInfo>) {
   const app = await openSong(withCover(info));
   await app.press();

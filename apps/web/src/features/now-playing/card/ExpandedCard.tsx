@@ -27,28 +27,28 @@ import { useLyrics } from '../lyrics/useLyrics.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';
-import { DRAGGED_BY, SWIPED_BY, useCardDrag } from './useCardDrag.ts';
+import { CARD_DRAG_ZONE, ARTWORK_SWIPE_ZONE, useCardDrag } from './useCardDrag.ts';
 import { VolumeControl } from '../bar/VolumeControl.tsx';
 
 interface ExpandedCardProps {
   readonly onShrink: () => void;
-  /** The Queue panel, shown in a sheet where it does not stand beside the card. */
+  /** Renders the queue panel; used in a bottom sheet if the window is too narrow for a side panel. */
   readonly renderQueue: RenderQueue;
 }
 
-/** The player in full [2.55]. */
+/** The expanded player [2.55]. */
 export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
   const lyrics = useLyrics(track?.videoId ?? null);
-  const [isSung, setIsSung] = useState(false);
+  const [isLyricsView, setIsLyricsView] = useState(false);
   useFocusOnOpening(ref);
   useCardDrag(ref, onShrink);
   if (!track) return null;
   return (
-    // Escape closes what opened; the keys themselves belong to the controls inside.
+    // The section only handles Escape; its controls handle all other keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.card}
@@ -63,20 +63,20 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
     >
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
         <TopControls onShrink={onShrink} isPhone={isPhone}>
-          {lyrics && <LyricsSwitch isOn={isSung} onToggle={() => setIsSung(!isSung)} />}
+          {lyrics && <LyricsSwitch isOn={isLyricsView} onToggle={() => setIsLyricsView(!isLyricsView)} />}
         </TopControls>
-        {lyrics && isSung ? (
+        {lyrics && isLyricsView ? (
           <div className={classNames(styles.slot, styles.words)}>
             <LyricsView key={track.videoId} lyrics={lyrics} />
           </div>
         ) : (
-          <div className={styles.slot} {...SWIPED_BY}>
+          <div className={styles.slot} {...ARTWORK_SWIPE_ZONE}>
             <Artwork track={track} />
           </div>
         )}
         <div className={styles.column}>
           <TrackTexts track={track} isPhone={isPhone} />
-          <div className={styles.wave} {...DRAGGED_BY}>
+          <div className={styles.wave} {...CARD_DRAG_ZONE}>
             <Wave />
           </div>
           <div className={styles.time}>
@@ -98,7 +98,7 @@ interface TopControlsProps {
 }
 
 const TopControls = ({ onShrink, isPhone, children }: TopControlsProps) => (
-  <div className={styles.top} {...DRAGGED_BY}>
+  <div className={styles.top} {...CARD_DRAG_ZONE}>
     <span className={styles.shrink}>
       <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
     </span>
@@ -119,12 +119,12 @@ const LyricsSwitch = ({ isOn, onToggle }: LyricsSwitchProps) => (
   <IconButton label={messages.lyrics} icon={MicVocal} isPressed={isOn} tooltipSide="top" onClick={onToggle} />
 );
 
-/** Takes the focus from the page below, which the card hides. */
+/** Moves the focus into the card on opening, since the card covers the page. */
 function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
 }
 
-/** px of the artwork's box; style fits it to the window. */
+/** Requested image size, px; CSS scales the artwork to the window. */
 const ARTWORK_PX = 480;
 
 function Artwork({ track }: { readonly track: Track }) {
@@ -150,12 +150,12 @@ interface TrackTextsProps {
 }
 
 const TrackTexts = ({ track, isPhone }: TrackTextsProps) => (
-  <div className={styles.texts} {...DRAGGED_BY}>
+  <div className={styles.texts} {...CARD_DRAG_ZONE}>
     <div>
       <h2 className={styles.title} dir="auto">
         {track.title}
       </h2>
-      {/* The names are isolated, so that none of them would count for `auto`: a line is cut off at its own end. */}
+      {/* `dir="auto"` ignores names in <bdi>; an explicit `dir` puts the ellipsis at the correct end. */}
       <p className={styles.artist} dir={toDirection(toArtistText(track))}>
         {track.artists.length > 0 ? <ArtistLinks artists={track.artists} /> : toArtistText(track)}
         <AlbumLink track={track} />
@@ -165,7 +165,7 @@ const TrackTexts = ({ track, isPhone }: TrackTextsProps) => (
   </div>
 );
 
-/** The album after the artists, unless it is called like the song. */
+/** Link to the album, after the artists; omitted if the album has the same name as the song. */
 function AlbumLink({ track: { title, album } }: { readonly track: Track }) {
   if (!album?.id || album.name === title) return null;
   return (

@@ -7,20 +7,20 @@ import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import styles from './QueueSheet.module.css';
 import { useSheetDrag } from './useSheetDrag.ts';
 
-/** Draws the queue with this many rows in view above the playing one. */
+/** Renders the queue, scrolled so that `rowsAbove` rows are visible above the current one. */
 export type RenderQueue = (rowsAbove: number) => ReactNode;
 
-/** Of the closed sheet only the row after the playing one is seen. */
+/** The closed sheet shows only the next track: -1 starts the list after the current row. */
 const ROWS_ABOVE = { open: 1, closed: -1 } as const;
 
-/** The queue below the card: its next row peeks, and the whole list comes up on demand. */
+/** Bottom sheet with the queue: closed it shows the next track, opened the whole list. */
 export function QueueSheet({ renderQueue }: { readonly renderQueue: RenderQueue }) {
   const ref = useRef<HTMLDivElement>(null);
   const layer = useLayer('queue');
   const { isOpen, open, close } = layer;
   const isWhole = useSheetDrag(ref, layer);
   return (
-    // The keys belong to the controls inside; Escape closes what lies uppermost.
+    // Handles only Escape, which closes the sheet before the card; the controls handle other keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ref}

@@ -5,7 +5,7 @@ import { aMusicVideoInfo, aSong, aSongInfo } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Titles of one, two and three lines, and one that no card has room for. */
+/** Titles of one, two and three lines, and one too long for any card. */
 const TITLES = [
   'Tides',
   'Letters to the Harbour, Unsent',
@@ -13,7 +13,7 @@ const TITLES = [
   'Everything That Was Ever Said Between the Lighthouse and the Long Pier on a Night in November, in Full',
 ];
 
-/** Windows from the smallest phone to a large screen: phones with the browser's bars, tablets and laptops, both ways round. */
+/** Window sizes from the smallest phone (with browser bars) to a large screen; portrait and landscape. */
 const SIZES: readonly (readonly [number, number])[] = [
   [320, 553],
   [320, 568],
@@ -47,7 +47,7 @@ const SIZES: readonly (readonly [number, number])[] = [
   [2560, 1440],
 ];
 
-/** The card on an album whose songs have these titles; every second one has a video. */
+/** Opens the card on an album with songs of these titles; every second one has a video. */
 async function openCard() {
   const server = aQuietServer();
   const tracks = TITLES.map((title) => aSong(title));
@@ -68,7 +68,7 @@ async function openCard() {
 
 type Card = Awaited<ReturnType<typeof openCard>>['card'];
 
-/** Names of the controls that something else lies on, or that the window cuts. */
+/** Names of controls that another element covers or that the window clips. */
 function findCovered(card: Card): string[] {
   const controls = card.element().querySelectorAll('button, a, input, [role=switch]');
   return [...controls].flatMap((control) => {
@@ -81,7 +81,7 @@ function findCovered(card: Card): string[] {
   });
 }
 
-/** How many characters of its own text a line of the title holds. */
+/** Number of characters of its text that fit in one line of the title. */
 function countCharactersALine(card: Card): number {
   const title = card.element().querySelector('h2');
   const pen = document.createElement('canvas').getContext('2d');
@@ -98,7 +98,7 @@ const placeOf = (card: Card, name: string) => {
   return `${name} at ${Math.round(left)}, ${Math.round(top)}`;
 };
 
-/** The queue stands beside the card where there is room for both. */
+/** Width of the queue panel beside the card, px; 0 if the window is too narrow for it. */
 const queueWidthAt = (windowWidth: number): number => {
   if (windowWidth >= 1280) return 340;
   return windowWidth > 900 ? 300 : 0;
@@ -106,9 +106,9 @@ const queueWidthAt = (windowWidth: number): number => {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until the page shows the new size and nothing moves but what moves for ever. */
+/** Waits until the page has rendered the new size and all finite animations have ended. */
 async function settle(): Promise<void> {
-  // Each part of the page hears of the new size in a task of its own.
+  // Components are notified of the new size in separate tasks.
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
   await Promise.allSettled(
     document

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { attachDrag, type Drag, glide, isMeant, shift } from '../../../lib/input/drag.ts';
+import { animateTo, attachDrag, type Drag, isDecisiveDrag, translate } from '../../../lib/input/drag.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 
-/** Marks what a finger may drag the card by; the artwork is also swiped from side to side. */
-export const DRAGGED_BY = { 'data-drag': 'card' } as const;
-export const SWIPED_BY = { 'data-drag': 'artwork' } as const;
+/** Attributes that mark the touch-drag zones of the card; the artwork can also be swiped sideways. */
+export const CARD_DRAG_ZONE = { 'data-drag': 'card' } as const;
+export const ARTWORK_SWIPE_ZONE = { 'data-drag': 'artwork' } as const;
 
 const findZone = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element && !target.closest('button, a, input') ? target.closest('[data-drag]') : null;
 
-/** A finger on the card draws it down, which closes it, and swipes the artwork to the next or previous track. */
+/** Touch gestures: dragging the card down closes it; swiping the artwork changes the track. */
 export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => void): void {
   const engine = usePlayerEngine();
   const close = useEffectEvent(onClose);
@@ -17,13 +17,13 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => 
     const element = card.current;
     if (!element) return;
     let zone: HTMLElement | null = null;
-    /** What follows the finger, and how far; null: nothing goes that way. */
+    /** The element that follows the finger, its offset and full travel, px; null: no drag on this axis. */
     const follow = ({ axis, px }: Drag) => {
-      if (axis === 'y') return { moved: element, px: Math.max(0, px), wayPx: element.clientHeight };
-      return zone?.dataset['drag'] === 'artwork' ? { moved: zone, px, wayPx: zone.clientWidth } : null;
+      if (axis === 'y') return { moved: element, px: Math.max(0, px), travelPx: element.clientHeight };
+      return zone?.dataset['drag'] === 'artwork' ? { moved: zone, px, travelPx: zone.clientWidth } : null;
     };
-    /** The artwork before this one is that of the track before, however long this one has played. */
-    const showBefore = () => {
+    /** Always goes to the previous track; `engine.previous` may restart the current one instead. */
+    const showPrevious = () => {
       const { queueIndex } = engine.getSnapshot();
       if (queueIndex > 0) engine.jumpTo(queueIndex - 1);
       else engine.previous();
@@ -31,7 +31,7 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => 
     const act = (drag: Drag) => {
       if (drag.axis === 'y') close();
       else if (drag.px < 0) engine.next();
-      else showBefore();
+      else showPrevious();
     };
     return attachDrag(element, {
       canStart({ pointerType, target }) {
@@ -40,17 +40,17 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => 
       },
       onMove(drag) {
         const followed = follow(drag);
-        if (followed) shift(followed.moved, drag.axis, followed.px);
+        if (followed) translate(followed.moved, drag.axis, followed.px);
       },
       onEnd(drag) {
         for (const moved of [element, zone]) if (moved && !drag) moved.style.transform = '';
         const followed = drag && follow(drag);
         if (!followed) return;
-        const { moved, px, wayPx } = followed;
-        const isDone = px !== 0 && isMeant(drag, wayPx);
+        const { moved, px, travelPx } = followed;
+        const isDone = px !== 0 && isDecisiveDrag(drag, travelPx);
         if (isDone) act(drag);
-        // A card that closes stays where the finger left it.
-        if (!isDone || drag.axis === 'x') void glide(moved, drag.axis, px, 0);
+        // A closing card does not move back.
+        if (!isDone || drag.axis === 'x') void animateTo(moved, drag.axis, px, 0);
       },
     });
   }, [card, engine]);

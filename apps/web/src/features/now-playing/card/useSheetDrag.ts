@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { attachDrag, type Drag, glide, isMeant, shift } from '../../../lib/input/drag.ts';
+import { animateTo, attachDrag, type Drag, isDecisiveDrag, translate } from '../../../lib/input/drag.ts';
 
-/** The head of the sheet, by which mouse and finger draw it. */
+/** Height of the sheet's head, where mouse and touch can drag it. */
 const HEAD_PX = 56;
 
 interface Sheet {
@@ -15,14 +15,14 @@ const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /**
- * Lets a sheet be drawn up and down: by its head, and while it is closed by a finger anywhere on it.
- * @returns Whether it is to be drawn in full: open, or on its way.
+ * Makes a sheet draggable up and down: by its head, or, while closed, by touch anywhere on it.
+ * @returns Whether to render the sheet at full height: open, or being dragged.
  */
 export function useSheetDrag(ref: RefObject<HTMLElement | null>, { isOpen, open, close }: Sheet): boolean {
   const [pulledFrom, setPulledFrom] = useState<'open' | 'closed' | null>(null);
   const state = isOpen ? 'open' : 'closed';
   const isPulled = pulledFrom === state;
-  // Opening and closing are steps in history, which come a moment after the finger has gone.
+  // Opening and closing are history navigations, which complete after the drag: reset once `isOpen` changes.
   if (pulledFrom !== null && !isPulled) setPulledFrom(null);
   const closedPx = useRef(120);
 
@@ -33,10 +33,10 @@ export function useSheetDrag(ref: RefObject<HTMLElement | null>, { isOpen, open,
       !isOpen && event.pointerType !== 'mouse' && !isIn(event.target, '[data-handle], [data-press-only]')
     );
   });
-  /** The way between closed and open, px, and how far down the sheet stands on it. */
+  /** Distance between closed and open, px, and the current offset from open, px. */
   const measure = useEffectEvent((sheet: HTMLElement, { px }: Drag) => {
-    const wayPx = sheet.offsetHeight - closedPx.current;
-    return { wayPx, at: Math.min(Math.max((isOpen ? 0 : wayPx) + px, 0), wayPx) };
+    const travelPx = sheet.offsetHeight - closedPx.current;
+    return { travelPx, at: Math.min(Math.max((isOpen ? 0 : travelPx) + px, 0), travelPx) };
   });
   const pull = useEffectEvent((sheet: HTMLElement, drag: Drag) => {
     if (drag.axis !== 'y') return;
@@ -44,16 +44,16 @@ export function useSheetDrag(ref: RefObject<HTMLElement | null>, { isOpen, open,
       if (!isOpen) closedPx.current = sheet.offsetHeight;
       flushSync(() => setPulledFrom(state));
     }
-    shift(sheet, 'y', measure(sheet, drag).at);
+    translate(sheet, 'y', measure(sheet, drag).at);
   });
-  const letGo = useEffectEvent(async (sheet: HTMLElement, drag: Drag | null) => {
+  const endDrag = useEffectEvent(async (sheet: HTMLElement, drag: Drag | null) => {
     if (!isPulled) return;
     if (!drag) return setPulledFrom(null);
-    const { wayPx, at } = measure(sheet, drag);
-    const isTurned = isMeant(drag, wayPx) && drag.px < 0 !== isOpen;
-    const willBeOpen = isTurned ? !isOpen : isOpen;
-    await glide(sheet, 'y', at, willBeOpen ? 0 : wayPx);
-    if (!isTurned) setPulledFrom(null);
+    const { travelPx, at } = measure(sheet, drag);
+    const isToggled = isDecisiveDrag(drag, travelPx) && drag.px < 0 !== isOpen;
+    const willBeOpen = isToggled ? !isOpen : isOpen;
+    await animateTo(sheet, 'y', at, willBeOpen ? 0 : travelPx);
+    if (!isToggled) setPulledFrom(null);
     else if (isOpen) close();
     else open();
   });
@@ -64,11 +64,11 @@ export function useSheetDrag(ref: RefObject<HTMLElement | null>, { isOpen, open,
     return attachDrag(sheet, {
       canStart: (event) => canStart(event),
       onMove: (drag) => pull(sheet, drag),
-      onEnd: (drag) => void letGo(sheet, drag),
+      onEnd: (drag) => void endDrag(sheet, drag),
     });
   }, [ref]);
   useLayoutEffect(() => {
-    if (!isPulled && ref.current) shift(ref.current, 'y', 0);
+    if (!isPulled && ref.current) translate(ref.current, 'y', 0);
   }, [ref, isPulled]);
   return isOpen || isPulled;
 }

@@ -4,7 +4,7 @@ import { openSong } from '../../testing/open-song.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A line every five seconds of a song of a minute, some of them without words. */
+/** A line every five seconds of a one-minute song; one line is empty. */
 const SYNCED = {
   kind: 'synced',
   lines: Array.from({ length: 12 }, (_, index) => ({

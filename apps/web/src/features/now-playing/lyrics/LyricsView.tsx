@@ -5,7 +5,7 @@ import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import styles from './LyricsView.module.css';
 import { useFollowing } from './useFollowing.ts';
 
-/** The words of the current track in place of its artwork; those with times follow the music [2.80]. */
+/** Lyrics of the current track, in place of its artwork; synced ones follow the playback position [2.80]. */
 export function LyricsView({ lyrics: { kind, lines } }: { readonly lyrics: Lyrics }) {
   return kind === 'synced' ? <SyncedLyrics lines={lines} /> : <PlainLyrics lines={lines} />;
 }
@@ -16,7 +16,7 @@ interface LinesProps {
 
 const toSeconds = ({ startMs }: LyricLine): number => (startMs ?? 0) / 1000;
 
-/** Arrows go from line to line, which are one stop for Tab. */
+/** Roving tabindex: arrow keys move between lines; the list is a single tab stop. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const item = event.currentTarget.parentElement;
   const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key];
@@ -29,11 +29,11 @@ function SyncedLyrics({ lines }: LinesProps) {
   const engine = usePlayerEngine();
   const view = useRef<HTMLOListElement>(null);
   const current = usePlayer(({ positionSeconds }) => findLyricLine(lines, positionSeconds * 1000));
-  const { hand, follow } = useFollowing(view, current);
+  const { scrollHandlers, follow } = useFollowing(view, current);
   return (
-    <ol className={styles.view} ref={view} aria-label={messages.lyrics} {...hand}>
+    <ol className={styles.view} ref={view} aria-label={messages.lyrics} {...scrollHandlers}>
       {lines.map((line, index) => (
-        // Lines are never reordered, and the same words come again.
+        // Lines are never reordered, and their texts may repeat, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <button

@@ -11,10 +11,10 @@ function centre(view: HTMLElement, line: HTMLElement, behavior: ScrollBehavior):
 }
 
 /**
- * Keeps the line that is sung in the middle of its view, until the listener scrolls; again once that line is in
- * sight when it begins.
- * @param current which child of the view is sung; -1: none.
- * @returns what the view tells of the listener's hand, and how to follow again.
+ * Auto-scroll: keeps the current line centred until the listener scrolls. It resumes when a new current line
+ * is in view.
+ * @param current Index of the current line among the children of the view; -1: none.
+ * @returns Event handlers for the view that detect manual scrolling, and a function that resumes auto-scroll.
  */
 export function useFollowing(view: RefObject<HTMLElement | null>, current: number) {
   const isFollowing = useRef(true);
@@ -34,7 +34,7 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
     const line = element?.children[current];
     if (!element || !(line instanceof HTMLElement)) return;
     let heightPx = element.clientHeight;
-    // It also reports the size that is there already.
+    // The observer also reports the initial size: compare with it to ignore that.
     const sizes = new ResizeObserver(() => {
       if (isFollowing.current && element.clientHeight !== heightPx) centre(element, line, 'instant');
       heightPx = element.clientHeight;
@@ -43,15 +43,15 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
     return () => sizes.disconnect();
   }, [view, current]);
 
-  const leave = (): void => {
+  const stopFollowing = (): void => {
     isFollowing.current = false;
   };
   return {
-    hand: {
-      onWheel: leave,
-      onTouchMove: leave,
+    scrollHandlers: {
+      onWheel: stopFollowing,
+      onTouchMove: stopFollowing,
       onKeyDownCapture: ({ key }: { readonly key: string }) => {
-        if (SCROLL_KEYS.includes(key)) leave();
+        if (SCROLL_KEYS.includes(key)) stopFollowing();
       },
     },
     follow: (): void => {

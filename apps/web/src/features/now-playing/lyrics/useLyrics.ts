@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 
-/** The words of a track; null until they are there, and where there are none or they cannot be had. */
+/** Lyrics of a track; null while loading, if there are none, or if the request failed. */
 export function useLyrics(videoId: string | null): Lyrics | null {
   const { client } = useApi();
   const { data } = useQuery({

@@ -35,7 +35,7 @@ export function RepeatButton() {
   );
 }
 
-/** The heart of the current track. */
+/** Like button of the current track. */
 export function CurrentLikeButton() {
   const { like, toggleLike } = useLike();
   return <LikeButton like={like} onToggle={toggleLike} />;
@@ -46,7 +46,7 @@ interface CurrentVideoSwitchProps {
   readonly onShow?: () => void;
 }
 
-/** Offered when the current track is not audio only [5.03]. */
+/** Shown unless the current track is audio only [5.03]. */
 export function CurrentVideoSwitch({ onShow }: CurrentVideoSwitchProps) {
   const engine = usePlayerEngine();
   const hasVideo = usePlayer((snapshot) => snapshot.hasVideo);

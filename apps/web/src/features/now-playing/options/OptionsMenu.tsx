@@ -10,7 +10,7 @@ import styles from './OptionsMenu.module.css';
 import { useLoudnessSwitch } from './useLoudnessSwitch.ts';
 import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
 
-/** What can be done with the current track, even loudness, and the sleep timer, whose moon shows while it runs. */
+/** Menu of the current track with loudness normalization and sleep timer; a moon marks a running timer. */
 export function OptionsMenu() {
   const track = usePlayer((snapshot) => snapshot.track);
   return track && <OptionsOf track={track} />;

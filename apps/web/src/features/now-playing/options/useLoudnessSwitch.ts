@@ -2,7 +2,7 @@ import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 
-/** Whether loud songs are turned down to the level of the others. */
+/** Menu switch for loudness normalization. */
 export function useLoudnessSwitch(): MenuEntry {
   const engine = usePlayerEngine();
   const isOn = usePlayer((snapshot) => snapshot.isLoudnessEven);

@@ -21,14 +21,14 @@ const toRequest = (value: string): SleepTimerRequest | null => {
   return value === NONE ? null : { kind: 'after', minutes: Number(value) };
 };
 
-/** What the running timer will do, in words; null: none runs. */
+/** Text that tells when the running timer stops playback; null: no timer. */
 export function useSleepText(): string | null {
   const timer = usePlayer((snapshot) => snapshot.sleepTimer);
   if (timer === null) return null;
   return timer.kind === 'at' ? messages.stopsAt(timeText.format(timer.endsAtEpochMs)) : messages.stopsAtEnd;
 }
 
-/** The choices of the sleep timer; a running one is shown with the time it stops at. */
+/** Menu choices of the sleep timer, including the running one with its end time. */
 export function useSleepTimer(): MenuEntry {
   const engine = usePlayerEngine();
   const timer = usePlayer((snapshot) => snapshot.sleepTimer);

@@ -12,19 +12,19 @@ import { Select } from './Select.tsx';
 const MATCHES = (['all', 'any'] as const).map((value) => ({ value, label: messages.matches[value] }));
 
 interface RuleGroupFieldsProps {
-  /** The outermost group, which says how much room there is. */
+  /** The outermost group, needed to compute how many more rules fit. */
   readonly root: GroupDraft;
   readonly group: GroupDraft;
-  /** Of the root: 1. */
+  /** Nesting depth; the root is 1. */
   readonly depth: number;
   readonly onChange: (group: GroupDraft) => void;
   /** Left out: the group cannot be removed. */
   readonly onRemove?: () => void;
-  /** Whether what is missing is marked. */
+  /** Whether missing values are marked as invalid. */
   readonly isChecked: boolean;
 }
 
-/** Changes the items of a group; the focus goes to what was added, and to the button that adds where one went. */
+/** Edits the items of a group. Focus moves to an added item, and to the add button after a removal. */
 function useItems({ group, onChange }: Pick<RuleGroupFieldsProps, 'group' | 'onChange'>) {
   const addedKey = useRef('');
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ function useItems({ group, onChange }: Pick<RuleGroupFieldsProps, 'group' | 'onC
   const replace = (index: number, item: RuleDraft | GroupDraft) => setItems(group.items.with(index, item));
   const remove = (index: number) => {
     setItems(group.items.toSpliced(index, 1));
-    // What had the focus is gone.
+    // The focused element is being removed.
     addButton.current?.focus();
   };
   const focusAdded = (key: string, field: { focus: () => void } | null) => {
@@ -47,7 +47,7 @@ function useItems({ group, onChange }: Pick<RuleGroupFieldsProps, 'group' | 'onC
   return { addButton, add, replace, remove, focusAdded };
 }
 
-/** A group of rules, with the groups in it. */
+/** Fields of a rule group; nested groups render recursively. */
 export function RuleGroupFields(props: RuleGroupFieldsProps) {
   const { root, group, depth, onChange, onRemove, isChecked } = props;
   const { hasRuleRoom, hasGroupRoom } = toRoom(root, depth);
@@ -101,7 +101,7 @@ export function RuleGroupFields(props: RuleGroupFieldsProps) {
 interface AddItemsProps {
   readonly hasRuleRoom: boolean;
   readonly hasGroupRoom: boolean;
-  /** Of the button that adds a rule. */
+  /** Ref to the button that adds a rule. */
   readonly ref: Ref<HTMLButtonElement>;
   readonly onAddRule: () => void;
   readonly onAddGroup: () => void;

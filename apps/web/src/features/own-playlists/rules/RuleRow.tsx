@@ -8,7 +8,7 @@ import { rulesMessages as messages } from './rules.messages.ts';
 import { RuleValue } from './RuleValue.tsx';
 import { Select } from './Select.tsx';
 
-// The messages name every field there is, in the order in which they are offered.
+// The messages list all fields in display order.
 const FIELDS = (Object.keys(messages.fields) as RuleField[]).map((value) => ({
   value,
   label: messages.fields[value],
@@ -19,11 +19,11 @@ interface RuleRowProps {
   readonly onChange: (rule: RuleDraft) => void;
   readonly onRemove: () => void;
   readonly isChecked: boolean;
-  /** The first control, which gets the focus in a new rule. */
+  /** Ref to the first control, which is focused in a new rule. */
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A rule: what it is about, how that is compared, and with what. */
+/** Fields of a rule: field, comparison and value. */
 export function RuleRow({ rule, onChange, onRemove, isChecked, ref }: RuleRowProps) {
   const { field, is } = rule;
   const inDays = field === 'addedDaysAgo' || field === 'playedDaysAgo' ? messages.daysComparisons : {};

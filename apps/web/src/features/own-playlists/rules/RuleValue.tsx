@@ -5,17 +5,17 @@ import { readRule } from './read-draft.ts';
 import styles from './Rules.module.css';
 import { Select } from './Select.tsx';
 
-/** Id of the list of genres, which stands once on the page. */
+/** Element id of the <datalist> of genres, which is on the page once. */
 export const GENRES_ID = 'known-genres';
 
 interface RuleValueProps {
   readonly rule: RuleDraft;
   readonly onChange: (values: Partial<Pick<RuleDraft, 'value' | 'upTo'>>) => void;
-  /** Whether what is missing is marked. */
+  /** Whether missing values are marked as invalid. */
   readonly isChecked: boolean;
 }
 
-/** What the field of a rule is compared with. */
+/** Input for the value of a rule; renders nothing for yes/no fields. */
 export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
   const { field, is, value, upTo } = rule;
   const kind = valueKindOf(field);

@@ -19,19 +19,26 @@ import { useRulesPreview } from './useRulesPreview.ts';
 
 interface RulesEditorProps {
   readonly title: string;
-  readonly given: () => RulesDraft;
-  /** What is asked before the rules, such as a name; `isChecked` once a save was tried. */
+  readonly makeDraft: () => RulesDraft;
+  /** Fields above the rules, such as a name; `isChecked` is true after the first attempt to save. */
   readonly children?: (isChecked: boolean) => ReactNode;
-  /** What is missing beside the rules; null: nothing. */
+  /** Validation error outside the rules; null: none. */
   readonly missing?: string | null;
-  /** What it throws is shown. */
+  /** Errors it throws are shown in the form. */
   readonly onSave: (rules: SmartRules) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The rules of a smart playlist, with what they find now. */
-export function RulesEditor({ title, given, children, missing = null, onSave, onCancel }: RulesEditorProps) {
-  const [draft, setDraft] = useState(given);
+/** Editor of the rules of a smart playlist, with a live preview of the matching songs. */
+export function RulesEditor({
+  title,
+  makeDraft,
+  children,
+  missing = null,
+  onSave,
+  onCancel,
+}: RulesEditorProps) {
+  const [draft, setDraft] = useState(makeDraft);
   const [isChecked, setIsChecked] = useState(false);
   const { isBusy, failure, attempt, setFailure } = useAttempt();
   const read = readRulesDraft(draft);
@@ -77,7 +84,7 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
 
 type FoundLineProps = ReturnType<typeof useRulesPreview> & { readonly sentence: string | null };
 
-/** How much is found, or why that is not known. */
+/** Number of matching songs, or why it is unknown. */
 function FoundLine({ sentence, data, failure, isOutdated }: FoundLineProps) {
   if (sentence === null && failure !== null && !isOutdated) return <Alert severity="error">{failure}</Alert>;
   const text = () => {
@@ -92,7 +99,7 @@ function FoundLine({ sentence, data, failure, isOutdated }: FoundLineProps) {
   );
 }
 
-/** What the fields for genres offer; any other text may be typed. */
+/** Suggestions for genre fields, which also accept any other text. */
 function KnownGenres() {
   const { data } = useQuery(useBrowseQueries().genres());
   return (

@@ -13,7 +13,7 @@ interface RulesOrderProps {
   readonly onChange: (changed: Partial<RulesDraft>) => void;
 }
 
-/** In which order songs are taken, and up to how many. */
+/** Sort order and size limits of a smart playlist. */
 export const RulesOrder = ({ draft, onChange }: RulesOrderProps) => (
   <div className={styles.order}>
     <label className={styles.field}>

@@ -122,7 +122,7 @@ describe('the editor of smart rules', () => {
     await expect.element(addGroup).toBeVisible();
     for (let depth = 2; depth <= 5; depth += 1) await addGroup.first().click();
     expect(main.getByRole('group', { name: 'Group of rules' }).elements()).toHaveLength(4);
-    // All but the innermost take another group.
+    // Every group but the innermost can still get another group.
     expect(addGroup.elements()).toHaveLength(4);
     expect(main.getByRole('button', { name: 'Add rule' }).elements()).toHaveLength(5);
   });

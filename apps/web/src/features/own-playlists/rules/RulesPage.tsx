@@ -12,7 +12,7 @@ import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { rulesMessages as messages } from './rules.messages.ts';
 
-/** Names a smart playlist, and makes it by rules. */
+/** Page that creates a smart playlist. */
 export const NewRulesPage = () => (
   <SignedInOnly>
     <NewRules />
@@ -23,7 +23,7 @@ function NewRules() {
   const { client } = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  // Sent again after a failure, it is the same playlist.
+  // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
   const [title, setTitle] = useState('');
   const missing = title.trim() === '' ? messages.missing.name : null;
@@ -36,7 +36,7 @@ function NewRules() {
   return (
     <RulesEditor
       title={messages.newTitle}
-      given={makeRulesDraft}
+      makeDraft={makeRulesDraft}
       missing={missing}
       onSave={make}
       onCancel={() => void navigate(paths.library('playlists'))}
@@ -53,7 +53,7 @@ interface EditRulesProps {
   readonly rules: SmartRules;
 }
 
-/** The rules of a smart playlist that is there. */
+/** Editor for the rules of an existing smart playlist. */
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -62,7 +62,7 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
   return (
     <RulesEditor
       title={messages.editTitle(title)}
-      given={() => toRulesDraft(rules)}
+      makeDraft={() => toRulesDraft(rules)}
       onSave={async (saved) => {
         await client.editPlaylist({ params: { id: playlistId }, body: { rules: saved } });
         await cache.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });

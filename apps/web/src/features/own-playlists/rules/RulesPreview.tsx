@@ -4,12 +4,12 @@ import styles from './Rules.module.css';
 import { rulesMessages as messages } from './rules.messages.ts';
 
 interface RulesPreviewProps {
-  /** Undefined: not known yet, or not to be known. */
+  /** undefined: not loaded yet, or the rules are incomplete or failed. */
   readonly found: (SmartPreview & { readonly tracks: readonly Track[] }) | undefined;
   readonly isOutdated: boolean;
 }
 
-/** The first songs that the rules find. */
+/** The first songs that match the rules. */
 export function RulesPreview({ found, isOutdated }: RulesPreviewProps) {
   if (found === undefined || found.count === 0) return null;
   return (

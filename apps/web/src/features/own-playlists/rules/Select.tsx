@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Rules.module.css';
 
 interface SelectProps<Value extends string> {
-  /** Its name, for those who do not see where it stands. */
+  /** Accessible name. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -12,7 +12,7 @@ interface SelectProps<Value extends string> {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of several values, chosen as the system has it. */
+/** Styled native <select>. */
 export const Select = <Value extends string>({
   label,
   value,

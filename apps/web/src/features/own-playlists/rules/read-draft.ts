@@ -8,9 +8,9 @@ import {
 import { type GroupDraft, isGroup, type RuleDraft, type RulesDraft, valueKindOf } from './rule-draft.ts';
 
 const MINUTE_SECONDS = 60;
-const LARGEST = 1e9;
+const MAX_NUMBER = 1e9;
 
-/** A length such as '3:30' or '1:02:03'; '4' is in minutes. @returns seconds; null: it is none. */
+/** Parses a length such as '3:30' or '1:02:03'; '4' means minutes. @returns seconds; null if invalid. */
 function readLength(text: string): number | null {
   const parts = text.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return null;
@@ -21,10 +21,10 @@ function readLength(text: string): number | null {
 function readNumber({ field }: RuleDraft, text: string): number | null {
   if (valueKindOf(field) === 'length') return readLength(text);
   const number = Number(text);
-  return text.trim() === '' || !(number >= 0 && number <= LARGEST) ? null : number;
+  return text.trim() === '' || !(number >= 0 && number <= MAX_NUMBER) ? null : number;
 }
 
-/** The rule that was entered; null: something of it is missing. */
+/** The entered rule; null: a value is missing or invalid. */
 export function readRule(draft: RuleDraft): SmartRule | null {
   const { field, is } = draft;
   if (is === 'true' || is === 'false') return { field, is };
@@ -43,19 +43,19 @@ function readGroup({ match, items }: GroupDraft): RuleGroup | null {
   return rules.every((rule) => rule !== null) ? { match, rules } : null;
 }
 
-/** A bound that was entered. @returns null: none was; undefined: it is none. */
+/** Parses an optional limit from 1 to `max`. @returns null if left empty; undefined if invalid. */
 function readBound(text: string, max: number): number | null | undefined {
   if (text.trim() === '') return null;
   const bound = Number(text);
   return Number.isInteger(bound) && bound >= 1 && bound <= max ? bound : undefined;
 }
 
-/** What was entered: rules, or what is missing first. */
+/** The entered rules, or the first value that is missing or invalid. */
 export type ReadRules =
   | { readonly kind: 'rules'; readonly rules: SmartRules }
   | { readonly kind: 'missing'; readonly what: 'value' | 'songs' | 'minutes' };
 
-/** The rules that a draft spells. */
+/** Validates a draft and converts it to rules. */
 export function readRulesDraft({ root, order, isDescending, ...bounds }: RulesDraft): ReadRules {
   const group = readGroup(root);
   if (group === null) return { kind: 'missing', what: 'value' };

@@ -11,28 +11,28 @@ import {
 } from '@segue/domain';
 import { makeRandomId } from '../../../lib/random-id.ts';
 
-/** The ways in which the editor compares; 'exactly' is a range of one number. */
+/** Comparisons of the editor; 'exactly' is stored as a 'between' with equal ends. */
 export type Comparison = SmartRule['is'] | 'exactly';
 
-/** A rule while it is edited: what was typed so far. */
+/** A rule being edited, with values as typed. */
 export interface RuleDraft {
-  /** For React only. */
+  /** React key. */
   readonly key: string;
   readonly field: RuleField;
   readonly is: Comparison;
   readonly value: string;
-  /** The other end of 'between'. */
+  /** Upper end of 'between'. */
   readonly upTo: string;
 }
 
-/** A group while it is edited. */
+/** A group being edited. */
 export interface GroupDraft {
   readonly key: string;
   readonly match: RuleGroup['match'];
   readonly items: readonly (RuleDraft | GroupDraft)[];
 }
 
-/** The rules of a smart playlist while they are edited; an empty bound is none. */
+/** The rules of a smart playlist being edited; an empty `maxSongs` or `maxMinutes` means no limit. */
 export interface RulesDraft {
   readonly root: GroupDraft;
   readonly order: SmartRules['order'];
@@ -54,11 +54,11 @@ const DAYS: readonly Comparison[] = ['atMost', 'atLeast', 'between'];
 
 const isInDays = (field: RuleField): boolean => field === 'addedDaysAgo' || field === 'playedDaysAgo';
 
-/** The ways in which a field can be compared, the most usual first. */
+/** Comparisons that a field supports, the default first. */
 export const comparisonsOf = (field: RuleField): readonly Comparison[] =>
   isInDays(field) ? DAYS : COMPARISONS[RULE_FIELDS[field]];
 
-/** How the value of a rule is entered. */
+/** Kind of input for the value of a rule. */
 export type ValueKind = 'text' | 'genre' | 'format' | 'number' | 'length' | 'none';
 
 export function valueKindOf(field: RuleField): ValueKind {
@@ -69,13 +69,13 @@ export function valueKindOf(field: RuleField): ValueKind {
   return kind === 'number' ? 'number' : 'text';
 }
 
-const toUsualValue = (field: RuleField): string => (field === 'format' ? AUDIO_FORMATS[0] : '');
+const toDefaultValue = (field: RuleField): string => (field === 'format' ? AUDIO_FORMATS[0] : '');
 
 export const makeRule = (field: RuleField = 'genre'): RuleDraft => ({
   key: makeRandomId(),
   field,
   is: comparisonsOf(field)[0] ?? 'equal',
-  value: toUsualValue(field),
+  value: toDefaultValue(field),
   upTo: '',
 });
 
@@ -85,7 +85,7 @@ export const makeGroup = (match: RuleGroup['match'] = 'any'): GroupDraft => ({
   items: [makeRule()],
 });
 
-/** What a new smart playlist begins with. */
+/** Initial draft of a new smart playlist. */
 export const makeRulesDraft = (): RulesDraft => ({
   root: makeGroup('all'),
   order: 'name',
@@ -94,23 +94,23 @@ export const makeRulesDraft = (): RulesDraft => ({
   maxMinutes: '',
 });
 
-/** The rule about another field: what can stay of it does. */
+/** Changes the field of a rule; keeps comparison and values where the new field supports them. */
 export function toField(rule: RuleDraft, field: RuleField): RuleDraft {
   const comparisons = comparisonsOf(field);
   const is = comparisons.includes(rule.is) ? rule.is : (comparisons[0] ?? 'equal');
   const isAlike = valueKindOf(field) === valueKindOf(rule.field) && isInDays(field) === isInDays(rule.field);
-  const values = isAlike ? {} : { value: toUsualValue(field), upTo: '' };
+  const values = isAlike ? {} : { value: toDefaultValue(field), upTo: '' };
   return { ...rule, field, is, ...values };
 }
 
-/** Rules and groups below a group. */
+/** Number of rules and groups nested in a group. */
 export const countItems = ({ items }: GroupDraft): number =>
   items.reduce((total, item) => total + 1 + (isGroup(item) ? countItems(item) : 0), 0);
 
-/** What may still be added to a group that stands so deep. @param depth Of the root: 1. */
+/** Whether a rule or a group may be added to a group at `depth`. @param depth The root is 1. */
 export const toRoom = (root: GroupDraft, depth: number) => {
   const left = MAX_RULES - countItems(root);
-  // A group comes with a rule.
+  // A new group contains a rule, so it needs space for two items.
   return { hasRuleRoom: left >= 1, hasGroupRoom: depth < MAX_RULE_DEPTH && left >= 2 };
 };
 
@@ -135,7 +135,7 @@ const toGroupDraft = ({ match, rules }: RuleGroup): GroupDraft => ({
   items: rules.map((item) => ('rules' in item ? toGroupDraft(item) : toRuleDraft(item))),
 });
 
-/** Rules as they are edited. */
+/** Converts saved rules to a draft. */
 export const toRulesDraft = ({ root, maxSongs, maxMinutes, ...rest }: SmartRules): RulesDraft => ({
   root: toGroupDraft(root),
   order: rest.order,

@@ -5,35 +5,35 @@ import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import type { ReadRules } from './read-draft.ts';
 
-/** How long nothing is typed before the server is asked. */
+/** Debounce of the preview call. */
 const DEBOUNCE_MS = 350;
-/** An answer that nobody looks at is soon outdated. */
-const KEPT_MS = 10_000;
+/** Cache time of unused previews; short, since they become outdated soon. */
+const GC_TIME_MS = 10_000;
 
-/** The value once it has been the same for a while. @param value Compared by what it spells. */
+/** The value after it has not changed for DEBOUNCE_MS. @param value Compared by its JSON. */
 function useDebounced<T>(value: T): T {
-  const spelled = JSON.stringify(value);
-  const [settled, setSettled] = useState(spelled);
+  const json = JSON.stringify(value);
+  const [settled, setSettled] = useState(json);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(spelled), DEBOUNCE_MS);
+    const timer = setTimeout(() => setSettled(json), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [spelled]);
+  }, [json]);
   return JSON.parse(settled) as T;
 }
 
-/** What rules find now. The answer to rules that were changed meanwhile is dropped, and its call ended. */
+/** Preview of what the rules find. If the rules change, a call in flight is aborted. */
 export function useRulesPreview(read: ReadRules) {
   const { client } = useApi();
-  const asked = useDebounced(read);
-  const rules = asked.kind === 'rules' ? asked.rules : null;
+  const debounced = useDebounced(read);
+  const rules = debounced.kind === 'rules' ? debounced.rules : null;
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [LISTENER_KEY, 'rules-preview', rules],
     queryFn: ({ signal }) => client.previewRules({ body: { rules: rules ?? {} } }, { signal }),
     enabled: rules !== null,
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
     retry: false,
   });
-  const isOutdated = isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(read);
+  const isOutdated = isPlaceholderData || JSON.stringify(debounced) !== JSON.stringify(read);
   return { data: error === null ? data : undefined, failure: error && toErrorText(error), isOutdated };
 }

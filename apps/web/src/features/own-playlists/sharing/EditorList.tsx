@@ -5,11 +5,11 @@ import { sharingMessages as messages } from './sharing.messages.ts';
 
 interface EditorListProps {
   readonly editors: readonly PlaylistEditor[];
-  /** Left out: nobody can be removed here. */
+  /** Left out: editors cannot be removed here. */
   readonly onRemove?: (editor: PlaylistEditor) => void;
 }
 
-/** Who edits a playlist beside its owner. */
+/** The editors of a playlist other than its owner. */
 export const EditorList = ({ editors, onRemove }: EditorListProps) =>
   editors.length === 0 ? (
     <p className={styles.note}>{messages.nobody}</p>

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { EditorList } from './EditorList.tsx';
 import { sharingMessages as messages } from './sharing.messages.ts';
 import { useSharing } from './useSharing.ts';
@@ -17,7 +17,7 @@ interface EditorOptionsProps {
   readonly head: ListenerPlaylistPage;
 }
 
-/** Who edits a playlist, for one of them, who may leave it. */
+/** Button and dialog for an editor: shows all editors and lets this one leave the playlist. */
 export function EditorOptions({ head }: EditorOptionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -41,15 +41,15 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
     attempt(async () => {
       if (!self) return null;
       await client.removeEditor({ params: { id: head.playlistId, accountId: self.accountId } });
-      // What may not be there any more is not asked for again.
+      // Drop the cached head: a refetch could fail, since the listener may have lost access.
       cache.removeQueries({ queryKey: [LISTENER_KEY, 'playlist-head', head.playlistId] });
       await navigate(paths.library('playlists'));
-      engine.tell(messages.left(head.title));
+      engine.showMessage(messages.left(head.title));
       return null;
     });
   return (
     <Dialog title={messages.editorsOf(head.ownerName)} isOpen onClose={onClose}>
-      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
       <EditorList editors={head.editors} />
       <Button isWide isBusy={isBusy} onClick={leave}>
         {messages.leave}

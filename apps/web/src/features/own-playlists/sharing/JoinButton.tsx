@@ -13,11 +13,11 @@ import { sharingMessages as messages } from './sharing.messages.ts';
 
 interface JoinButtonProps {
   readonly playlistId: string;
-  /** Token of a link that lets others edit. */
+  /** Token of a link that grants editing. */
   readonly link: string;
 }
 
-/** Joins those who edit a playlist; who has no session signs in first, and is led back here. */
+/** Makes the listener an editor of the playlist; without a session, leads through sign-in and back here. */
 export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -34,11 +34,11 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
     try {
       await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
       await cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
-      engine.tell(messages.joined);
-      // It is theirs to open now, when the link has expired too.
+      engine.showMessage(messages.joined);
+      // Editors have access without the link: drop its token from the address.
       await navigate(paths.list(playlistId), { replace: true });
     } catch (cause) {
-      engine.tellFailure(`${messages.failed}. ${toErrorText(cause)}`);
+      engine.showError(`${messages.failed}. ${toErrorText(cause)}`);
       setIsBusy(false);
     }
   };

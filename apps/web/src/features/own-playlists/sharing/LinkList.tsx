@@ -9,7 +9,7 @@ interface LinkListProps {
   readonly onEnd: (link: MadePlaylistLink) => void;
 }
 
-/** The links of a playlist that let others in, each of which can be ended. */
+/** The share links of a playlist, each with a button to revoke it. */
 export const LinkList = ({ links, onEnd }: LinkListProps) => (
   <ul className={styles.editors} aria-label={messages.links}>
     {links.map((link) => (

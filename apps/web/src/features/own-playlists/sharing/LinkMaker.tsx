@@ -15,21 +15,21 @@ import { sharingMessages as messages } from './sharing.messages.ts';
 import type { Attempt } from './useSharing.ts';
 
 const GRANTS = (['view', 'edit'] as const).map((value) => ({ value, label: messages.grantsOf[value] }));
-const USUAL_DAYS = '30';
+const DEFAULT_DAYS = '30';
 
 interface LinkMakerProps {
   readonly playlistId: string;
-  /** Whether there is something to edit together. */
+  /** Whether links can grant editing; false for a smart playlist. */
   readonly isEditable: boolean;
   readonly isBusy: boolean;
   readonly attempt: Attempt;
 }
 
-/** Makes links that let others in, lists and ends them. The server keeps no token, so that a link is shown only once. */
+/** Creates, lists and revokes share links. The server stores no tokens, so a link is shown only once. */
 export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMakerProps) {
   const { client } = useApi();
   const [grants, setGrants] = useState<'view' | 'edit'>('view');
-  const [days, setDays] = useState(USUAL_DAYS);
+  const [days, setDays] = useState(DEFAULT_DAYS);
   const [link, setLink] = useState<PlaylistLink | null>(null);
   const { data: links = [], isError } = useQuery(usePlaylistQueries().links(playlistId));
   const params = { id: playlistId };

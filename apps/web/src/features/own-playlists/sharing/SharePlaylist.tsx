@@ -2,7 +2,7 @@ import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES } from '@segue/domain'
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../rules/Select.tsx';
 import { EditorList } from './EditorList.tsx';
 import { LinkMaker } from './LinkMaker.tsx';
@@ -17,7 +17,7 @@ interface SharePlaylistProps {
   readonly onClose: () => void;
 }
 
-/** Says who may see a playlist and who may edit it; for its owner. */
+/** The owner's dialog for visibility, share links and editors of a playlist. */
 export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
   const { client } = useApi();
   const { notice, isBusy, attempt } = useSharing();
@@ -33,7 +33,7 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
         <span className={styles.label}>{messages.visibility}</span>
         <Select label={messages.visibility} value={visibility} options={VISIBILITIES} onChange={showTo} />
       </label>
-      {/* What rules give is not put in by hand. */}
+      {/* The entries of a smart playlist cannot be edited. */}
       <LinkMaker playlistId={playlistId} isEditable={rules === null} isBusy={isBusy} attempt={attempt} />
       {(rules === null || editors.length > 0) && (
         <section className={styles.field} aria-label={messages.editors}>
@@ -49,7 +49,7 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
           />
         </section>
       )}
-      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
       <Button variant="quiet" isWide onClick={onClose}>
         {messages.close}
       </Button>

@@ -2,10 +2,10 @@ import type { MadePlaylistLink } from '@segue/domain';
 import { toDayText } from '../../../lib/text/day-text.ts';
 import { sharingMessages as messages } from './sharing.messages.ts';
 
-/** The day of an instant in ISO 8601, as the listener's clock has it. */
+/** Day of an ISO 8601 instant as text, in the listener's time zone; '' if it cannot be parsed. */
 export const toDay = (instant: string): string => toDayText(new Date(instant), new Date()) ?? '';
 
-/** When a link was made, where that is known, and until when it is valid. */
+/** Text with the creation date of a link, if known, and its expiry. */
 export function toLinkTimes({ madeAt, expiresAt }: Pick<MadePlaylistLink, 'madeAt' | 'expiresAt'>): string {
   const lastDay = toDay(expiresAt);
   return madeAt === null ? messages.validUntil(lastDay) : messages.madeAndValid(toDay(madeAt), lastDay);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 
-/** What came of the last step; null: nothing to tell. */
+/** Result of the last action, as a text for the listener. */
 interface Notice {
   readonly severity: 'error' | 'success';
   readonly text: string;
 }
 
-/** Steps of sharing, one at a time: what came of each is told, and what is shown is asked for anew. */
+/** Runs sharing actions one at a time; shows the result of each and refetches the listener's data. */
 export function useSharing() {
   const cache = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);

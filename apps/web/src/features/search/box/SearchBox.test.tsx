@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 const SUGGESTIONS = 'GET music/api/searchSuggestions/';
 const SEARCH = 'GET music/api/search/';
 
-/** A suggestion of what was typed and an ending. */
+/** A suggestion that completes the typed text. */
 const aSuggestion = (typed: string, ending: string) => ({
   text: typed + ending,
   runs: [{ text: typed, bold: true }, { text: ending }],
@@ -166,7 +166,7 @@ describe('the search box', () => {
   it('searches for what was typed, trimmed, and for the same text once [2.26] [2.35] [5.10]', async () => {
     const { server, box, screen, address } = await open();
     await box.fill('  AC/DC ');
-    // A page that is first drawn with the text in its address asks twice in strict mode.
+    // Wait for the empty page: one that mounts with a query in its address fetches twice in strict mode.
     await expect
       .element(screen.getByRole('heading', { name: 'Search Results will appear below' }))
       .toBeVisible();
@@ -177,7 +177,7 @@ describe('the search box', () => {
     await box.click();
     await userEvent.keyboard('{Enter}');
     expect(server.calls(SEARCH).map(({ call }) => call)).toEqual([`${SEARCH}AC%2FDC`]);
-    // A second search for the same would be a second step to go back from.
+    // Repeating the search adds no history entry: one step back leaves the search page.
     await screen.getByRole('button', { name: 'Go back' }).click();
     await expect.poll(address).toBe('/');
   });

@@ -10,7 +10,7 @@ import { toOptionId, useSuggestionList } from './useSuggestionList.ts';
 
 const { Late: SuggestionList, prepare } = toLatePart('SuggestionList', () => import('./SuggestionList.tsx'));
 
-/** Calls back for a press anywhere outside the element. */
+/** Calls back on a pointer press outside the element. */
 function useClickOutside(onOutside: () => void) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -23,20 +23,20 @@ function useClickOutside(onOutside: () => void) {
   return ref;
 }
 
-/** What the listener types; follows q when the search page goes elsewhere, as by Go back. */
+/** The text in the box; reset to `q` when the address changes, for example by going back. */
 function useTextOf(q: string | null) {
   const [text, setText] = useState(q ?? '');
   const [shownQ, setShownQ] = useState(q);
   if (q !== shownQ) {
     setShownQ(q);
-    // The first character typed on another page opens the search page, and stays in the box.
+    // Typing on another page opens the search page with an empty q: keep the typed text.
     const isOpening = shownQ === null && q === '';
     if (!isOpening) setText(q ?? '');
   }
   return [text, setText] as const;
 }
 
-/** A text field with a list below it, as the ARIA pattern of a combobox has it. */
+/** Attributes of the ARIA combobox pattern. */
 const toComboboxProps = (
   { isOpen, activeIndex }: Pick<ReturnType<typeof useSuggestionList>, 'isOpen' | 'activeIndex'>,
   listId: string,
@@ -57,7 +57,7 @@ const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
   </button>
 );
 
-/** The browser fills in and corrects nothing. */
+/** Turns off the browser's autocomplete, capitalization and spell check. */
 const PLAIN_INPUT = {
   className: field.input,
   placeholder: messages.placeholder,

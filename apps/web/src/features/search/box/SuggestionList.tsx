@@ -17,14 +17,14 @@ interface SuggestionListProps {
 }
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
-   A native select cannot hang under an input; keys reach the options through it, as the combobox pattern has it. */
+   A native select cannot be attached to an input. The input handles the keys, as in the combobox pattern. */
 
-/** The options of the search box. The focus stays in the input, which names the active one. */
+/** Listbox of the search box. The focus stays in the input; `aria-activedescendant` is the active option. */
 export const SuggestionList = ({ id, suggestions, activeIndex, onActive, onPick }: SuggestionListProps) => (
   <div className={styles.list} id={id} role="listbox" aria-label={searchMessages.suggestions}>
     {suggestions.map((suggestion, index) => (
       <div
-        // Suggestions have no identity but their place.
+        // Suggestions have no id, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         id={toOptionId(id, index)}
@@ -33,7 +33,7 @@ export const SuggestionList = ({ id, suggestions, activeIndex, onActive, onPick 
         tabIndex={-1}
         aria-selected={index === activeIndex}
         onPointerMove={() => onActive(index)}
-        // The press would take the focus out of the input.
+        // Keeps the focus in the input.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onPick(suggestion)}
       >
@@ -47,7 +47,7 @@ export const SuggestionList = ({ id, suggestions, activeIndex, onActive, onPick 
 
 const COVER_PX = 32;
 
-/** The cover of what it is the name of; where the host does not say, the sign of a search. */
+/** Cover of the suggested item, or a search icon for a plain text suggestion (`kind` null). */
 const SuggestionSign = ({ suggestion: { kind, thumbnails } }: { readonly suggestion: Suggestion }) => (
   <span className={styles.sign}>
     {kind === null ? (
@@ -66,7 +66,7 @@ const SuggestionSign = ({ suggestion: { kind, thumbnails } }: { readonly suggest
 const SuggestionText = ({ suggestion }: { readonly suggestion: Suggestion }) => (
   <span className={styles.text}>
     {suggestion.runs.map(({ text, bold }, index) =>
-      // oxlint-disable-next-line react/no-array-index-key -- runs never change places
+      // oxlint-disable-next-line react/no-array-index-key -- runs are never reordered
       bold ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
     )}
   </span>

@@ -7,13 +7,13 @@ const NONE: readonly Suggestion[] = [];
 
 export const toOptionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Position after a step, round the end: -1 is the text itself. */
+/** Next active index, wrapping around; -1 (no option, the typed text) is one of the stops. */
 const step = (from: number, by: 1 | -1, count: number): number =>
   ((from + 1 + by + count + 1) % (count + 1)) - 1;
 
 /**
- * The dropdown under the search box: open while the input is focused and not blank [2.27].
- * An answer to a text that is no longer in the box is dropped with its query.
+ * State of the dropdown under the search box: open while the input is focused, not blank, and there are
+ * suggestions [2.27]. Replies for an earlier text are ignored, since the text is part of the query key.
  */
 export function useSuggestionList(text: string, onPick: (text: string) => void) {
   const { queries } = useApi();
@@ -36,7 +36,7 @@ export function useSuggestionList(text: string, onPick: (text: string) => void) 
     onPick(toSuggestionText(suggestion));
   };
 
-  /** Arrows move, Enter picks the active one; any other key is left to the input. */
+  /** Arrows change the active option, Enter picks it; the input handles any other key. */
   function onKeyDown(event: KeyboardEvent): void {
     if (!isOpen) return;
     if (event.key === 'ArrowDown') setActiveIndex(step(activeIndex, 1, data.length));

@@ -2,16 +2,16 @@ import { useSearchParams } from 'react-router';
 import styles from './ResultFilter.module.css';
 import { searchMessages as messages } from '../search.messages.ts';
 
-/** The parameter of the address that names the one category to show. */
+/** Address parameter with the single category to show. */
 export const CATEGORY_PARAMETER = 'category';
 
 interface ResultFilterProps {
   readonly categories: readonly string[];
-  /** Null: all are shown. */
+  /** null: all categories. */
   readonly chosen: string | null;
 }
 
-/** Narrows the results to one category; the address keeps the choice. */
+/** Buttons that filter the results by category; the choice is stored in the address. */
 export function ResultFilter({ categories, chosen }: ResultFilterProps) {
   const [, setParams] = useSearchParams();
   const choose = (category: string | null): void =>

@@ -3,7 +3,7 @@ import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
 import styles from './ResultList.module.css';
 
-/** Everything of one category: songs as rows, all else as a grid of cards. */
+/** All results of one category: songs as rows, everything else as a grid of cards. */
 export function ResultList({ group: { category, data } }: { readonly group: SearchGroup<Card> }) {
   const isSongs = data.every(({ kind }) => kind === 'song');
   const isVideos = data.every(({ kind }) => kind === 'video');
@@ -11,7 +11,7 @@ export function ResultList({ group: { category, data } }: { readonly group: Sear
   return (
     <ul className={layout} aria-label={category}>
       {data.map((card, place) => (
-        // One id may stand twice, as song and as video of it.
+        // The same videoId may occur twice, as song and as video, so the index is the key.
         <li key={`${place}`}>
           {isSongs && 'track' in card ? <PlayableRow track={card.track} /> : <PlayableCard card={card} />}
         </li>

@@ -17,11 +17,11 @@ const renderRow = (card: Card) => ('track' in card ? <PlayableRow track={card.tr
 
 interface ResultShelfProps {
   readonly group: SearchGroup<Card>;
-  readonly isSeenFirst?: boolean;
+  readonly isAboveFold?: boolean;
 }
 
 /** One category of results: songs as rows, videos as wide cards, everything else as square ones. */
-export function ResultShelf({ group, isSeenFirst = false }: ResultShelfProps) {
+export function ResultShelf({ group, isAboveFold = false }: ResultShelfProps) {
   const variant = toVariant(group.data);
   const isOneColumn = variant === 'rows' && group.data.length <= ROWS_PER_COLUMN;
   return (
@@ -32,7 +32,7 @@ export function ResultShelf({ group, isSeenFirst = false }: ResultShelfProps) {
         renderItem={variant === 'rows' ? renderRow : renderCard}
         variant={variant}
         rowsPerColumn={ROWS_PER_COLUMN}
-        isSeenFirst={isSeenFirst}
+        isAboveFold={isAboveFold}
       />
     </div>
   );

@@ -14,7 +14,7 @@ interface TopResultProps {
   readonly cards: readonly Card[];
 }
 
-/** The best match, on a sheet of its own. */
+/** The best match as a large card. */
 export function TopResult({ title, cards }: TopResultProps) {
   const titleId = useId();
   return (
@@ -23,7 +23,7 @@ export function TopResult({ title, cards }: TopResultProps) {
         {title}
       </h2>
       {cards.map((card, index) => (
-        // A category holds cards in the server's order; they have no identity of their own.
+        // Cards keep the server's order and have no unique id, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <Sheet key={index} card={card} />
       ))}
@@ -68,7 +68,7 @@ function Sheet({ card }: { readonly card: Card }) {
   );
 }
 
-/** Title, picture and second line of any card: 'Album · Sable Wren'. */
+/** Title, image and caption of any card; a caption is for example 'Album · Sable Wren'. */
 function toTexts(card: Card) {
   const isTrack = 'track' in card;
   const { title, thumbnails } = isTrack ? card.track : card;
@@ -81,7 +81,7 @@ function toTexts(card: Card) {
   };
 }
 
-/** The sheet is one button where it plays, one link where it leads to a page. */
+/** Wraps the card in a button if it plays a track, in a link if it leads to a page. */
 function Pressable({ card, children }: { readonly card: Card; readonly children: ReactNode }) {
   const engine = usePlayerEngine();
   if ('track' in card)

@@ -7,7 +7,7 @@ import styles from './SearchStart.module.css';
 import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
 import { searchMessages as messages } from '../search.messages.ts';
 
-/** What was searched for in this browser; nothing while there is nothing. */
+/** Recent searches of this browser; renders nothing if there are none. */
 export function RecentSearches() {
   const [texts, setTexts] = useState(readRecentSearches);
   if (texts.length === 0) return null;

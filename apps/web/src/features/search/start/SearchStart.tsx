@@ -13,7 +13,7 @@ import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 import { searchMessages as messages } from '../search.messages.ts';
 
-/** What the search page offers before anything is searched for. */
+/** Search page without a query: recent searches, new albums, genres and years. */
 export function SearchStart() {
   const { queries } = useApi();
   const { data, isError } = useQuery(queries.overview());
@@ -30,7 +30,7 @@ const renderCard = (card: AlbumCard) => <PlayableCard card={card} />;
 const Offers = ({ overview: { newAlbums, genres, years } }: { readonly overview: Overview }) => (
   <>
     {newAlbums.length > 0 && (
-      <Shelf title={messages.newAlbums} items={newAlbums} renderItem={renderCard} isSeenFirst />
+      <Shelf title={messages.newAlbums} items={newAlbums} renderItem={renderCard} isAboveFold />
     )}
     {genres.length > 0 && <Genres cards={genres} />}
     {years.length > 0 && <Years cards={years} />}
@@ -96,7 +96,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** The link to a playlist, which is asked for as soon as a pointer comes near. */
+/** Link to a playlist that prefetches the page on hover or focus. */
 function PageLink({ card, className, children }: PageLinkProps) {
   const prefetchPage = usePrefetchPage();
   const prepare = () => prefetchPage(card);

@@ -1,34 +1,34 @@
 import { readStored, writeStored } from '../../../lib/stored-values.ts';
 
-/** Searches that this browser keeps. */
-const KEPT = 8;
+/** Maximum number of searches stored in this browser. */
+const MAX_RECENT_SEARCHES = 8;
 
 const isText = (item: unknown): item is string => typeof item === 'string' && item !== '';
 
-/** What was searched for in this browser, the latest first. */
+/** Recent searches of this browser, latest first. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored('recentSearches') ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isText).slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter(isText).slice(0, MAX_RECENT_SEARCHES) : [];
   } catch {
-    // Another program wrote there: what it left is no list of searches.
+    // The stored value is not valid JSON; treat it as no searches.
     return [];
   }
 }
 
-/** @returns what is kept now. */
-function keep(texts: readonly string[]): readonly string[] {
+/** Stores the searches. @returns the same list. */
+function store(texts: readonly string[]): readonly string[] {
   writeStored('recentSearches', texts.length === 0 ? null : JSON.stringify(texts));
   return texts;
 }
 
-export const clearRecentSearches = (): readonly string[] => keep([]);
+export const clearRecentSearches = (): readonly string[] => store([]);
 
 const without = (text: string): string[] =>
   readRecentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
 
-export const removeRecentSearch = (text: string): readonly string[] => keep(without(text));
+export const removeRecentSearch = (text: string): readonly string[] => store(without(text));
 
-/** Puts a search before the others; one made again moves to the front. */
+/** Adds a search to the front; a repeated one moves there. */
 export const rememberSearch = (text: string): readonly string[] =>
-  keep([text, ...without(text)].slice(0, KEPT));
+  store([text, ...without(text)].slice(0, MAX_RECENT_SEARCHES));

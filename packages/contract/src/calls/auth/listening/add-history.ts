@@ -6,11 +6,11 @@ import { route } from '../../../route.ts';
 import { HistoryEntryShape, readHistoryEntry, writeHistoryEntry } from '../../../shapes/history-entry.ts';
 import { RememberedTrack } from '../../../shapes/remembered-track.ts';
 
-/** The play that was written down; null: the host did not tell. */
+/** The recorded play; null: the host did not return it. */
 const readAddedEntry = (reply: unknown): HistoryEntry | null =>
   toItems([toFields(reply)['data']]).map(readHistoryEntry)[0] ?? null;
 
-/** Writes a play into the history. */
+/** Records a play in the history. */
 export const addHistory = endpoint({
   host: 'auth',
   method: 'POST',

@@ -4,7 +4,7 @@ import { expectFields } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { byVideoId } from '../../../shapes/json.ts';
 
-/** Throws where the host does not say: that is neither yes nor no. */
+/** Throws where `exists` is no boolean: an unknown like is not a missing one. */
 function readIsLiked(reply: unknown): boolean {
   const { exists } = expectFields(reply, 'a like');
   if (typeof exists === 'boolean') return exists;

@@ -3,7 +3,7 @@ import { route } from '../../../route.ts';
 import { byVideoId } from '../../../shapes/json.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Takes a like back. */
+/** Removes a like. */
 export const deleteLiked = endpoint({
   host: 'auth',
   method: 'DELETE',

@@ -7,7 +7,7 @@ import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
 
 const readLikedTracks = (reply: unknown): Track[] => toItems(expectList(reply, 'liked songs')).map(readTrack);
 
-/** All liked tracks; of ten thousand the first are read while the others are on their way. */
+/** All liked tracks, as a list in parts: the client shows the first part while the rest is in transit. */
 export const fetchLiked = endpoint({
   host: 'auth',
   method: 'GET',

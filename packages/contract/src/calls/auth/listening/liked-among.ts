@@ -3,13 +3,13 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList } from '../../../read.ts';
 import { route } from '../../../route.ts';
 
-/** Those of the songs asked about that are liked. */
+/** The liked ones of the requested songs. */
 const readLikedIds = (reply: unknown): ReadonlySet<string> =>
   new Set(
     expectList(expectFields(reply, 'likes')['videoIds'], 'liked ids').filter((id) => typeof id === 'string'),
   );
 
-/** Which of some tracks are liked. */
+/** Which of the given tracks are liked. */
 export const likedAmong = endpoint({
   host: 'auth',
   method: 'GET',

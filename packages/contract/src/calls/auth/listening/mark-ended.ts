@@ -3,10 +3,10 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** No track is longer than this. */
+/** Upper bound of `heardSeconds`: a week, longer than any track. */
 const MAX_SECONDS = 7 * 24 * 60 * 60;
 
-/** Tells how a play ended. */
+/** Reports how a play ended. */
 export const markEnded = endpoint({
   host: 'auth',
   method: 'POST',

@@ -15,7 +15,7 @@ function readOutcome(reply: unknown): PlaylistChangeOutcome {
   };
 }
 
-/** Adds, removes, brings back or moves entries of a playlist. */
+/** Adds, removes, restores or moves entries of a playlist. Idempotent by `opId`. */
 export const changeEntries = endpoint({
   host: 'auth',
   method: 'POST',

@@ -13,7 +13,7 @@ import {
   writeListenerPlaylistPage,
 } from '../../../shapes/listener-playlist.ts';
 
-/** Renames or describes a playlist, says who may see it, or puts it into a folder. */
+/** Changes title, description, visibility, rules or folder of a playlist. */
 export const editPlaylist = endpoint({
   host: 'auth',
   method: 'POST',

@@ -13,7 +13,7 @@ const readMadeLink = (link: Fields): MadePlaylistLink => ({
   expiresAt: toText(link['expiresAt']) ?? '',
 });
 
-/** The links of a playlist that still let others in. */
+/** The share links of a playlist that are still valid. */
 export const fetchPlaylistLinks = endpoint({
   host: 'auth',
   method: 'GET',

@@ -9,7 +9,7 @@ import {
   writeListenerPlaylistPage,
 } from '../../../shapes/listener-playlist.ts';
 
-/** The head of a listener's playlist. */
+/** The head of a listener's playlist: everything but its entries. */
 export const fetchPlaylist = endpoint({
   host: 'auth',
   method: 'GET',

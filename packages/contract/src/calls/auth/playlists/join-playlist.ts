@@ -9,7 +9,7 @@ import {
   writeListenerPlaylistPage,
 } from '../../../shapes/listener-playlist.ts';
 
-/** Joins those who edit a playlist, by a link that grants it. */
+/** Becomes an editor of a playlist, by a share link that grants editing. */
 export const joinPlaylist = endpoint({
   host: 'auth',
   method: 'POST',

@@ -10,7 +10,7 @@ function readLink(reply: unknown): PlaylistLink {
   return { linkId: toText(linkId) ?? '', token: toText(token) ?? '', expiresAt: toText(expiresAt) ?? '' };
 }
 
-/** Makes a link that lets others see a playlist, or edit it. */
+/** Creates a share link that lets others view or edit a playlist. */
 export const makePlaylistLink = endpoint({
   host: 'auth',
   method: 'POST',

@@ -14,7 +14,7 @@ import {
   writeListenerPlaylistPage,
 } from '../../../shapes/listener-playlist.ts';
 
-/** Makes a playlist. */
+/** Creates a playlist. */
 export const makePlaylist = endpoint({
   host: 'auth',
   method: 'POST',

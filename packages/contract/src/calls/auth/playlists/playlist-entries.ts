@@ -14,7 +14,9 @@ import {
 const readEntries = (reply: unknown): PlaylistEntry[] =>
   toItems(expectList(reply, 'entries')).map(readPlaylistEntry);
 
-/** The entries of a listener's playlist; of ten thousand the first are read while the others are on their way. */
+/**
+ * Entries of a listener's playlist, in parts: the client shows the first part while the rest is in transit.
+ */
 export const playlistEntries = endpoint({
   host: 'auth',
   method: 'GET',

@@ -6,7 +6,7 @@ import { route } from '../../../route.ts';
 import { RulesShape } from '../../../shapes/listener-playlist.ts';
 import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
 
-/** What rules give now, and the first songs of it. */
+/** Number, total length and first songs of what currently matches the rules. */
 interface PreviewWithTracks extends SmartPreview {
   readonly tracks: readonly Track[];
 }
@@ -20,7 +20,7 @@ function readPreview(reply: unknown): PreviewWithTracks {
   };
 }
 
-/** What the rules of a smart playlist would give. */
+/** Previews the songs that the rules of a smart playlist select. */
 export const previewRules = endpoint({
   host: 'auth',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Takes editing from a listener, or leaves a playlist oneself. */
+/** Removes an editor of a playlist: the owner removes anyone, an editor only themselves. */
 export const removeEditor = endpoint({
   host: 'auth',
   method: 'DELETE',

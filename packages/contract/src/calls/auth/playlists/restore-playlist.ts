@@ -3,7 +3,7 @@ import { route } from '../../../route.ts';
 import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Takes back that a playlist was deleted. */
+/** Restores a deleted playlist. */
 export const restorePlaylist = endpoint({
   host: 'auth',
   method: 'POST',

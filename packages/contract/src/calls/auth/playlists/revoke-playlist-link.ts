@@ -3,7 +3,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Ends one link of a playlist. */
+/** Revokes one share link of a playlist. */
 export const revokePlaylistLink = endpoint({
   host: 'auth',
   method: 'DELETE',

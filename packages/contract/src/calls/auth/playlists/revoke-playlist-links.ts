@@ -3,7 +3,7 @@ import { route } from '../../../route.ts';
 import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Ends all links of a playlist. */
+/** Revokes all share links of a playlist. */
 export const revokePlaylistLinks = endpoint({
   host: 'auth',
   method: 'DELETE',

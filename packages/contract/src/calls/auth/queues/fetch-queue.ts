@@ -15,7 +15,7 @@ function readQueue(reply: unknown): DeviceQueuePage {
   };
 }
 
-/** The queue of a device of the listener, to go on with it. */
+/** The queue of one of the listener's devices, to continue on another. */
 export const fetchQueue = endpoint({
   host: 'auth',
   method: 'GET',

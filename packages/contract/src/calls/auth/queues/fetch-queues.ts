@@ -8,7 +8,7 @@ import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from '../../../sh
 const readQueues = (reply: unknown): DeviceQueue[] =>
   toItems(expectList(expectFields(reply, 'queues')['queues'], 'queues')).map(readDeviceQueue);
 
-/** What the devices of the listener play, or played last. */
+/** The current or last queue of each of the listener's devices. */
 export const fetchQueues = endpoint({
   host: 'auth',
   method: 'GET',

@@ -5,7 +5,7 @@ import { VideoId } from '../../../shapes/json.ts';
 import { ClientId } from '../../../shapes/listener-playlist.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Keeps the queue of this device. */
+/** Saves the queue of this device. */
 export const saveQueue = endpoint({
   host: 'auth',
   method: 'POST',

@@ -2,7 +2,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Ends the other sessions of the listener. */
+/** Ends all sessions of the listener but the current one. */
 export const endOtherSessions = endpoint({
   host: 'auth',
   method: 'DELETE',

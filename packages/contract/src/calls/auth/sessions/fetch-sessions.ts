@@ -3,16 +3,16 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems, toText } from '../../../read.ts';
 import { route, schema } from '../../../route.ts';
 
-/** Somewhere a listener is signed in. */
+/** A session of the listener. */
 export interface OwnSession {
   readonly sessionId: string;
   /** Browser and system, such as 'Firefox on Linux'; null: not known. */
   readonly device: string | null;
-  /** ISO 8601; '' where the host did not tell. */
+  /** ISO 8601; '': not known. */
   readonly createdAt: string;
-  /** ISO 8601, true to the day; '' where the host did not tell. */
+  /** ISO 8601, accurate to the day; '': not known. */
   readonly lastUsedAt: string;
-  /** Whether it is the session that asks. */
+  /** Whether this is the session of the request. */
   readonly isCurrent: boolean;
 }
 
@@ -26,7 +26,7 @@ const readOwnSessions = (reply: unknown): OwnSession[] =>
     return [{ sessionId, device: toText(item['device']), createdAt, lastUsedAt, isCurrent }];
   });
 
-/** Where the listener is signed in, latest use first. */
+/** The sessions of the listener, last used first. */
 export const fetchSessions = endpoint({
   host: 'auth',
   method: 'GET',
@@ -51,7 +51,7 @@ const SessionShape = schema(() =>
   }),
 );
 
-/** A session as the host keeps it, its times in milliseconds since 1970. */
+/** A session as stored by the host, with times in epoch milliseconds. */
 interface KeptSession extends Pick<OwnSession, 'sessionId' | 'device' | 'isCurrent'> {
   readonly createdAtMs: number;
   readonly lastUsedAtMs: number;

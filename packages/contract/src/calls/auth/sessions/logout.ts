@@ -2,7 +2,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
-/** Ends the session. */
+/** Ends the current session. */
 export const logout = endpoint({
   host: 'auth',
   method: 'POST',

@@ -2,7 +2,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { readStartedSession, StartedSessionShape, writeStartedSession } from '../../../shapes/session.ts';
 
-/** Starts a session with Google's word for who the listener is. */
+/** Starts a session with an identity token from Google. */
 export const signInWithGoogle = endpoint({
   host: 'auth',
   method: 'POST',

@@ -4,7 +4,7 @@ import { route } from '../../../route.ts';
 import { Email, Name, Password, Verification } from '../../../shapes/account.ts';
 import { readStartedSession, StartedSessionShape, writeStartedSession } from '../../../shapes/session.ts';
 
-/** Makes an account and starts a session. */
+/** Creates an account and starts a session. */
 export const signUp = endpoint({
   host: 'auth',
   method: 'POST',

@@ -3,10 +3,10 @@ import { endpoint } from '../../../endpoint.ts';
 import { toFields } from '../../../read.ts';
 import { route } from '../../../route.ts';
 
-/** A host that does not say is believed to take the link. */
+/** A reply without `isOpen` counts as true. */
 const readIsLinkOpen = (reply: unknown): boolean => toFields(reply)['isOpen'] !== false;
 
-/** Whether a mailed link still sets a password. */
+/** Whether a mailed password reset link is still valid. */
 export const checkResetLink = endpoint({
   host: 'auth',
   method: 'POST',

@@ -4,7 +4,7 @@ import { toFields, toItems, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { Email, Name, Password } from '../../../shapes/account.ts';
 
-/** What is wrong with a form, as a sentence for each field by its name. */
+/** Validation errors of a form: field name to error message. */
 type FieldErrors = Readonly<Record<string, string>>;
 
 const readFieldErrors = (reply: unknown): FieldErrors =>
@@ -15,7 +15,7 @@ const readFieldErrors = (reply: unknown): FieldErrors =>
     }),
   );
 
-/** What is wrong with a sign-up form. */
+/** Validates a sign-up form. */
 export const checkSignUp = endpoint({
   host: 'auth',
   method: 'POST',

@@ -4,7 +4,7 @@ import { route } from '../../../route.ts';
 import { Email } from '../../../shapes/account.ts';
 import { readDone } from '../../../shapes/success.ts';
 
-/** Whether an address is free to register; one that is not is a refusal, sent with the status 200. */
+/** Whether an address is free to register. A taken one is reported with `success: false` and status 200. */
 export const checkUser = endpoint({
   host: 'auth',
   method: 'GET',

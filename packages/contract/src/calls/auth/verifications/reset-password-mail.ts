@@ -4,7 +4,7 @@ import { route } from '../../../route.ts';
 import { Email } from '../../../shapes/account.ts';
 import { Message, readMessage, writeMessage } from '../../../shapes/success.ts';
 
-/** Asks for the mail with a link that sets a new password. */
+/** Requests the mail with the password reset link. */
 export const resetPasswordMail = endpoint({
   host: 'auth',
   method: 'POST',

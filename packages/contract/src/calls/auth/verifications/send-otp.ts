@@ -5,11 +5,11 @@ import { route } from '../../../route.ts';
 import { Email } from '../../../shapes/account.ts';
 import { readMessage, writeMessage } from '../../../shapes/success.ts';
 
-/** A one-time code that was sent. */
+/** Result of sending a one-time code. */
 interface SentCode {
-  /** The sentence for the listener; null: none was sent. */
+  /** Message for the listener; null: the host sent none. */
   readonly message: string | null;
-  /** The random value that the code was asked for with; null: the host has none. */
+  /** Random value that ties the later calls to this code; null: the host sent none. */
   readonly verification: string | null;
 }
 
@@ -18,7 +18,7 @@ const readSentCode = (reply: unknown): SentCode => ({
   verification: toText(toFields(reply)['verification']),
 });
 
-/** Sends a one-time code. */
+/** Mails a one-time code. */
 export const sendOtp = endpoint({
   host: 'auth',
   method: 'POST',

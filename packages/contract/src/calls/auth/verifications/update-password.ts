@@ -4,7 +4,7 @@ import { route } from '../../../route.ts';
 import { Password } from '../../../shapes/account.ts';
 import { Message, readMessage, writeMessage } from '../../../shapes/success.ts';
 
-/** Sets a new password. */
+/** Sets a new password, with the token of a reset link. */
 export const updatePassword = endpoint({
   host: 'auth',
   method: 'POST',

@@ -19,7 +19,7 @@ function readArtistWork(reply: unknown): ArtistWork {
   };
 }
 
-/** All that an artist took part in. */
+/** Everything that an artist is credited on. */
 export const artistWork = endpoint({
   host: 'music',
   method: 'GET',

@@ -24,7 +24,7 @@ function readFolderPage(reply: unknown): FolderPage {
   };
 }
 
-/** A folder of the library: what is directly in it. */
+/** The direct contents of a folder of the library. */
 export const browseFolder = endpoint({
   host: 'music',
   method: 'GET',

@@ -18,7 +18,7 @@ function readSections(reply: unknown): BrowseSections {
   };
 }
 
-/** How many items a list of the library has, and the letters or years to jump to. */
+/** The size of a library list, and its sections (letters or years) to jump to. */
 export const browseSections = endpoint({
   host: 'music',
   method: 'GET',

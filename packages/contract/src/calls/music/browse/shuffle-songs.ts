@@ -9,7 +9,7 @@ import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
 const readShuffle = (reply: unknown): Track[] =>
   toItems(expectList(expectFields(reply, 'a shuffle')['tracks'], 'tracks')).map(readTrack);
 
-/** Songs at random among those that a list shows; another pick each time. */
+/** A random sample of the songs in a list; different at each call. */
 export const shuffleSongs = endpoint({
   host: 'music',
   method: 'GET',

@@ -33,7 +33,7 @@ function readDetails(reply: unknown): TrackDetails {
   };
 }
 
-/** What is known of a track beyond its row. */
+/** Details of a track beyond those of its row. */
 export const trackDetails = endpoint({
   host: 'music',
   method: 'GET',

@@ -8,14 +8,14 @@ const ROWS = 60;
 const MANY_ROWS = 2100;
 const LONG_TABLES: readonly MovedTable[] = ['tracks', 'plays'];
 
-/** What the languages of databases sort in other ways than the order of bytes. */
+/** Characters whose order in a language differs from the order of their bytes. */
 const BEGINNINGS = ['Ä', 'a', 'B', 'ß', '_', '\u{1f3b5}'];
 
 /** The same text for the same number, so that rows refer to each other. */
 const toText = (column: string, number: number): string =>
   `${BEGINNINGS[number % BEGINNINGS.length]} ${column} ${number} "'\\`;
 
-/** Columns that refer to rows of tables of `ROWS` rows. */
+/** Foreign keys; the tables they refer to have `ROWS` rows. */
 const REFERENCES = ['account_id', 'playlist_id'];
 
 function toValue(table: MovedTable, { name, dataType, isNullable }: ColumnMetadata, number: number): unknown {

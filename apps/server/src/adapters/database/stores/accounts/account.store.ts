@@ -29,7 +29,7 @@ const toRow = (account: NewAccount): AccountRow => ({
   created_at_ms: account.createdAtMs,
 });
 
-/** @returns false when the address or the Google subject is taken, also by a writer of the same moment. */
+/** @returns false when the address or the Google subject is taken, also by a concurrent insert. */
 async function insert(db: Db, account: NewAccount): Promise<boolean> {
   const added = await db
     .insertInto('accounts')
@@ -40,7 +40,7 @@ async function insert(db: Db, account: NewAccount): Promise<boolean> {
   return added !== undefined;
 }
 
-/** @returns false when the proof has not verified the address since the instant, or that has been used up. */
+/** @returns false when the proof has not verified the address since the instant, or was used up before. */
 async function useUpVerification(
   db: Db,
   emailFolded: string,
@@ -57,7 +57,7 @@ async function useUpVerification(
   return used.length > 0;
 }
 
-/** Codes of an address that has its account open nothing any more. */
+/** Removes the codes of an address, which are of no use once it has an account. */
 async function removeCodes(db: Db, emailFolded: string): Promise<void> {
   await db.deleteFrom('verifications').where('email_folded', '=', emailFolded).execute();
 }
@@ -82,7 +82,7 @@ export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
           .executeTakeFirst(),
       ),
     register: (account, verifiedSinceMs, proof) =>
-      // Using up the verification comes first: its row is what two sign-ups of one address queue at.
+      // Using up the verification comes first: its row lock makes concurrent sign-ups of one address wait.
       db.transaction().execute(async (transaction) => {
         const { folded } = account.email;
         const isVerified = await useUpVerification(transaction, folded, verifiedSinceMs, proof);

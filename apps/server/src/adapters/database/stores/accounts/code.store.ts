@@ -11,8 +11,9 @@ import type { DatabaseTables, Db } from '../../schema.ts';
 type Builder = ExpressionBuilder<DatabaseTables, 'verifications'>;
 
 /**
- * Rows that a proof has verified: those verified with the value need it again, the others need the same
- * sender. One's value opens nothing that another has verified by a code mailed for it.
+ * Rows that a proof has verified. A code verified with the random value needs the value again, any other
+ * needs the same sender. So whoever requests a code for an address gains nothing when somebody else enters
+ * it.
  */
 export const isVerifiedBy =
   ({ verificationHash, senderHash }: HashedProof) =>
@@ -25,7 +26,7 @@ export const isVerifiedBy =
     ]);
 
 /** When the next code may be sent; null: now. */
-async function findWait(db: Db, code: NewCode, { resendAfterMs, maxOpen }: CodeLimits) {
+async function findNextSendTime(db: Db, code: NewCode, { resendAfterMs, maxOpen }: CodeLimits) {
   const open = await db
     .selectFrom('verifications')
     .select(['sender_hash', 'sent_at_ms', 'expires_at_ms'])
@@ -57,7 +58,10 @@ async function insert(db: Db, code: NewCode, { resendAfterMs }: CodeLimits): Pro
   return added !== undefined;
 }
 
-/** One-time codes in the database; each condition is part of the statement it guards. */
+/**
+ * One-time codes in the database; each condition is part of the statement that it guards, so that concurrent
+ * calls cannot bypass it.
+ */
 export function createCodeStore({ db }: { readonly db: Db }): CodeStore {
   return {
     put: async (code, limits) => {
@@ -65,7 +69,7 @@ export function createCodeStore({ db }: { readonly db: Db }): CodeStore {
         .deleteFrom('verifications')
         .where('expires_at_ms', '<', code.sentAtMs - CODE_KEPT_MS)
         .execute();
-      const waitUntilMs = await findWait(db, code, limits);
+      const waitUntilMs = await findNextSendTime(db, code, limits);
       if (waitUntilMs !== null) return waitUntilMs;
       return (await insert(db, code, limits)) ? null : code.sentAtMs + limits.resendAfterMs;
     },

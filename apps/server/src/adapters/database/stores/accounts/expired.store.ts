@@ -3,7 +3,7 @@ import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
 import { SEARCH_KEPT_MS } from '../../../../core/search/learnt/search-play.store.ts';
 import type { Db } from '../../schema.ts';
 
-/** Each kind has an index by its expiry. */
+/** Each of these tables has an index on its expiry. */
 async function removeSessions(db: Db, beforeMs: number, limit: number): Promise<number> {
   const oldest = db.selectFrom('sessions').select('token_hash').where('expires_at_ms', '<=', beforeMs);
   const gone = db.deleteFrom('sessions').where('token_hash', 'in', oldest.limit(limit));
@@ -37,7 +37,7 @@ async function removeSearches(db: Db, beforeMs: number, limit: number): Promise<
   return oldest.length;
 }
 
-/** What has expired, in the database. */
+/** Removes expired rows from the database. */
 export function createExpiredStore({ db }: { readonly db: Db }): ExpiredStore {
   return {
     remove: async (nowMs, limit) => ({

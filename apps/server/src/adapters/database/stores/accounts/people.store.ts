@@ -67,7 +67,7 @@ async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
   return counts;
 }
 
-/** Accounts as their operator sees them, in the database. */
+/** Accounts as the operator sees them, in the database. */
 export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
   return {
     list: async (afterFolded, limit) => {

@@ -1,7 +1,10 @@
 import type { ResetStore } from '../../../../core/accounts/passwords/reset.store.ts';
 import type { Db } from '../../schema.ts';
 
-/** @returns the account of the link, which is used up now; null when it was not open. */
+/**
+ * @returns the account of the link, which is now used up; null: the link was used before, has expired or is
+ * unknown.
+ */
 async function useUp(db: Db, tokenHash: string, nowMs: number): Promise<string | null> {
   const row = await db
     .updateTable('password_resets')

@@ -11,7 +11,7 @@ const toSession = (row: SessionRow): Session => ({
   device: row.device,
 });
 
-/** Removes the account's sessions beyond a number of the latest used. */
+/** Removes all sessions of an account but the `most` that were used last. */
 async function removeBeyond(db: Db, accountId: string, most: number): Promise<void> {
   const rows = await db
     .selectFrom('sessions')
@@ -30,7 +30,7 @@ async function addSession(db: Db, session: Session, most: number): Promise<void>
     .where('account_id', '=', session.accountId)
     .where('expires_at_ms', '<=', session.createdAtMs)
     .execute();
-  // Before the new one is there, which so is never among those that go.
+  // Runs before the insert, so that the new session is never among those removed.
   await removeBeyond(db, session.accountId, most - 1);
   await db
     .insertInto('sessions')
@@ -45,7 +45,7 @@ async function addSession(db: Db, session: Session, most: number): Promise<void>
     .execute();
 }
 
-/** Sessions in the database; each call is one row by its primary key, or those of one account. */
+/** Sessions in the database; each call touches one row by its primary key, or the rows of one account. */
 export function createSessionStore({ db }: { readonly db: Db }): SessionStore {
   return {
     add: (session, most) => addSession(db, session, most),

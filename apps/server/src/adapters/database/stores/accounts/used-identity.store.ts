@@ -1,7 +1,7 @@
 import type { UsedIdentityStore } from '../../../../core/accounts/sign-in/used-identity.store.ts';
 import type { Db } from '../../schema.ts';
 
-/** Used identity tokens in the database: one row by its primary key, and old ones by their age. */
+/** Used identity tokens in the database: the primary key lets each work once; old ones are removed. */
 export function createUsedIdentityStore({ db }: { readonly db: Db }): UsedIdentityStore {
   return {
     use: async (tokenHash, usedAtMs, forgetBeforeMs) => {

@@ -11,7 +11,7 @@ const toArtwork = (row: ArtworkRow): Artwork => ({
   palette: row.palette === null ? null : (fromJson(row.palette) as readonly string[]),
 });
 
-/** Where pictures come from, and their colours; by primary key. */
+/** Sources and palettes of artwork, by primary key. */
 export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore => ({
   find: async (artworkId) => {
     const row = await db
@@ -40,7 +40,7 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
   },
 });
 
-/** Four looks by primary key, and one picture is drawn for each answer. */
+/** Whether an id exists, by four lookups by primary key; a cover is drawn for each id that does. */
 export const createDrawnSubjects = ({ db }: { readonly db: Db }): DrawnSubjects => ({
   has: async (id) => {
     const found = await Promise.all([

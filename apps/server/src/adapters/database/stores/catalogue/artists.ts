@@ -14,22 +14,22 @@ import { loadNeighbours } from '../discovery/similarity.store.ts';
 import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
 import { sampleTagged } from '../samples.ts';
 
-/** Credits of one artist that are looked at; a 'Various Artists' of a large library has more. */
+/** Credits of one artist that are read; a 'Various Artists' of a large library has more. */
 const MAX_CREDITS = 1000;
 
-/** How much of an artist's work is looked at for links to others. */
+/** How much of an artist's work is read to find links to other artists. */
 const SAMPLE_TRACKS = 60;
 const SAMPLE_TAGS = 3;
 const SAMPLE_ALBUM_ROWS = 120;
 const SAMPLE_TAG_TRACKS = 40;
-/** Of what listeners of a track also play, and of all of it. */
-const NEAREST = 5;
+/** Neighbours that are used of each track, and of all tracks together. */
+const MAX_NEIGHBOURS = 5;
 const SAMPLE_LISTENED_TRACKS = 100;
-/** Artists that are linked otherwise; where they are fewer, sound is asked. */
+/** If fewer artists are linked otherwise, sounds are compared as well. */
 const ENOUGH_ARTISTS = 10;
 /** Tracks whose sound is compared, and candidates for each. */
 const SAMPLE_SOUNDS = 6;
-const AROUND = 100;
+const SOUND_CANDIDATES = 100;
 
 const creditsOf = (db: Db, artistId: string, limit: number) =>
   db
@@ -56,9 +56,9 @@ export async function loadArtists(
 }
 
 /**
- * Tracks of an artist, most played first, then most liked, then newest, then in the order of their album: its songs and those with a picture, from one look.
- * The credits are a table of their own in the question, so that SQLite begins with them and not with the
- * library.
+ * Songs and tracks with a picture of an artist, from one query: most played first, then most liked, then
+ * newest, then in the order of their album. The credits are a subquery, so that SQLite begins with them and
+ * not with the library.
  */
 export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
   const rows = await db
@@ -126,7 +126,7 @@ const artistsOfTracks = (db: Db, videoIds: readonly string[]): Promise<string[]>
       .execute(),
   ).then((rows) => rows.map((row) => row.artist_id));
 
-/** Tracks that stand on the albums of these. */
+/** Other tracks on the albums of these. */
 const findAlbumMates = (db: Db, videoIds: string[]) =>
   db
     .selectFrom('album_tracks')
@@ -166,7 +166,9 @@ const toLinks =
 /** Tracks that listeners of these also play. */
 async function findListenedMates(db: Db, videoIds: readonly string[]): Promise<string[]> {
   const neighbours = await loadNeighbours(db, videoIds);
-  return [...neighbours.values()].flatMap((ids) => ids.slice(0, NEAREST)).slice(0, SAMPLE_LISTENED_TRACKS);
+  return [...neighbours.values()]
+    .flatMap((ids) => ids.slice(0, MAX_NEIGHBOURS))
+    .slice(0, SAMPLE_LISTENED_TRACKS);
 }
 
 /** Tracks that sound like some of these, the nearest of each. */
@@ -174,15 +176,18 @@ async function findSoundMates(db: Db, videoIds: readonly string[]): Promise<stri
   const sounds = [...(await loadSounds(db, videoIds))].slice(0, SAMPLE_SOUNDS);
   const mates: string[] = [];
   for (const [videoId, sound] of sounds) {
-    const around = await findSoundsAround(db, sound, AROUND);
-    // The artist's own tracks are the nearest of all, and lead nowhere.
+    const around = await findSoundsAround(db, sound, SOUND_CANDIDATES);
+    // The artist's own tracks are the nearest, but link to no other artist.
     const others = rankBySound({ videoId, sound }, around).filter((other) => !videoIds.includes(other));
-    mates.push(...others.slice(0, NEAREST));
+    mates.push(...others.slice(0, MAX_NEIGHBOURS));
   }
   return mates;
 }
 
-/** What links an artist to others, from a bounded look at its work; by sound where the rest leads to few. */
+/**
+ * Links from an artist to others, by a bounded sample of its work; sounds are compared only where the rest
+ * finds few artists.
+ */
 export async function findArtistLinks(db: Db, artistId: string): Promise<readonly ArtistLink[]> {
   const sample = await creditsOf(db, artistId, SAMPLE_TRACKS).execute();
   const own = sample.map((row) => row.video_id);

@@ -2,7 +2,7 @@ import type { PlaylistRecord } from '../../../../core/catalogue/records.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 
-/** Tracks at the head of a playlist among which its cover is looked for. */
+/** Number of first tracks of a playlist among which its cover is looked for. */
 const COVER_TRACKS = 8;
 
 const countTracks = (db: Db, playlistIds: string[]) =>
@@ -35,7 +35,7 @@ export async function loadPlaylists(
   );
   const counts = await loadByIds(playlistIds, (chunk) => countTracks(db, chunk));
   const countOf = new Map(counts.map((row) => [row.playlist_id, row.track_count]));
-  // The last entry of a key stays: the cover nearest to the top.
+  // The map keeps the last row of each playlist: the cover nearest to its beginning.
   const covers = await loadByIds(playlistIds, (chunk) => selectCovers(db, chunk));
   const coverOf = new Map(covers.map((row) => [row.playlist_id, row.artwork_id]));
   return new Map(
@@ -68,7 +68,7 @@ export async function loadPlaylistVideoIds(
   return rows.map((row) => row.video_id);
 }
 
-/** Reads every name: of playlists there are hundreds, not millions. */
+/** Reads every name: there are hundreds of playlists, not millions. */
 export async function findPlaylistIds(db: Db, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('playlists')

@@ -40,7 +40,7 @@ const tracks: DescribedTrack[] = [
   track('Future', 'Slip', { album: 'Slip of a finger' }),
 ];
 
-/** On how many shelves the track stands that is on the most. */
+/** Number of shelves with the track that is on the most shelves. */
 function countShelves(shelves: readonly Shelf[]): number {
   const videoIds = shelves.flatMap(({ contents }) =>
     contents.flatMap((card) => ('track' in card ? (card.track.videoId ?? []) : [])),

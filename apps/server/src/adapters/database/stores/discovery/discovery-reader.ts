@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
 import { sampleAround, sampleTagged } from '../samples.ts';
-import { isShared, keepHeardBy } from './listeners.ts';
+import { filterByListenerCount, hasSeveralAccounts } from './listeners.ts';
 import { createOverviewQuestions } from './overview.ts';
 import { loadHeard, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
 
-/** Plays that a look at the trends reads; on a busy server the latest of them. */
+/** Plays that trends are computed from; on a busy server the latest of them. */
 const MAX_TREND_PLAYS = 5000;
 
-// What is missing is filtered by the caller: with it in the question, SQLite might take the index on
-// it and sort the whole library.
+// The caller filters out missing tracks: with that condition in the query, SQLite might use the index on it
+// and sort the whole library.
 const selectTracksFrom = (db: Db) => async (from: string, limit: number) => {
   const rows = await db
     .selectFrom('tracks')
@@ -25,7 +25,7 @@ const selectTracksFrom = (db: Db) => async (from: string, limit: number) => {
 };
 
 const selectAlbumsFrom = (db: Db) => async (from: string, limit: number) => {
-  // The address is the part of an album id that is a digest.
+  // `from` is a digest; an album id is 'MPREb_' followed by one.
   const rows = await db
     .selectFrom('albums')
     .select('album_id')
@@ -91,7 +91,7 @@ const selectVideos = (db: Db, videoType: string, limit: number) =>
     .selectFrom('tracks')
     .select(['video_id', 'play_count'])
     .where('video_type', '=', videoType)
-    // Says to SQLite that its partial index over videos has them all.
+    // Lets SQLite use its partial index, which holds only tracks with a video.
     .where('video_type', '<>', sql.lit('MUSIC_VIDEO_TYPE_ATV'))
     .orderBy('play_count', 'desc')
     .limit(limit)
@@ -130,7 +130,7 @@ async function findLatestAlbumIds(db: Db, limit: number): Promise<readonly strin
   return rows.map((row) => row.album_id);
 }
 
-/** Reads every title: of playlists there are hundreds, not millions. */
+/** Reads every title: there are hundreds of playlists, not millions. */
 async function findPlaylistIdsByWord(
   db: Db,
   words: readonly string[],
@@ -160,7 +160,7 @@ async function findTags(db: Db, videoId: string, limit: number): Promise<readonl
   return [...new Set(rows.map((row) => row.name_folded))];
 }
 
-/** Reads what discovery chooses from. Each question is a range of an index, or reads a bounded part of it. */
+/** Reads what discovery chooses from. Each query is a range of an index, or reads a bounded part of one. */
 export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryReader => ({
   sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db)),
   sampleAlbumIds: (from, limit) => sampleAround(from, limit, selectAlbumsFrom(db)),
@@ -171,8 +171,8 @@ export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryRea
   findHeardPlays: (sinceMs) => findHeardPlays(db, sinceMs),
   findHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
   findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
-  isShared: () => isShared(db),
-  keepHeardBy: (videoIds, atLeast) => keepHeardBy(db, videoIds, atLeast),
+  hasSeveralAccounts: () => hasSeveralAccounts(db),
+  filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),
   findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
   findTopPicturedIds: (limit) => findTopPicturedIds(db, limit),
   findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),

@@ -17,8 +17,12 @@ async function hasListeners(db: Db, videoId: string, atLeast: number): Promise<b
   return true;
 }
 
-/** Those of the tracks that at least so many listeners heard, in the order given. */
-export async function keepHeardBy(db: Db, videoIds: readonly string[], atLeast: number): Promise<string[]> {
+/** Keeps the tracks that at least `atLeast` listeners heard, in the order given. */
+export async function filterByListenerCount(
+  db: Db,
+  videoIds: readonly string[],
+  atLeast: number,
+): Promise<string[]> {
   const kept: string[] = [];
   for (const videoId of videoIds) {
     if (await hasListeners(db, videoId, atLeast)) kept.push(videoId);
@@ -27,8 +31,8 @@ export async function keepHeardBy(db: Db, videoIds: readonly string[], atLeast: 
   return kept;
 }
 
-/** Whether more than one account is there. */
-export async function isShared(db: Db): Promise<boolean> {
+/** Whether there is more than one account. */
+export async function hasSeveralAccounts(db: Db): Promise<boolean> {
   const accounts = await db.selectFrom('accounts').select('account_id').limit(2).execute();
   return accounts.length > 1;
 }

@@ -21,7 +21,7 @@ const tracks = Array.from({ length: ARTISTS * SONGS }, (_, number): DescribedTra
     title: `${name}, ${number % SONGS}`,
     artists: [name],
     album: `${name} Album`,
-    // Two artists have a cover that another has on all but one track.
+    // The first two artists share a cover, on all but one of their tracks.
     artwork_id: artist < 2 && number % SONGS > 0 ? 'shared cover' : `cover of ${name}`,
     genres: [`Genre ${artist % 2}`],
   };
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
   });
 
   it('have on their page the cover of the card', async () => {
-    // Of the first two one takes another cover on home, as they share theirs.
+    // Leaves out the first two: they share a cover, so one of them has another one on the home page.
     for (const { playlistId, thumbnails } of (await mixesOf('ada')).slice(2))
       expect(await discovery.generatedPlaylists.find(playlistId)).toMatchObject({ thumbnails });
   });
@@ -124,7 +124,7 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     const heard = [song(0, 0), song(1, 0), song(2, 0)];
     await addPlays('dan', heard);
     expect(new Set(await idsOf('dan'))).toEqual(new Set([0, 1, 2].map(radioOf)));
-    // As much as is known of the second one, and more of the first.
+    // Artist 0 has more skipped songs than known ones, artist 1 as many.
     await addPlays(
       'dan',
       [1, 2, 1, 2].map((number) => song(0, number)),
@@ -132,7 +132,7 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     );
     await addPlays('dan', [song(1, 1), song(1, 1)], 'skipped');
     expect(new Set(await idsOf('dan', discoverAt(NOW_MS)))).toEqual(new Set([1, 2].map(radioOf)));
-    // A song that is liked and skipped is not known.
+    // A song that is liked and skipped does not count as known.
     await insertLikes(database.db, 'eve', [song(4, 0), song(5, 0), song(6, 0)]);
     await addPlays('eve', [song(4, 0), song(4, 0)], 'skipped');
     expect(new Set(await idsOf('eve', discoverAt(NOW_MS)))).toEqual(new Set([5, 6].map(radioOf)));

@@ -22,17 +22,17 @@ const aTrack = (title: string, fields: DescribedTrack): DescribedTrack => ({
 const many = (count: number, name: string, fields: DescribedTrack = {}): DescribedTrack[] =>
   Array.from({ length: count }, (_, number) => aTrack(`${name} ${number}`, fields));
 
-/** By its address, so that the theme would begin with it. */
+/** The title whose videoId sorts first, with which the themed playlist would begin. */
 const [FIRST_KISS = ''] = ['Kiss', 'Kisses'].toSorted((a, b) => (videoIdOf(a) < videoIdOf(b) ? -1 : 1));
 
 const tracks: DescribedTrack[] = [
   ...many(25, 'House', { genres: ['House'] }),
-  // Chill by a genre and a mood; Late Night, which comes later, has nothing but these.
+  // These belong to Chill by a genre and a mood; Late Night, a later playlist, has no others.
   aTrack('Slow', { genres: ['Lo-Fi'], moods: ['Nocturnal'], artwork_id: 'cover of both' }),
   aTrack('Slower', { genres: ['Jazz'], moods: ['Mellow', 'Moody'], artwork_id: 'cover of both' }),
   ...many(30, 'Alike'),
   aTrack('Tears', { moods: ['Sad'] }),
-  // The first by its address looks like what is chill.
+  // Its videoId sorts first, and it has the cover of the Chill tracks.
   aTrack('Stiller', { moods: ['Peaceful'], artwork_id: 'cover of both' }),
   aTrack('Still', { moods: ['Calm'] }),
   aTrack('Kiss', { moods: ['Romantic'] }),

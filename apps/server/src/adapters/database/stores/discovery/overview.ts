@@ -65,7 +65,7 @@ async function findAlbumIdsOfYear(db: Db, year: number, limit: number): Promise<
   return rows.map((row) => row.album_id);
 }
 
-/** The questions behind genres and years. Each is one step in an index, or reads a bounded part of it. */
+/** Queries for genres and years. Each is one index seek, or reads a bounded part of an index. */
 export const createOverviewQuestions = (db: Db): OverviewQuestions => ({
   findTagAfter: (tag) => findTagAfter(db, tag),
   countTagged: (tag, atMost) => countTagged(db, tag, atMost),

@@ -14,7 +14,7 @@ import { createSimilarityStore } from './similarity.store.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
 
-/** A hundred artists, each with a genre and an album of their own, so that nothing but listening joins them. */
+/** A hundred artists, each with a genre and an album of their own, so that only listening relates them. */
 const tracks = Array.from({ length: 100 }, (_, number): DescribedTrack => {
   const name = `Artist ${number}`;
   return { title: `Song ${number}`, artists: [name], album: `${name} Album`, genres: [`Genre ${number}`] };
@@ -48,7 +48,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     }
     await addPlays('ada', ['Song 2', 'Song 3']);
     await addPlays('ben', ['Song 2', 'Song 3']);
-    // Begun by many, heard by nobody.
+    // Started by many, heard by nobody.
     for (const listener of ['ada', 'ben', 'cleo']) await addPlays(listener, ['Song 4'], 'untold');
     await build();
   });

@@ -7,15 +7,15 @@ import { loadSetting, saveSetting } from '../settings.ts';
 
 const LEARNT_MARK = 'similarity.learnt-mark';
 
-/** Plays of an account that are looked at, the latest of them. */
+/** Plays of an account that are read, the latest first. */
 const MAX_PLAYS = 2000;
 
-/** Own playlists of an account that are looked at, those changed last. */
+/** Own playlists of an account that are read, those changed last first. */
 const MAX_PLAYLISTS = 20;
 
 type PlayedRow = Pick<PlayRow, 'video_id' | 'heard_at_ms' | 'is_completed'>;
 
-/** What was heard at least as often as it was skipped, in the order of the plays. */
+/** Tracks that were heard at least as often as they were skipped, in the order of the plays. */
 function pickHeard(plays: readonly PlayedRow[]): string[] {
   const balance = new Map<string, number>();
   for (const { video_id, heard_at_ms, is_completed } of plays) {
@@ -27,8 +27,8 @@ function pickHeard(plays: readonly PlayedRow[]): string[] {
 }
 
 /**
- * What an account heard or likes, each once; the latest plays first, then the latest likes. What it skipped more often
- * than it heard counts as liked alone.
+ * Tracks that an account heard or likes, each once; the latest plays first, then the latest likes. A track
+ * that was skipped more often than heard is only included if it is liked.
  */
 export async function loadHeard(db: Db, accountId: string, limit: number): Promise<string[]> {
   const plays = await db
@@ -48,8 +48,8 @@ export async function loadHeard(db: Db, accountId: string, limit: number): Promi
   return [...new Set([...pickHeard(plays).slice(0, limit), ...likes.map((like) => like.video_id)])];
 }
 
-/** What stands in an account's own playlists; by their index alone, however many entries they have. */
-async function loadKept(db: Db, accountId: string, limit: number): Promise<string[]> {
+/** Tracks in an account's own playlists, read in the order of their index, up to `limit`. */
+async function loadOwnPlaylistTracks(db: Db, accountId: string, limit: number): Promise<string[]> {
   const playlists = await db
     .selectFrom('listener_playlists')
     .select('playlist_id')
@@ -88,7 +88,7 @@ const loadTags = (db: Db, videoIds: readonly string[]) =>
     return rows.map((row) => ({ videoId: row.video_id, tag: row.name_folded ?? '' }));
   });
 
-/** The tracks next to each of some, nearest first; those that have none are left out. */
+/** The neighbours of each track, nearest first; tracks without neighbours are left out. */
 export async function loadNeighbours(
   db: Db,
   videoIds: readonly string[],
@@ -103,7 +103,10 @@ export async function loadNeighbours(
   return new Map(rows.map((row) => [row.video_id, fromJson(row.neighbours) as string[]]));
 }
 
-/** Largest values that indexes and the table of playlists hold, and counts: no table of plays is read for it. */
+/**
+ * Maxima and counts that change when there is something new to learn. Reads indexes and the table of
+ * playlists, but not the table of plays.
+ */
 async function loadMark(db: Db): Promise<string> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -132,7 +135,7 @@ async function loadMark(db: Db): Promise<string> {
   return JSON.stringify(row);
 }
 
-/** Neighbours in the database, a row for each track that has some. */
+/** Neighbours in the database, one row for each track that has some. */
 export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilarityStore => ({
   loadAccountIds: async (after, limit) => {
     const rows = await db
@@ -148,7 +151,10 @@ export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilaritySt
   loadLearntMark: () => loadSetting(db, LEARNT_MARK),
   saveLearntMark: (mark) => saveSetting(db, LEARNT_MARK, mark),
   loadListenedVideoIds: async (accountId, limit) => [
-    ...new Set([...(await loadHeard(db, accountId, limit)), ...(await loadKept(db, accountId, limit))]),
+    ...new Set([
+      ...(await loadHeard(db, accountId, limit)),
+      ...(await loadOwnPlaylistTracks(db, accountId, limit)),
+    ]),
   ],
   loadTags: (videoIds) => loadTags(db, videoIds),
   replaceNeighbours: async (lists) => {

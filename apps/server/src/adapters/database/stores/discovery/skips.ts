@@ -1,10 +1,10 @@
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 
-/** One skip may be a slip of the hand. */
+/** One skip may be an accident. */
 const MIN_SKIPS = 2;
 
-/** Those of the tracks that an account skips: twice or more, and more often than it heard them. */
+/** Those of the tracks that an account skipped twice or more, and more often than it heard them. */
 export async function findSkippedVideoIds(
   db: Db,
   accountId: string,
@@ -16,7 +16,7 @@ export async function findSkippedVideoIds(
       .select('skips.video_id')
       .where('skips.account_id', '=', accountId)
       .where('skips.video_id', 'in', chunk)
-      // As the index of them has it.
+      // A literal instead of a parameter, so that the partial index on skips is used.
       .where('skips.is_completed', '=', (eb) => eb.lit(0))
       .where('skips.heard_at_ms', 'is', null)
       .groupBy('skips.video_id')

@@ -13,11 +13,14 @@ import { createDiscoveryReader } from './discovery-reader.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
 const KINDS = 8;
-/** Two steps of a byte are nothing to hear, thirty are another music. */
+/** Sounds whose bytes differ by 2 sound alike, those that differ by 30 do not. */
 const soundOf = (number: number): Uint8Array =>
   new Uint8Array(SOUND_BYTES).fill(20 + (number % KINDS) * 30 + (Math.floor(number / KINDS) % 3));
 
-/** Artists with a genre and an album of their own, so that nothing but their sound joins them; each eighth sounds alike. */
+/**
+ * Artists with a genre and an album of their own, so that only sound relates them; every eighth one sounds
+ * alike.
+ */
 const tracks = Array.from({ length: 160 }, (_, number): DescribedTrack => {
   const name = `Artist ${number}`;
   return {
@@ -53,7 +56,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     const alike = following.filter(({ because }) => because === 'sound');
     expect(alike.length).toBeGreaterThanOrEqual(10);
     expect(alike.filter(({ number }) => number % KINDS !== 3)).toEqual([]);
-    // What only fills up sounds otherwise, and does not claim to be alike.
+    // The rest fills up the list: it sounds different, and gives no reason.
     const others = following.filter(({ number }) => number % KINDS !== 3);
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter(({ because }) => because !== undefined)).toEqual([]);

@@ -8,13 +8,16 @@ import { loadByIds } from '../chunks.ts';
 
 const COLUMNS = ['video_id', 'sound', 'rules'] as const;
 
-/** Older rules are left out here: in the question they would have the index read on until enough others are found. */
+/**
+ * Sounds measured by older rules are filtered out here: as a condition of the query, that would make it read
+ * the index on until it has found enough others.
+ */
 const toSounds = (rows: readonly Pick<Selectable<TrackSoundRow>, (typeof COLUMNS)[number]>[]): TrackSound[] =>
   rows.flatMap(({ video_id, sound, rules }) =>
     sound === null || rules !== SOUND_RULES ? [] : [{ videoId: video_id, sound }],
   );
 
-/** What each of the tracks sounds like; those that were not measured are left out. */
+/** The sound of each track; tracks that were not measured are left out. */
 export async function loadSounds(
   db: Db,
   videoIds: readonly string[],
@@ -25,7 +28,7 @@ export async function loadSounds(
   return new Map(toSounds(rows).map(({ videoId, sound }) => [videoId, sound]));
 }
 
-/** Tracks around the place of a sound, half of them before it. */
+/** Candidates for similar sounds: tracks around the place of a sound, half of them before it. */
 export async function findSoundsAround(db: Db, sound: Uint8Array, limit: number): Promise<TrackSound[]> {
   const place = toSoundPlace(sound);
   const after = await db

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/databases.ts';
-import { addAlias, loadFamilies, removeAliases, resolveVideoId, resolveVideoIds } from './video-ids.ts';
+import { addAlias, loadAliasGroups, removeAliases, resolveVideoId, resolveVideoIds } from './video-ids.ts';
 
 describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
   it('lead to the rip that is there in one step, however often it was replaced', async () => {
@@ -15,11 +15,11 @@ describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
     );
     expect(await resolveVideoId(db, 'first')).toBe('best');
     expect(await resolveVideoId(db, 'best')).toBe('best');
-    const families = await loadFamilies(db, ['better', 'best', 'other']);
-    expect(families.get('other')).toEqual(['other']);
+    const groups = await loadAliasGroups(db, ['better', 'best', 'other']);
+    expect(groups.get('other')).toEqual(['other']);
     for (const asked of ['better', 'best']) {
-      expect(families.get(asked)?.[0]).toBe('best');
-      expect(families.get(asked)?.toSorted()).toEqual(['best', 'better', 'first']);
+      expect(groups.get(asked)?.[0]).toBe('best');
+      expect(groups.get(asked)?.toSorted()).toEqual(['best', 'better', 'first']);
     }
     await close();
   });
@@ -29,7 +29,7 @@ describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
     const ids = ['a', 'b', 'c', 'd'];
     for (const [step, oldVideoId] of 'abcdbadcabdacbdcab'.split('').entries()) {
       const videoId = ids[(ids.indexOf(oldVideoId) + 1 + (step % 3)) % ids.length] ?? '';
-      // What is there stands for itself: the scan says so before anything is given to it.
+      // A present track is no alias: the scan removes its alias before other ids become aliases of it.
       await removeAliases(db, [videoId]);
       await addAlias(db, { oldVideoId, videoId });
       const aliases = await db.selectFrom('track_aliases').selectAll().execute();

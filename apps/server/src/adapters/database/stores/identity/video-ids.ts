@@ -3,14 +3,11 @@ import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 
 /*
- * Aliases of videoIds. They are flat: what an alias leads to is never an alias itself, since `addAlias`, the
- * only writer, leads the aliases of the replaced id on to the new one. So one lookup resolves an id.
+ * Aliases of videoIds. They are flat: an alias never leads to another alias, since `addAlias`, the only
+ * writer, redirects the aliases of the replaced id to the new one. So one lookup resolves an id.
  */
 
-/**
- * The videoIds that replaced these, by the id that was asked for. An id that nothing replaced is left out: it
- * stands for itself.
- */
+/** Maps each given id that was replaced to the current videoId. Ids that were not replaced are left out. */
 export async function resolveVideoIds(
   db: Db,
   videoIds: Iterable<string>,
@@ -21,12 +18,12 @@ export async function resolveVideoIds(
   return new Map(rows.map((row) => [row.old_video_id, row.video_id]));
 }
 
-/** The videoId that a track has today. */
+/** The current videoId of a track. */
 export const resolveVideoId = async (db: Db, videoId: string): Promise<string> =>
   (await resolveVideoIds(db, [videoId])).get(videoId) ?? videoId;
 
-/** Every id of the tracks that these ids mean, by the ids asked for: today's first, then those it replaced. */
-export async function loadFamilies(
+/** All ids of the tracks that are given, by the id given: the current one first, then those it replaced. */
+export async function loadAliasGroups(
   db: Db,
   videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -44,7 +41,7 @@ export async function loadFamilies(
   );
 }
 
-/** Makes one videoId, and all that it replaced, an alias of another. */
+/** Makes a videoId, and all of its aliases, aliases of another. */
 export async function addAlias(db: Db, { oldVideoId, videoId }: Inheritance): Promise<void> {
   await db
     .updateTable('track_aliases')
@@ -55,7 +52,7 @@ export async function addAlias(db: Db, { oldVideoId, videoId }: Inheritance): Pr
   await db.insertInto('track_aliases').values({ old_video_id: oldVideoId, video_id: videoId }).execute();
 }
 
-/** Lets these videoIds stand for themselves again. */
+/** Removes aliases, so that these videoIds are tracks of their own again. */
 export async function removeAliases(db: Db, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length > 0)
     await db.deleteFrom('track_aliases').where('old_video_id', 'in', videoIds).execute();

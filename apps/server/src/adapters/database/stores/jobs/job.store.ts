@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobCount, JobStore } from '../../../../core/jobs/job.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 
-/** One statement: where several processes claim at once, each skips what another has locked. */
+/** One statement: of several processes that claim at once, each skips rows that another has locked. */
 const createClaim =
   ({ db, capabilities }: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore['claim'] =>
   async (kind, worker, nowMs, leaseUntilMs) => {
@@ -13,7 +13,7 @@ const createClaim =
       .where('due_at_ms', '<=', nowMs)
       .orderBy('due_at_ms')
       .limit(1);
-    // Claiming nothing would still ask for the right to write.
+    // An update that finds no job would still take the write lock.
     if ((await due.executeTakeFirst()) === undefined) return null;
     const free = capabilities.isShared ? due.forUpdate().skipLocked() : due;
     const row = await db
@@ -39,7 +39,7 @@ const createCount =
     return rows;
   };
 
-/** Jobs in the database. `due_at_ms` is when a job may be claimed: while somebody has it, the end of the lease. */
+/** Jobs in the database. `due_at_ms` is when a job may be claimed; once claimed, when its lease ends. */
 export function createJobStore(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore {
   const { db } = database;
   return {

@@ -14,7 +14,7 @@ import { forEachChunk } from '../chunks.ts';
 import { removeAliases } from '../identity/video-ids.ts';
 import { saveGoneFiles, upsertFiles } from './files.ts';
 import { applyInheritances } from './write-inheritances.ts';
-import { loseTracks, saveArtworks, saveTracks } from './write-tracks.ts';
+import { markTracksMissing, saveArtworks, saveTracks } from './write-tracks.ts';
 
 const toAlbumRow = (album: CatalogueAlbum): AlbumRow => ({
   album_id: album.albumId,
@@ -62,7 +62,7 @@ async function rewritePlaces(db: Db, rewrites: readonly AlbumRewrite[]): Promise
   );
 }
 
-/** Replaces albums with their artists, and the places that changed. */
+/** Replaces albums with their artists, and rewrites the changed part of their track lists. */
 async function saveAlbums(db: Db, { albums, removedAlbumIds, rewrites }: CatalogueChange): Promise<void> {
   await rewritePlaces(db, rewrites);
   await yieldToEventLoop();
@@ -100,14 +100,14 @@ const saveArtists = (db: Db, artists: readonly CatalogueArtist[]): Promise<void>
       .execute(),
   );
 
-/** Writes a change as it is. Runs within the caller's transaction. */
+/** Writes a change. Runs within the transaction of the caller. */
 export async function applyChange(db: Db, change: CatalogueChange): Promise<void> {
   await upsertFiles(db, change.files.saved);
   await saveGoneFiles(db, change.files);
   await saveTracks(db, change.tracks);
-  await loseTracks(db, change.lostVideoIds);
+  await markTracksMissing(db, change.lostVideoIds);
   await saveArtworks(db, change.artworks);
-  // A track that is there stands for itself.
+  // A track that is not missing is not an alias of another.
   await removeAliases(
     db,
     change.tracks.filter(({ isMissing }) => !isMissing).map(({ videoId }) => videoId),

@@ -1,12 +1,12 @@
 import type {
   AlbumMember,
   CatalogueTransaction,
+  CurrentAlbum,
+  CurrentRows,
+  CurrentTrack,
   SelectedFiles,
-  Standing,
-  StandingAlbum,
-  StandingTrack,
   StoredFile,
-  Touched,
+  TouchedIds,
   TrackSelection,
 } from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
@@ -14,9 +14,9 @@ import type { Db } from '../../schema.ts';
 import { groupRows, loadByIds } from '../chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { fromFileRow } from './files.ts';
-import { loadStandingArtists } from './standing-artists.ts';
+import { loadCurrentArtists } from './current-artists.ts';
 
-/** The tracks of the files at these places, over the unique index of places. */
+/** The tracks of the files at these places, by the unique index on root and path. */
 async function findVideoIdsAt(db: Db, places: readonly LibraryPlace[]): Promise<string[]> {
   const found: string[] = [];
   for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
@@ -58,7 +58,7 @@ const findAlbumIds = async (db: Db, videoIds: readonly string[]): Promise<string
   return rows.map((row) => row.album_id);
 };
 
-/** The first track of each album that is not one of these: the head of each album by primary key. */
+/** The first track of each album that is not in `except`, by primary key. */
 async function findFirsts(db: Db, albumIds: Iterable<string>, except: readonly string[]): Promise<string[]> {
   const rows = await loadByIds(albumIds, (chunk) =>
     db
@@ -94,7 +94,7 @@ async function loadFiles(
   return { files, firstFiles: await loadFilesOf(db, await findFirsts(db, albums, selected)) };
 }
 
-async function loadTracks(db: Db, videoIds: readonly string[]): Promise<StandingTrack[]> {
+async function loadTracks(db: Db, videoIds: readonly string[]): Promise<CurrentTrack[]> {
   const rows = await loadByIds(videoIds, (chunk) =>
     db
       .selectFrom('tracks')
@@ -162,7 +162,7 @@ const toMember = (row: Awaited<ReturnType<typeof selectMembers>>[number]): Album
   year: row.year,
 });
 
-async function loadAlbums(db: Db, albumIds: readonly string[]): Promise<StandingAlbum[]> {
+async function loadAlbums(db: Db, albumIds: readonly string[]): Promise<CurrentAlbum[]> {
   const members = await loadByIds(albumIds, (chunk) => selectMembers(db, chunk));
   const artists = await loadByIds(albumIds, (chunk) =>
     db.selectFrom('album_artists').select(['album_id', 'artist_id']).where('album_id', 'in', chunk).execute(),
@@ -180,7 +180,7 @@ async function loadAlbums(db: Db, albumIds: readonly string[]): Promise<Standing
   }));
 }
 
-async function loadStanding(db: Db, touched: Touched): Promise<Standing> {
+async function loadCurrentRows(db: Db, touched: TouchedIds): Promise<CurrentRows> {
   const tracks = await loadTracks(db, touched.videoIds);
   const albumIds = [...new Set([...touched.albumIds, ...tracks.flatMap((track) => track.albumIds)])];
   const albums = await loadAlbums(db, albumIds);
@@ -190,12 +190,12 @@ async function loadStanding(db: Db, touched: Touched): Promise<Standing> {
     ...albums.flatMap((album) => album.artistIds),
   ];
   const { videoIds } = touched;
-  return { tracks, albums, artists: await loadStandingArtists(db, artistIds, { videoIds, albumIds }) };
+  return { tracks, albums, artists: await loadCurrentArtists(db, artistIds, { videoIds, albumIds }) };
 }
 
 /** The catalogue within one transaction. */
 export const createCatalogueTransaction = (db: Db): CatalogueTransaction => ({
   loadFiles: (tracks) => loadFiles(db, tracks),
-  loadStanding: (touched) => loadStanding(db, touched),
+  loadCurrentRows: (touched) => loadCurrentRows(db, touched),
   apply: (change) => applyChange(db, change),
 });

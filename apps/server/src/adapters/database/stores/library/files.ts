@@ -26,10 +26,13 @@ const nothingKnown = {
   problem: null,
 };
 
-/** A record as it is stored: with the name that the id had at first, since rows of that time are read too. */
+/**
+ * A record as it is stored: `payloadId` is the former name of `ownVideoId`, which rows of older versions have
+ * too.
+ */
 type StoredRecord = Omit<MediaRecord, 'ownVideoId'> & { readonly payloadId: string };
 
-/** Leaves out what was not tagged: most tags are not, and there is a record for each file. */
+/** Leaves out tags without a value: most have none, and there is a record for each file. */
 const toRecordJson = ({ tags, ownVideoId, ...record }: MediaRecord): string =>
   toJson({
     ...record,

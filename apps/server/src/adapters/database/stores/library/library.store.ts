@@ -13,7 +13,7 @@ import { countLibrary, loadLastScanEnd, loadProblems, saveLastScanEnd } from './
 const filesAt = (db: Db, root: string, paths: readonly string[]) =>
   db.selectFrom('library_files').where('root', '=', root).where('path', 'in', paths);
 
-/** A chunk of paths at a time: a folder may hold more files than a statement takes values. */
+/** Reads a chunk of paths at a time: a folder may hold more files than one statement can bind. */
 async function findKnown(db: Db, root: string, paths: readonly string[]): Promise<KnownFile[]> {
   const rows = await loadByIds(paths, (chunk) =>
     filesAt(db, root, chunk)
@@ -34,7 +34,7 @@ async function loadFiles(db: Db, root: string, paths: readonly string[]): Promis
   return rows.map(fromFileRow);
 }
 
-/** By ranges of the primary key, so that each page costs the same however few files are there. */
+/** Keyset pagination by primary key. Missing files are listed too, so that each page costs the same. */
 async function filesAfter(db: Db, fileId: number, limit: number): Promise<NumberedFile[]> {
   const rows = await db
     .selectFrom('library_files')

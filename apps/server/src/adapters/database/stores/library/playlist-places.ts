@@ -2,7 +2,10 @@ import type { KnownPlaylistPlace, PlaylistPlace } from '../../../../core/library
 import type { Db } from '../../schema.ts';
 import { forEachChunk } from '../chunks.ts';
 
-/** What the entries of a playlist file led to; at most as many as a playlist has tracks. */
+/**
+ * Places that the entries of a playlist file name, with the tracks they led to; at most as many as a playlist
+ * has tracks.
+ */
 export async function loadPlaylistPlaces(db: Db, playlistId: string): Promise<KnownPlaylistPlace[]> {
   const rows = await db
     .selectFrom('playlist_places')
@@ -19,7 +22,7 @@ const toText = (places: readonly PlaylistPlace[]): string =>
     .toSorted()
     .join('\0');
 
-/** Replaces what the entries of a playlist file led to, where it differs. */
+/** Replaces the stored places of a playlist file, if they differ. */
 export async function savePlaylistPlaces(
   db: Db,
   playlistId: string,
@@ -36,7 +39,7 @@ export async function savePlaylistPlaces(
   await forEachChunk(rows, (chunk) => db.insertInto('playlist_places').values(chunk).execute());
 }
 
-/** Forgets the entries of playlist files that are gone. @param playlistIds Those that are there. */
+/** Removes the places of playlist files that are gone. @param playlistIds Playlists whose files exist. */
 export async function removePlacesExcept(db: Db, playlistIds: ReadonlySet<string>): Promise<void> {
   const rows = await db.selectFrom('playlist_places').select('playlist_id').distinct().execute();
   const gone = rows.map((row) => row.playlist_id).filter((playlistId) => !playlistIds.has(playlistId));

@@ -6,7 +6,10 @@ import type { Db } from '../../schema.ts';
 import { forEachChunk, loadByIds } from '../chunks.ts';
 import { removePlacesExcept } from './playlist-places.ts';
 
-/** Tracks of the files at these places, over the unique index of places. Places without one are left out. */
+/**
+ * Tracks of the files at these places, by the unique index on root and path. Places without a track are left
+ * out.
+ */
 export async function findVideoIds(db: Db, places: readonly LibraryPlace[]): Promise<PlaylistPlace[]> {
   const found: PlaylistPlace[] = [];
   for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
@@ -63,7 +66,7 @@ async function loadVideoIds(db: Db, playlistId: string): Promise<string[]> {
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** Writes a playlist where it differs from what is stored. @returns false: it does not differ. */
+/** Writes a playlist if it differs from what is stored. @returns false: it does not differ. */
 export async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<boolean> {
   const { playlistId, title, videoIds } = playlist;
   const stored = await db
@@ -76,7 +79,10 @@ export async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<boo
   return true;
 }
 
-/** Removes playlists that are not shown, and the places of those that have no file. @returns the ids of those that went. */
+/**
+ * Removes playlists that are not `shown`, and the places of those that are not `listed`.
+ * @returns the ids of the removed playlists.
+ */
 export async function removePlaylistsExcept(
   db: Db,
   shown: ReadonlySet<string>,

@@ -43,7 +43,7 @@ export async function loadRecordings(db: Db, videoIds: readonly string[]): Promi
   return withArtists(db, await recordings(db).where('tracks.video_id', 'in', videoIds).execute());
 }
 
-/** Candidates only, found over tracks_title and tracks_recording. */
+/** Finds candidates only, by the indexes tracks_title and tracks_recording. */
 export async function findSimilar(
   db: Db,
   like: readonly Recording[],

@@ -1,7 +1,10 @@
 import type { RescanRequests } from '../../../../core/library/scan/rescan-requests.ts';
 import type { Db } from '../../schema.ts';
 
-/** A row of the settings: every process of a Segue has the database, whatever else they share. */
+/**
+ * A request is a row of `settings`: all processes of an installation share the database, whatever else they
+ * share.
+ */
 function createRequests({ db }: { readonly db: Db }, name: string): RescanRequests {
   const isWaiting = async (): Promise<boolean> =>
     (await db.selectFrom('settings').select('name').where('name', '=', name).executeTakeFirst()) !==
@@ -16,7 +19,7 @@ function createRequests({ db }: { readonly db: Db }, name: string): RescanReques
     },
     isWaiting,
     take: async () => {
-      // Deleting nothing would still ask for the right to write.
+      // A delete that finds no row would still take the write lock.
       if (!(await isWaiting())) return false;
       const taken = await db
         .deleteFrom('settings')
@@ -31,6 +34,6 @@ function createRequests({ db }: { readonly db: Db }, name: string): RescanReques
 export const createRescanRequests = (database: { readonly db: Db }): RescanRequests =>
   createRequests(database, 'library.rescan-asked');
 
-/** Requests to stop the scan that is under way. */
+/** Requests to stop the running scan. */
 export const createStopRequests = (database: { readonly db: Db }): RescanRequests =>
   createRequests(database, 'library.stop-asked');

@@ -6,7 +6,7 @@ import { saveSetting } from '../settings.ts';
 const SCAN = 'library.scan-news';
 const VERSION = 'library.catalogue-version';
 
-/** News of the library in two rows of the settings, read by one statement. */
+/** News of scans and of the catalogue, in two rows of `settings` that one statement reads. */
 export const createScanNewsStore = ({ db }: { readonly db: Db }): ScanNewsStore => ({
   load: async () => {
     const rows = await db.selectFrom('settings').selectAll().where('name', 'in', [SCAN, VERSION]).execute();

@@ -5,7 +5,7 @@ import { loadSetting, saveSetting } from '../settings.ts';
 
 const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';
 
-/** Counts what is there. Reads whole indexes: for the beginning and the end of a scan, not for requests. */
+/** Counts what is not missing. Reads whole indexes: for the begin and end of a scan, not for requests. */
 export async function countLibrary(db: Db): Promise<LibraryCounts> {
   const tracks = await db
     .selectFrom('tracks')
@@ -25,7 +25,7 @@ export async function countLibrary(db: Db): Promise<LibraryCounts> {
   return { tracks: tracks.count, albums: albums.count, artists: artists.count };
 }
 
-/** Files that are there and could not be used, over the partial index of problems. */
+/** Files that are not missing and could not be used, by the partial index on problems. */
 export async function loadProblems(
   db: Db,
   limit: number,
@@ -38,7 +38,7 @@ export async function loadProblems(
   return { count, first: rows.map(({ path, problem }) => ({ path, reason: problem ?? '' })) };
 }
 
-/** @returns null before the first scan that ended. */
+/** @returns null before the first scan has ended. */
 export async function loadLastScanEnd(db: Db): Promise<number | null> {
   const value = await loadSetting(db, LAST_SCAN_ENDED);
   return value === null ? null : Number(value);

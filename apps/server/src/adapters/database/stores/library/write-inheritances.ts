@@ -3,7 +3,7 @@ import type { Db } from '../../schema.ts';
 import { addAlias } from '../identity/video-ids.ts';
 import { removeCredits } from './write-tracks.ts';
 
-/** Who likes both keeps the like of the heir. */
+/** A listener who likes both tracks keeps the like of the new one. */
 async function moveLikes(db: Db, { oldVideoId, videoId }: Inheritance): Promise<void> {
   await db
     .deleteFrom('likes')
@@ -46,7 +46,7 @@ async function inheritOne(db: Db, inheritance: Inheritance): Promise<void> {
     .set({ video_id: videoId })
     .where('video_id', '=', oldVideoId)
     .execute();
-  // The lost file itself comes back as a track of its own, should it come back.
+  // If the lost file comes back, it becomes a track of its own again.
   await db
     .deleteFrom('library_files')
     .where('video_id', '=', oldVideoId)
@@ -54,7 +54,10 @@ async function inheritOne(db: Db, inheritance: Inheritance): Promise<void> {
     .execute();
 }
 
-/** Gives likes, plays and playlist places of tracks to their heirs, and removes the tracks. */
+/**
+ * Moves likes, plays and playlist entries of replaced tracks to their replacements, and removes the replaced
+ * tracks.
+ */
 export async function applyInheritances(db: Db, inheritances: readonly Inheritance[]): Promise<void> {
   if (inheritances.length === 0) return;
   for (const inheritance of inheritances) await inheritOne(db, inheritance);

@@ -26,7 +26,7 @@ const toTrackRow = (track: CatalogueTrack): Insertable<TrackRow> => ({
   is_findable_video: toFlag(track.isFindableVideo),
 });
 
-/** Keeps how often the track was played. */
+/** Keeps the play count of tracks that are stored already. */
 async function upsertTracks(db: Db, rows: readonly Insertable<TrackRow>[]): Promise<void> {
   await db
     .insertInto('tracks')
@@ -87,8 +87,8 @@ export async function saveTracks(db: Db, tracks: readonly CatalogueTrack[]): Pro
   await replaceCredits(db, tracks);
 }
 
-/** Marks tracks that lost all their files. */
-export async function loseTracks(db: Db, videoIds: readonly string[]): Promise<void> {
+/** Marks tracks that lost all their files as missing. */
+export async function markTracksMissing(db: Db, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length === 0) return;
   await db
     .updateTable('tracks')
@@ -97,7 +97,7 @@ export async function loseTracks(db: Db, videoIds: readonly string[]): Promise<v
     .execute();
 }
 
-/** Keeps the palette of an image that has moved. */
+/** Saves the sources of artwork; an image that has moved keeps its palette. */
 export async function saveArtworks(db: Db, artworks: readonly ArtworkSource[]): Promise<void> {
   if (artworks.length === 0) return;
   const rows = artworks.map(({ artworkId, source, path }) => ({

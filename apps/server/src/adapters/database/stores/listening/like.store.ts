@@ -2,7 +2,7 @@ import type { Like, LikeCursor, LikeStore } from '../../../../core/listening/lik
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { loadFamilies } from '../identity/video-ids.ts';
+import { loadAliasGroups } from '../identity/video-ids.ts';
 
 /** Newest first, from the one after `after` on (keyset pagination). */
 async function listLikes(
@@ -35,7 +35,7 @@ async function listLikes(
   }));
 }
 
-/** Likes in the database; new ones are written under the present videoId of their track. */
+/** Likes in the database; a new one is stored under the current videoId of its track. */
 export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
   const findLiked = async (accountId: string, videoIds: readonly string[]): Promise<Set<string>> => {
     const rows = await db
@@ -47,8 +47,8 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
     return new Set(rows.map((row) => row.video_id));
   };
 
-  const loadFamily = async (videoId: string): Promise<readonly string[]> =>
-    (await loadFamilies(db, [videoId])).get(videoId) ?? [videoId];
+  const loadAliasGroup = async (videoId: string): Promise<readonly string[]> =>
+    (await loadAliasGroups(db, [videoId])).get(videoId) ?? [videoId];
 
   const insert = async (accountId: string, { videoId, likedAtMs, song }: Like): Promise<void> => {
     await db
@@ -60,17 +60,13 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
 
   return {
     add: async (accountId, like) => {
-      const family = await loadFamily(like.videoId);
-      if ((await findLiked(accountId, family)).size > 0) return;
-      await insert(accountId, { ...like, videoId: family[0] ?? like.videoId });
+      const ids = await loadAliasGroup(like.videoId);
+      if ((await findLiked(accountId, ids)).size > 0) return;
+      await insert(accountId, { ...like, videoId: ids[0] ?? like.videoId });
     },
     remove: async (accountId, videoId) => {
-      const family = await loadFamily(videoId);
-      await db
-        .deleteFrom('likes')
-        .where('account_id', '=', accountId)
-        .where('video_id', 'in', family)
-        .execute();
+      const ids = await loadAliasGroup(videoId);
+      await db.deleteFrom('likes').where('account_id', '=', accountId).where('video_id', 'in', ids).execute();
     },
     count: async (accountId, limit) => {
       const counted = db.selectFrom('likes').select('video_id').where('account_id', '=', accountId);
@@ -80,11 +76,11 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
         .executeTakeFirstOrThrow();
       return Number(row.total);
     },
-    has: async (accountId, videoId) => (await findLiked(accountId, await loadFamily(videoId))).size > 0,
+    has: async (accountId, videoId) => (await findLiked(accountId, await loadAliasGroup(videoId))).size > 0,
     among: async (accountId, videoIds) => {
-      const families = await loadFamilies(db, videoIds);
-      const liked = await findLiked(accountId, [...families.values()].flat());
-      return videoIds.filter((videoId) => families.get(videoId)?.some((one) => liked.has(one)));
+      const groups = await loadAliasGroups(db, videoIds);
+      const liked = await findLiked(accountId, [...groups.values()].flat());
+      return videoIds.filter((videoId) => groups.get(videoId)?.some((one) => liked.has(one)));
     },
     list: (accountId, after, limit) => listLikes(db, accountId, after, limit),
   };

@@ -48,13 +48,13 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Pr
     .onConflict((conflict) => conflict.columns(['account_id', 'played_at_ms']).doNothing())
     .returning('entry_id')
     .executeTakeFirst();
-  // The index decides who was first, so two plays written at once cannot share an instant.
+  // The unique index decides which insert wins, so that concurrent plays cannot share an instant.
   return added
     ? { ...play, heardAtMs: null, end: null }
     : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
 }
 
-/** The instant of the newest play beyond the newest `keep`; null: there are no more. It reads the index alone. */
+/** The instant of the newest play beyond the newest `keep`; null: there is none. Reads only the index. */
 async function findNewestSurplus(db: Db, accountId: string, keep: number): Promise<number | null> {
   const row = await db
     .selectFrom('plays')
@@ -75,7 +75,7 @@ const inRange =
       ...(beforeMs === null ? [] : [eb('played_at_ms', '<', beforeMs)]),
     ]);
 
-/** One statement, so that rows and count are of one moment; the count walks the index alone. */
+/** One statement, so that rows and count are of one snapshot; the count reads only the index. */
 async function readPlays(db: Db, accountId: string, range: PlayRange) {
   const rows = await db
     .selectFrom('plays')
@@ -98,7 +98,7 @@ async function readPlays(db: Db, accountId: string, range: PlayRange) {
   };
 }
 
-/** Of two reports at once only one finds the play without its mark, and counts it. */
+/** Idempotent: of concurrent reports only one finds the play unmarked, and counts it. */
 const markHeard = (db: Db, accountId: string, entryId: string, heardAtMs: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const heard = await transaction
@@ -118,7 +118,7 @@ const markHeard = (db: Db, accountId: string, entryId: string, heardAtMs: number
     await countPlay(transaction, heard.video_id);
   });
 
-/** Plays in the database; new ones are written under the present videoId of their track. */
+/** Plays in the database; a new one is stored under the current videoId of its track. */
 export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
   return {
     add: async (accountId, play) =>
@@ -143,7 +143,7 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
         .execute();
     },
     nextListener: async (after) => {
-      // One step in the index for each account, however many plays it has.
+      // One index seek per account, however many plays it has.
       const row = await db
         .selectFrom('plays')
         .select((eb) => eb.fn.min('account_id').as('account_id'))

@@ -7,14 +7,14 @@ import {
 import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 
-/** The number of bits that are set; bit operators of JavaScript have 32. */
+/** Counts the bits that are set. The bit operators of JavaScript have only 32 bits. */
 function countMarks(marks: number): number {
   let count = 0;
   for (let bit = 0; bit < LISTENER_MARKS; bit += 1) count += Math.floor(marks / 2 ** bit) % 2;
   return count;
 }
 
-/** What searches led to, in the database. */
+/** Plays that searches led to, in the database. */
 export const createSearchPlayStore = ({ db }: { readonly db: Db }): SearchPlayStore => ({
   add: ({ query, videoId, mark, playedAtMs }) =>
     db.transaction().execute(async (transaction) => {
@@ -43,7 +43,7 @@ export const createSearchPlayStore = ({ db }: { readonly db: Db }): SearchPlaySt
       .select(['query', 'video_id', 'listener_count'])
       .where('query', '>=', prefix)
       .where('query', '<', prefix + LAST_CHARACTER)
-      // Written out, since the index is of these rows alone.
+      // A literal instead of a parameter, so that the partial index on these rows is used.
       .where(sql<boolean>`listener_count >= ${sql.lit(MIN_LISTENERS)}`)
       .orderBy('query')
       .orderBy('video_id')

@@ -37,7 +37,7 @@ async function save(db: Db, row: StoredFormatRow): Promise<void> {
     .execute();
 }
 
-/** Some thousand rows at most: the disk they stand for is bounded. */
+/** Sums up some thousand rows at most, since the disk space of made formats is bounded. */
 async function totalBytes(db: Db, storeId: string): Promise<number> {
   const sum = await db
     .selectFrom('stored_formats')
@@ -60,8 +60,8 @@ async function listLeastUsed(db: Db, storeId: string, limit: number): Promise<Ma
 }
 
 /**
- * What was made, how large it is and when it was last used.
- * @param storeId Of the store of media that has the files; what lies in others is not this process's.
+ * Made formats, their sizes and when they were last used.
+ * @param storeId The media store that has the files; formats in other stores are left to their processes.
  */
 export const createMadeFormatStore = ({ db }: { readonly db: Db }, storeId: string): MadeFormatStore => ({
   list: (videoId) => list(db, storeId, videoId),

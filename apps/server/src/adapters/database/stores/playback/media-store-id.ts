@@ -1,15 +1,18 @@
 import type { OpenedDatabase } from '../../database.ts';
 import { loadSetting } from '../settings.ts';
 
-/** The store of media of an installation that has one: its data folder, or the bucket of all its processes. */
+/**
+ * Id of the media store of an installation that has only one: its data folder, or the bucket of all its
+ * processes.
+ */
 export const ONLY_STORE = '';
 
 const SETTING = 'media-store';
 
 /**
- * Tells the data folders of processes that share a database apart. The first stands for the only one there is, so that what
- * it made is found when the database moves.
- * @param loadFolderId Gives what is this data folder's alone; asked where folders have to be told apart.
+ * Distinguishes the data folders of processes that share a database. The first one to claim gets the id
+ * `ONLY_STORE`, so that its files are still found after a move between databases.
+ * @param loadFolderId Gives the id of this data folder; called only where the database is shared.
  */
 export async function claimMediaStoreId(
   { db, capabilities }: OpenedDatabase,

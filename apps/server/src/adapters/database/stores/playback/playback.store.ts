@@ -84,13 +84,13 @@ const loadFiles = (db: Db, videoId: string): Promise<FileRow[]> =>
     .orderBy('file_id')
     .execute();
 
-/** The tag of a music video is of its own sound: that of an audio file goes before. */
-const findTagged = (files: readonly FileRow[]): number | null =>
+/** The tag of an audio file takes precedence: that of a music video describes the sound of the video. */
+const findTaggedLoudness = (files: readonly FileRow[]): number | null =>
   files
     .toSorted((one, other) => one.kind.localeCompare(other.kind))
     .find(({ loudness_db }) => loudness_db !== null)?.loudness_db ?? null;
 
-async function findMeasured(db: Db, videoId: string): Promise<number | null> {
+async function findMeasuredLoudness(db: Db, videoId: string): Promise<number | null> {
   const row = await db
     .selectFrom('track_sounds')
     .select('loudness_db')
@@ -104,7 +104,7 @@ async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
     loadAuthor(db, row.video_id),
     loadFiles(db, row.video_id),
     loadCover(db, row),
-    findMeasured(db, row.video_id),
+    findMeasuredLoudness(db, row.video_id),
   ]);
   return {
     videoId: row.video_id,
@@ -114,7 +114,7 @@ async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
     videoType: row.video_type as VideoType,
     artworkId,
     videoArtworkId: row.video_artwork_id,
-    loudnessDb: findTagged(files) ?? measured,
+    loudnessDb: findTaggedLoudness(files) ?? measured,
     files: files.map(toSourceFile),
   };
 }
@@ -126,7 +126,7 @@ async function findFiles(db: Db, videoId: string): Promise<TrackFiles | null> {
 
 /** Tracks for playback: six lookups by key, however large the library. */
 export const createPlaybackStore = ({ db }: { readonly db: Db }): PlaybackStore => ({
-  // Files stand under the id of their track: an id that was replaced has none.
+  // Files are stored under the current id of their track: a replaced id has none.
   findFiles: async (videoId) =>
     (await findFiles(db, videoId)) ?? findFiles(db, await resolveVideoId(db, videoId)),
   find: async (videoId) => {

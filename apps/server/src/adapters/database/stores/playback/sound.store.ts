@@ -5,8 +5,11 @@ import type { SoundStore, UnmeasuredSound } from '../../../../core/playback/soun
 import type { DatabaseTables, Db } from '../../schema.ts';
 import type { LibraryFileRow } from '../../tables/library.ts';
 
-/** Files that one statement looks at: few milliseconds, however large the library is and however much is measured. */
-const FILES_A_PAGE = 200;
+/**
+ * Files that one statement checks: a few milliseconds, however large the library is and however much is
+ * measured.
+ */
+const FILES_PER_PAGE = 200;
 
 async function findLastFileId(db: Db): Promise<number> {
   const { last } = await db
@@ -25,7 +28,7 @@ const selectMeasured = (eb: OfFile) =>
     .whereRef('measured.video_id', '=', 'file.video_id')
     .where('measured.rules', '=', SOUND_RULES);
 
-/** A music video is shown under its song, whose sound is that of the audio file. */
+/** Leaves out the music video of a song: the sound of that track is that of its audio file. */
 async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise<UnmeasuredSound[]> {
   const rows = await db
     .selectFrom('library_files as file')
@@ -52,10 +55,10 @@ async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise
   }));
 }
 
-/** What was measured of sounds, and what is left to measure. */
+/** Measured sounds, and what is left to measure. */
 export const createSoundStore = ({ db }: { readonly db: Db }): SoundStore => ({
   listUnmeasured: async (fromFileId) => {
-    const nextFileId = fromFileId + FILES_A_PAGE;
+    const nextFileId = fromFileId + FILES_PER_PAGE;
     const lastFileId = await findLastFileId(db);
     return {
       sounds: await listSounds(db, fromFileId, nextFileId),

@@ -6,8 +6,11 @@ import { createEntryTransaction } from './entry-transaction.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** Counts the version up first: that locks the playlist, so that its changes follow one another on every database. */
-async function lock(db: Db, playlistId: string): Promise<number | null> {
+/**
+ * Increments the version first: that locks the row, so that the changes of a playlist run one after another
+ * on every database.
+ */
+async function lockPlaylist(db: Db, playlistId: string): Promise<number | null> {
   const row = await db
     .updateTable('listener_playlists')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -17,7 +20,7 @@ async function lock(db: Db, playlistId: string): Promise<number | null> {
   return row?.version ?? null;
 }
 
-/** What changed nothing leaves the version as it was. */
+/** Restores the version where nothing was changed. */
 const setVersion = (db: Db, playlistId: string, version: number) =>
   db.updateTable('listener_playlists').set({ version }).where('playlist_id', '=', playlistId).execute();
 
@@ -35,7 +38,7 @@ async function findApplied(
   return row === undefined ? null : (fromJson(row.outcome) as PlaylistChangeOutcome);
 }
 
-/** Forgets what no client sends again, and tombstones nobody takes back. */
+/** Removes recorded changes that no client sends again, and tombstones that nobody restores any more. */
 async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<void> {
   await db
     .deleteFrom('playlist_changes')
@@ -57,7 +60,7 @@ const saveChangedAt = (db: Db, { playlistId, nowMs }: ChangeSource) =>
     .where('playlist_id', '=', playlistId)
     .execute();
 
-/** Counting walks over every entry: half of what a change of a long list costs. */
+/** Counting reads every entry, which is half of what a change of a long playlist costs. */
 const saveCount = (db: Db, { playlistId }: ChangeSource) =>
   db
     .updateTable('listener_playlists')
@@ -71,32 +74,32 @@ const saveCount = (db: Db, { playlistId }: ChangeSource) =>
     .where('playlist_id', '=', playlistId)
     .execute();
 
-/** Applies a change once, see `PlaylistStore`. */
+/** Applies a change idempotently, see `PlaylistStore`. */
 export const applyChange = (
   db: Db,
   source: ChangeSource,
   work: Parameters<PlaylistStore['change']>[1],
 ): Promise<PlaylistChangeOutcome> =>
   db.transaction().execute(async (transaction) => {
-    const version = await lock(transaction, source.playlistId);
+    const version = await lockPlaylist(transaction, source.playlistId);
     if (version === null) throw new Error(`Expected the playlist ${source.playlistId}, found none.`);
     const applied = await findApplied(transaction, source);
     if (applied !== null) {
       await setVersion(transaction, source.playlistId, version - 1);
       return applied;
     }
-    let isRecounted = false;
-    const onCounted = (): void => {
-      isRecounted = true;
+    let isCountChanged = false;
+    const onCountChanged = (): void => {
+      isCountChanged = true;
     };
     const { outcome, isFinal } = await work(
-      createEntryTransaction(transaction, source.playlistId, onCounted),
+      createEntryTransaction(transaction, source.playlistId, onCountChanged),
     );
     if (!isFinal) {
       await setVersion(transaction, source.playlistId, version - 1);
       return { version: version - 1, ...outcome };
     }
-    const told: PlaylistChangeOutcome = { version, ...outcome };
+    const recorded: PlaylistChangeOutcome = { version, ...outcome };
     await transaction
       .insertInto('playlist_changes')
       .values({
@@ -104,11 +107,11 @@ export const applyChange = (
         op_id: source.opId,
         account_id: source.accountId,
         applied_at_ms: source.nowMs,
-        outcome: toJson(told),
+        outcome: toJson(recorded),
       })
       .execute();
     await saveChangedAt(transaction, source);
-    if (isRecounted) await saveCount(transaction, source);
+    if (isCountChanged) await saveCount(transaction, source);
     await forgetOld(transaction, source);
-    return told;
+    return recorded;
   });

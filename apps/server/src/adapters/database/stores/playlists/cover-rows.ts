@@ -33,7 +33,7 @@ const insertCover = async (db: Db, playlistId: string, { artworkId, picture }: P
     .execute();
 };
 
-/** Covers of playlists: one each, the one before goes. */
+/** Covers of playlists, one each: a new one replaces the former one. */
 export const createCoverRows = (db: Db): Pick<PlaylistStore, 'setCover' | 'loadCover'> => ({
   setCover: (playlistId, cover, nowMs) =>
     db.transaction().execute(async (transaction) => {

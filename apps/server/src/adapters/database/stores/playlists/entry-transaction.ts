@@ -44,6 +44,16 @@ const createEntryReads = (db: Db, playlistId: string): Omit<EntryTransaction, ke
     );
     return rows.map((row) => ({ entryId: row.entry_id, positionKey: row.position_key }));
   },
+  findRemoved: async (entryIds) => {
+    const rows = await loadByIds(entryIds, (chunk) =>
+      entriesOf(db, playlistId)
+        .select('entry_id')
+        .where('entry_id', 'in', chunk)
+        .where('is_removed', '=', 1)
+        .execute(),
+    );
+    return rows.map((row) => row.entry_id);
+  },
   findTracks: async (videoIds) => {
     const rows = await loadByIds(videoIds, (chunk) =>
       entriesOf(db, playlistId)
@@ -66,9 +76,9 @@ const createEntryReads = (db: Db, playlistId: string): Omit<EntryTransaction, ke
   },
 });
 
-const createEntryWrites = (db: Db, playlistId: string, onCounted: () => void): EntryWrites => ({
+const createEntryWrites = (db: Db, playlistId: string, onCountChanged: () => void): EntryWrites => ({
   insert: (entries) => {
-    onCounted();
+    onCountChanged();
     return forEachChunk(entries, (chunk) =>
       db
         .insertInto('playlist_entries')
@@ -87,7 +97,7 @@ const createEntryWrites = (db: Db, playlistId: string, onCounted: () => void): E
     );
   },
   setRemoved: (entryIds, removedAtMs) => {
-    onCounted();
+    onCountChanged();
     return forEachChunk(entryIds, (chunk) =>
       db
         .updateTable('playlist_entries')
@@ -115,13 +125,13 @@ const createEntryWrites = (db: Db, playlistId: string, onCounted: () => void): E
 
 /**
  * The entries of a playlist within one transaction.
- * @param onCounted Told when another number of them may be there than before.
+ * @param onCountChanged Called when the number of entries may have changed.
  */
 export const createEntryTransaction = (
   db: Db,
   playlistId: string,
-  onCounted: () => void = () => {},
+  onCountChanged: () => void = () => {},
 ): EntryTransaction => ({
   ...createEntryReads(db, playlistId),
-  ...createEntryWrites(db, playlistId, onCounted),
+  ...createEntryWrites(db, playlistId, onCountChanged),
 });

@@ -18,7 +18,7 @@ const anAccount = (id: string) => ({
   created_at_ms: 1,
 });
 
-/** What a list looks like after a change, told as plainly as can be: removed entries keep their places. */
+/** Reference model of a playlist, as simple as can be: removed entries keep their places. */
 class Model {
   places: { id: string; isRemoved: boolean }[] = [];
 
@@ -76,7 +76,10 @@ const entryChange: fc.Arbitrary<EntryChange> = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), entryIds, after }),
 );
 
-/** A change on its way: of which of two clients, and how often it arrives, as a cut network has it sent again. */
+/**
+ * A change as it is sent: by which of two clients, and how often it arrives, since a client retries when the
+ * network fails.
+ */
 const sent = fc.record({
   client: fc.constantFrom('mara', 'kip'),
   change: entryChange,
@@ -133,7 +136,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
           const send = () => apply(playlistId, client, `operation-${number}`, change);
           model.apply(change);
           const first = await send();
-          // Sent again at once, and again after all others.
+          // Sent again at once, and once more after all other changes.
           const again = async () => expect(await send()).toEqual(first);
           await Promise.all(arrivals > 1 ? [again()] : []);
           if (arrivals > 2) late.push(again);
@@ -219,6 +222,34 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(kept.map((link) => link.tokenHash)).toEqual([`third-${name}`, `first-${name}`, `old-${name}`]);
     await store.removeLinks(playlistId, null);
     expect(await listLinks()).toEqual([]);
+  });
+
+  it('is not counted while it is deleted', async () => {
+    const before = await store.countOwn('mara');
+    const playlistId = await make();
+    expect(await store.countOwn('mara')).toBe(before + 1);
+    await store.setDeleted(playlistId, 'mara', 1);
+    expect(await store.countOwn('mara')).toBe(before);
+    await store.setDeleted(playlistId, 'mara', null);
+    expect(await store.countOwn('mara')).toBe(before + 1);
+  });
+
+  it('finds those of the entries that are removed, each once', async () => {
+    const playlistId = await make();
+    const entryIds = ['entry-0', 'entry-1'];
+    await apply(playlistId, 'mara', 'operation-1', {
+      kind: 'add',
+      entries: entryIds.map((id) => ({ entryId: id, videoId: 'one' })),
+      after: 'end',
+      duplicates: 'add',
+    });
+    await apply(playlistId, 'mara', 'operation-2', { kind: 'remove', entryIds: ['entry-1'] });
+    const removed: string[] = [];
+    await store.change({ playlistId, accountId: 'mara', opId: 'operation-3', nowMs: 1 }, async (entries) => {
+      removed.push(...(await entries.findRemoved([...entryIds, 'entry-1', 'never there'])));
+      return { outcome: { duplicates: [], addedCount: 0 }, isFinal: false };
+    });
+    expect(removed).toEqual(['entry-1']);
   });
 
   it('goes with the account of its owner', async () => {

@@ -18,8 +18,8 @@ import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
-/** Playlists of one statement: SQLite joins up to 500 queries by `union all`. */
-const HEADS_AT_ONCE = 100;
+/** Playlists per statement: SQLite joins up to 500 queries by `union all`. */
+const PLAYLISTS_PER_STATEMENT = 100;
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
@@ -150,10 +150,10 @@ async function listEntries(
   }));
 }
 
-/** One query for many playlists, each of which reads the first places of its index alone. */
+/** One query for many playlists, which reads only the first entries of each in the index. */
 async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) {
   const rows: { playlist_id: string; video_id: string }[] = [];
-  for (const chunk of inChunks(playlistIds, HEADS_AT_ONCE)) {
+  for (const chunk of inChunks(playlistIds, PLAYLISTS_PER_STATEMENT)) {
     const heads = chunk.map(
       (playlistId) => sql`select * from (select playlist_id, video_id from playlist_entries
         where playlist_id = ${playlistId} and is_removed = 0 order by position_key limit ${limit}) head`,
@@ -172,7 +172,7 @@ async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) 
   );
 }
 
-/** Deleted playlists that nobody restores any more go for good. */
+/** Permanently removes playlists that were deleted too long ago to be restored. */
 const removeLongDeleted = (db: Db, ownerId: string, nowMs: number) =>
   db
     .deleteFrom('listener_playlists')
@@ -209,7 +209,7 @@ const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
 
 /**
  * Playlists of listeners in the database.
- * @param reads Of the same database: for what may be many rows.
+ * @param reads A connection to the same database for reads of many rows.
  */
 export const createPlaylistStore = (
   { db }: { readonly db: Db },
@@ -226,6 +226,7 @@ export const createPlaylistStore = (
       .selectFrom('listener_playlists')
       .select(({ fn }) => fn.countAll<number | string>().as('total'))
       .where('account_id', '=', accountId)
+      .where('deleted_at_ms', 'is', null)
       .executeTakeFirstOrThrow();
     return Number(row.total);
   },

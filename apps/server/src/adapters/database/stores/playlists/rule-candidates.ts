@@ -6,39 +6,39 @@ import { KIND_CODES } from '../browse/kinds.ts';
 import { like, type RuleContext, toNumberBounds } from './rule-conditions.ts';
 import { PATHS, scanTexts, type TextIndex, TITLES } from './scan-texts.ts';
 
-/** Songs that are looked at one by one: their ids are read in one statement, in some milliseconds. */
-const MOST_CANDIDATES = 20_000;
-/** Ways to find candidates that are tried for one set of rules, each of which may give too many. */
-const MOST_TRIES = 4;
+/** The most songs that are checked one by one: their ids are read by one statement, in some milliseconds. */
+const MAX_CANDIDATES = 20_000;
+/** Sources of candidates that are tried for one set of rules; each may give too many. */
+const MAX_TRIES = 4;
 
-/** Ids of all songs that a rule may hold for, as a query of one column that an index answers. */
+/** A query of one column, answered by an index: the ids of all songs that a rule may match. */
 type Candidates = RawBuilder<unknown>;
 
-/** Asks for the ids of all songs that rules may hold for; null: they are too many. */
+/** Loads the ids of all songs that rules may match; null: they are too many. */
 type FindIds = (db: Db) => Promise<readonly string[] | null>;
 
-/** A way to find candidates. */
-interface Way {
+/** A source of candidates. */
+interface CandidateSource {
   readonly find: FindIds;
-  /** An index is read from end to end, which takes a good tenth of a second for 300,000 songs. */
+  /** Whether a whole index is read, which takes a good tenth of a second for 300,000 songs. */
   readonly isScan: boolean;
 }
 
-const toWay = (candidates: Candidates): Way => ({
+const toQuerySource = (candidates: Candidates): CandidateSource => ({
   isScan: false,
   find: async (db) => {
-    const query = sql<{ id: string }>`select c.id from (${candidates}) c limit ${MOST_CANDIDATES + 1}`;
+    const query = sql<{ id: string }>`select c.id from (${candidates}) c limit ${MAX_CANDIDATES + 1}`;
     const { rows } = await query.execute(db);
-    return rows.length <= MOST_CANDIDATES ? rows.map(({ id }) => id) : null;
+    return rows.length <= MAX_CANDIDATES ? rows.map(({ id }) => id) : null;
   },
 });
 
-/** Songs by a part of their title or path: no index leads there, but one that has all of them is soon read. */
-function toTextScan({ field, is, text }: Extract<SmartRule, { text: string }>): Way | null {
+/** Finds songs by a part of their title or path. No index can seek for that, so one is scanned. */
+function toTextScan({ field, is, text }: Extract<SmartRule, { text: string }>): CandidateSource | null {
   if (is !== 'containing') return null;
-  const scan = (index: TextIndex, test: Candidates): Way => ({
+  const scan = (index: TextIndex, test: Candidates): CandidateSource => ({
     isScan: true,
-    find: (db) => scanTexts(db, index, test, MOST_CANDIDATES),
+    find: (db) => scanTexts(db, index, test, MAX_CANDIDATES),
   });
   if (field === 'title') return scan(TITLES, like(sql`title_folded`, foldName(text) || text));
   return field === 'path' ? scan(PATHS, like(sql`path`, text)) : null;
@@ -54,7 +54,7 @@ function toTextCandidates({ field, is, text }: Extract<SmartRule, { text: string
     return sql`select video_id as id from tracks where title_folded = ${folded}`;
   if (field === 'genre' || field === 'mood')
     return sql`select video_id as id from track_tags where name_folded = ${folded}`;
-  // SQLite keeps the order of a cross join: names first, of which there are few, then the songs of each.
+  // SQLite keeps the order of a cross join: first the names, of which few match, then the songs of each.
   if (field === 'artist')
     return sql`select c.video_id as id from artists a cross join track_artists c
       where c.artist_id = a.artist_id and c.role in (${sql.join(SHOWN_ROLES)}) and ${named(sql`a.name_folded`)}`;
@@ -87,7 +87,7 @@ function toNumberCandidates(
     return sql`select id from browse_entries where kind = ${SONGS}
       and ${column} >= cast(${least} as bigint) and ${column} <= cast(${most} as bigint)`;
   }
-  // The largest of the files of a song is meant, and one of them has it.
+  // The rule means the highest bit rate among the files of a song, which is that of one of them.
   if (field === 'bitrateKbps' && bounds.least >= 1)
     return sql`select video_id as id from library_files where video_id is not null and is_missing = 0
       and bitrate_bps >= cast(${bounds.least} as bigint) and bitrate_bps <= cast(${bounds.most} as bigint)`;
@@ -95,7 +95,7 @@ function toNumberCandidates(
   if (field === 'ownPlays' && bounds.least >= 1) return heard;
   if (field === 'ownSkips' && bounds.least >= 1)
     return sql`select video_id as id from plays where account_id = ${accountId} and heard_at_ms is null`;
-  // What was never played was played longer ago than any bound.
+  // A song that was never played counts as played longer ago than any bound.
   if (field === 'playedDaysAgo' && bounds.most < nowMs)
     return sql`${heard} and heard_at_ms >= cast(${nowMs - bounds.most} as bigint)`;
   return null;
@@ -109,45 +109,45 @@ function toRuleCandidates(rule: SmartRule, context: RuleContext): Candidates | n
     : null;
 }
 
-/** All that several ways find together. */
-const toUnion = (ways: readonly Way[]): Way => ({
-  isScan: ways.some(({ isScan }) => isScan),
+/** The union of several sources. */
+const toUnion = (sources: readonly CandidateSource[]): CandidateSource => ({
+  isScan: sources.some(({ isScan }) => isScan),
   find: async (db) => {
     const ids = new Set<string>();
-    for (const { find } of ways) {
+    for (const { find } of sources) {
       const found = await find(db);
       if (found === null) return null;
       for (const id of found) ids.add(id);
     }
-    return ids.size <= MOST_CANDIDATES ? [...ids] : null;
+    return ids.size <= MAX_CANDIDATES ? [...ids] : null;
   },
 });
 
-function toRuleWay(rule: SmartRule, context: RuleContext): readonly Way[] {
+function ruleSources(rule: SmartRule, context: RuleContext): readonly CandidateSource[] {
   const candidates = toRuleCandidates(rule, context);
-  if (candidates !== null) return [toWay(candidates)];
+  if (candidates !== null) return [toQuerySource(candidates)];
   const scan = 'text' in rule ? toTextScan(rule) : null;
   return scan === null ? [] : [scan];
 }
 
-/** The ways to find all songs that a group may hold for, quick ones first. */
-function toGroupWays({ match, rules }: RuleGroup, context: RuleContext): readonly Way[] {
-  const ways = rules.map((rule) => ('rules' in rule ? toGroupWays(rule, context) : toRuleWay(rule, context)));
-  if (match === 'all') return ways.flat().toSorted((a, b) => Number(a.isScan) - Number(b.isScan));
-  const firsts = ways.flatMap(([first]) => (first === undefined ? [] : [first]));
+/** Sources that each find all songs that a group may match, quick ones first. */
+function toSources({ match, rules }: RuleGroup, context: RuleContext): readonly CandidateSource[] {
+  const each = rules.map((rule) => ('rules' in rule ? toSources(rule, context) : ruleSources(rule, context)));
+  if (match === 'all') return each.flat().toSorted((a, b) => Number(a.isScan) - Number(b.isScan));
+  const firsts = each.flatMap(([first]) => (first === undefined ? [] : [first]));
   return firsts.length === 0 || firsts.length < rules.length ? [] : [toUnion(firsts)];
 }
 
 /**
- * Ids among which are all songs that rules may hold for.
- * @returns null where no index tells them, or they are too many.
+ * Ids that include all songs that rules may match.
+ * @returns null where no index finds them, or they are too many.
  */
 export async function findCandidates(
   db: Db,
   root: RuleGroup,
   context: RuleContext,
 ): Promise<readonly string[] | null> {
-  for (const { find } of toGroupWays(root, context).slice(0, MOST_TRIES)) {
+  for (const { find } of toSources(root, context).slice(0, MAX_TRIES)) {
     const ids = await find(db);
     if (ids !== null) return [...new Set(ids)];
   }

@@ -13,7 +13,7 @@ import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Whose songs are meant, and when. */
+/** The listener whose likes and plays rules refer to, and the current time. */
 export interface RuleContext {
   readonly accountId: string;
   readonly nowMs: number;
@@ -21,17 +21,17 @@ export interface RuleContext {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MS_PER_SECOND = 1000;
-/** A younger play may still be told to be heard, or how it ended. */
+/** Age from which a play that was neither reported as heard nor as ended counts as a skip. */
 const SETTLED_MS = 60_000;
 const BITS_PER_KILOBIT = 1000;
 
 const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-/** Whether a text is part of a column. */
+/** Whether a column contains a text. */
 export const like = (column: Condition, text: string): Condition =>
   sql`${column} like ${toPattern(text)} escape '\\'`;
 const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
 
-/** What a text field is looked up in; `test` says which texts are meant. */
+/** Where each text field is looked up; `test` compares a column. */
 const TEXTS: Partial<Record<RuleField, (test: (column: Condition) => Condition) => Condition>> = {
   title: (test) =>
     sql`exists (select 1 from tracks t where t.video_id = e.id and ${test(sql`t.title_folded`)})`,
@@ -66,7 +66,7 @@ function toTextCondition({ field, is, text }: Extract<SmartRule, { text: string 
         : sql`1 = 0`
       : (TEXTS[field]?.((column) => (isPart ? like(column, compared) : sql`${column} = ${compared}`)) ??
         sql`1 = 0`);
-  // The bit says no for nearly all songs of other genres; only then is the genre looked up.
+  // The bit rules out nearly all songs of other genres; the genre is looked up only for the rest.
   if (RULE_FIELDS[field] === 'name' && field !== 'format') {
     const tagged = sql`(${hasBit(toGenreBit(compared))} and ${found})`;
     return isNegated ? sql`not ${tagged}` : tagged;
@@ -74,7 +74,7 @@ function toTextCondition({ field, is, text }: Extract<SmartRule, { text: string 
   return isNegated ? sql`not (${found})` : found;
 }
 
-/** How much one unit of a number is in the database; 1 unless told. */
+/** Units of the database per unit of a rule; 1 if left out. */
 const UNITS: Partial<Record<RuleField, number>> = {
   lengthSeconds: MS_PER_SECOND,
   bitrateKbps: BITS_PER_KILOBIT,
@@ -91,10 +91,10 @@ const NUMBERS: Partial<Record<RuleField, Condition>> = {
     where f.video_id = e.id and f.is_missing = 0), 0)`,
 };
 
-/** Above every number of a rule. */
+/** Larger than every number of a rule. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** The numbers that a rule holds for, both ends taken, in the units of the database. */
+/** The range of numbers that a rule matches, both ends included, in the units of the database. */
 export function toNumberBounds(rule: Extract<SmartRule, { number: number }>): {
   readonly least: number;
   readonly most: number;
@@ -115,7 +115,7 @@ function toNumberColumn(field: RuleField, { accountId, nowMs }: RuleContext): Co
         or (l.is_completed is null and l.played_at_ms < cast(${nowMs - SETTLED_MS} as bigint))))`;
   if (field === 'ownPlays') return sql`(select count(*) ${heard})`;
   if (field === 'addedDaysAgo') return sql`(cast(${nowMs} as bigint) - n.added_at_ms)`;
-  // What was never played was played longer ago than any rule says.
+  // A song that was never played counts as played longer ago than any rule says.
   if (field === 'playedDaysAgo')
     return sql`(cast(${nowMs} as bigint) - coalesce((select max(l.heard_at_ms) ${heard}), 0))`;
   return NUMBERS[field] ?? sql`0`;
@@ -147,8 +147,8 @@ function toRuleCondition(rule: SmartRule, context: RuleContext): Condition {
 }
 
 /**
- * What the songs of a smart playlist have to be. A group without rules holds for all. What every index of lists holds is
- * asked of `e`, and the rest of the row `n`, so that few rows are read.
+ * The condition that songs of a smart playlist meet. A group without rules matches all songs. Columns that
+ * every browse index holds are read from `e`, the others from the row `n`, so that few rows are read.
  */
 export function toRuleConditions({ match, rules }: RuleGroup, context: RuleContext): Condition {
   const conditions = rules.map((rule) =>

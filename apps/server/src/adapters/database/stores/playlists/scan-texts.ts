@@ -4,15 +4,15 @@ import type { Db } from '../../schema.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** Entries of the index that one statement looks at, in a few milliseconds. */
-const LOOKED_AT = 5000;
+/** Index entries that one statement reads, in a few milliseconds. */
+const ENTRIES_PER_STATEMENT = 5000;
 
-/** An index of texts of songs, read from one end to the other. */
+/** An index on texts of songs, which is scanned from end to end. */
 export interface TextIndex {
   readonly table: Part;
-  /** Its columns in their order; the text is one of them. */
+  /** Its columns in order; the text is one of them. */
   readonly columns: readonly string[];
-  /** Which rows count, beside their text. */
+  /** The condition that rows meet besides the test of their text. */
   readonly counts: Part;
 }
 
@@ -38,18 +38,21 @@ const isAfter = (columns: readonly string[], key: Key | null): Part =>
 const isUpTo = (columns: readonly string[], key: Key | null): Part =>
   key === null ? sql`1 = 1` : sql`(${toRefs(columns)}) <= (${toValues(key)})`;
 
-/** The last entry of the stretch that begins after a key; null: the index ends within it. */
+/** The last entry of the chunk that begins after a key; null: the index ends within it. */
 async function findEnd(db: Db, { table, columns }: TextIndex, after: Key | null): Promise<Key | null> {
   const { rows } = await sql<Record<string, string>>`select ${toRefs(columns)} from ${table}
-    where ${isAfter(columns, after)} order by ${toRefs(columns)} limit 1 offset ${LOOKED_AT - 1}`.execute(db);
+    where ${isAfter(columns, after)} order by ${toRefs(columns)} limit 1 offset ${ENTRIES_PER_STATEMENT - 1}`.execute(
+    db,
+  );
   const [last] = rows;
   return last === undefined ? null : columns.map((column) => last[column] ?? '');
 }
 
 /**
- * videoIds of all rows whose text passes a test. Only the index is read, but for the rows that pass, a stretch at a time.
- * @param atMost Where more pass, that is all that is told.
- * @returns null where more pass.
+ * videoIds of all rows whose text passes a test. Reads the index a chunk at a time, and the table only for
+ * rows that pass.
+ * @param atMost The scan ends once more rows pass.
+ * @returns null when more rows pass.
  */
 export async function scanTexts(
   db: Db,

@@ -34,7 +34,7 @@ const createEditorRows = (db: Db): Editors => ({
 
 const createLinkRows = (db: Db): Links => ({
   addLink: async (playlistId, { tokenHash, grants, madeAtMs, expiresAtMs }, nowMs) => {
-    // Who makes one takes away those that let nobody in any more.
+    // Adding a link removes the expired links of the playlist.
     await db
       .deleteFrom('playlist_links')
       .where('playlist_id', '=', playlistId)
@@ -57,7 +57,7 @@ const createLinkRows = (db: Db): Links => ({
       .select(['token_hash', 'grants', 'made_at_ms', 'expires_at_ms'])
       .where('playlist_id', '=', playlistId)
       .where('expires_at_ms', '>', nowMs)
-      // Else null would be first in one database and last in the other.
+      // Databases differ in whether null sorts first or last.
       .orderBy((eb) => eb.fn.coalesce('made_at_ms', eb.lit(0)), 'desc')
       .orderBy('token_hash')
       .limit(limit)
@@ -78,7 +78,7 @@ const createLinkRows = (db: Db): Links => ({
   },
 });
 
-/** Who edits playlists, and links to them. */
+/** Editors of playlists, and links to them. */
 export const createSharingRows = (db: Db): Editors & Links => ({
   ...createEditorRows(db),
   ...createLinkRows(db),

@@ -9,11 +9,11 @@ import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { catchUpEntries } from '../browse/rebuild-entries.ts';
 import { createSmartReader } from './smart-reader.ts';
 
-/** More than the parts that are read before candidates are asked for. */
+/** More songs than are read in parts before candidates are looked for. */
 const TRACKS = 6500;
 const NOW_MS = Date.UTC(2026, 0, 1);
 
-/** Steps that share no divisor with the number of songs spread what they give over all of them. */
+/** The steps are coprime to the number of songs, so that values spread over all of them. */
 const aSong = (number: number) => ({
   title: `${['Über', 'Calm', 'the Ash', '港', 'b'][number % 5]} ${(number * 7919) % TRACKS}`,
   artists: [`Artist ${number % 97}`],
@@ -45,7 +45,8 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (name, open)
     for (const chunk of inChunks(files, 1000))
       await database.db.insertInto('library_files').values(chunk).execute();
     await catchUpEntries(database.db);
-    // As the autovacuum of PostgreSQL does within a minute: without statistics it reads a whole index for each song.
+    // The autovacuum of PostgreSQL does this within a minute; without statistics it reads a whole index for
+    // each song.
     if (name !== 'SQLite') await sql`analyze`.execute(database.db);
   }, 120_000);
   afterAll(() => database.close());
@@ -81,12 +82,12 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (name, open)
     const walked = await findSmartSongs(walking, wanted, 'mara', NOW_MS);
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(walked);
-    // What is bounded is found before.
+    // A bounded playlist is complete before candidates are looked for.
     expect(asked).toHaveLength('maxSongs' in more || 'maxMinutes' in more ? 0 : 1);
     expect(asked).not.toContain(null);
   });
 
-  // SQLite tells nothing of what it read, and has one collation for all.
+  // SQLite does not tell how many rows it read, and has one collation for all columns.
   it.each(name === 'SQLite' ? [] : [name])('asks an index for the files of each song, on %s', async () => {
     const rule = { field: 'bitrateKbps', is: 'atLeast', number: 1000 };
     const rules = readSmartRules({ root: { match: 'all', rules: [rule] } });

@@ -271,6 +271,14 @@ describe('rules that cannot be', () => {
     expect(() => readSmartRules(rules)).toThrow(sentence);
   });
 
+  it('take the ends of a range in either order, as the editor does', () => {
+    const range = (number: number, upTo: number) => ({
+      match: 'all',
+      rules: [{ field: 'year', is: 'between', number, upTo }],
+    });
+    expect(readSmartRules({ root: range(1999, 1990) }).root).toEqual(range(1990, 1999));
+  });
+
   it('leave what can be as it was', () => {
     const rules: SmartRules = {
       root: {

@@ -10,8 +10,8 @@ import { findStretchEnd, type Reading, selectStretch, toOrder, toReading } from 
 import { findCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 
-/** Songs that one part looks at: rules ask other tables about each. */
-const LOOKED_AT = 1000;
+/** Songs that one part checks: rules look up other tables for each. */
+const SONGS_PER_PART = 1000;
 
 const NO_FILTER: BrowseList['filter'] = {
   genre: null,
@@ -23,8 +23,11 @@ const NO_FILTER: BrowseList['filter'] = {
   words: [],
 };
 
-/** Ids are digests: their order is no order to a listener. */
-function toWay({ order, isDescending }: SmartRules, after: SortKey | null): readonly [BrowseList, Reading] {
+/** Random order is the order of ids: they are digests, so that a listener sees no order in it. */
+function toListReading(
+  { order, isDescending }: SmartRules,
+  after: SortKey | null,
+): readonly [BrowseList, Reading] {
   const sort = order === 'random' ? 'name' : order;
   const list: BrowseList = { kind: 'songs', sort, isDescending, filter: NO_FILTER };
   const place = after === null ? ({ kind: 'start' } as const) : ({ kind: 'after', key: after } as const);
@@ -33,7 +36,7 @@ function toWay({ order, isDescending }: SmartRules, after: SortKey | null): read
   return [list, { columns: ['id'], isDown: false, start }];
 }
 
-/** The row `n` of each entry `e`. SQLite keeps the order of a cross join, so that entries come first. */
+/** Joins each entry `e` to its row `n`. SQLite keeps the order of a cross join, so entries come first. */
 const toRows = (entries: RawBuilder<unknown>, capabilities: DatabaseCapabilities) =>
   sql`(select ${asPlainId(sql`s.id`, capabilities)} as id, s.year, s.facts from (${entries}) s) e
     cross join browse_entries n where n.kind = ${KIND_CODES.songs} and n.id = e.id`;
@@ -53,12 +56,12 @@ async function findPart(
   context: RuleContext,
   after: SortKey | null,
 ): Promise<SmartPart> {
-  const [list, reading] = toWay(rules, after);
+  const [list, reading] = toListReading(rules, after);
   const { rows } = await sql<SongRow>`select n.id, n.length_ms
-    from ${toRows(selectStretch(list, reading, LOOKED_AT), capabilities)}
+    from ${toRows(selectStretch(list, reading, SONGS_PER_PART), capabilities)}
       and ${toRuleConditions(rules.root, context)}
       order by ${toOrder(reading.columns, reading.isDown, 'n')}`.execute(db);
-  return { songs: rows.map(toSong), end: await findStretchEnd(db, list, reading, LOOKED_AT) };
+  return { songs: rows.map(toSong), end: await findStretchEnd(db, list, reading, SONGS_PER_PART) };
 }
 
 async function keepAmong(
@@ -67,9 +70,10 @@ async function keepAmong(
   context: RuleContext,
   videoIds: readonly string[],
 ): Promise<readonly KeyedSong[]> {
-  const [, { columns }] = toWay(rules, null);
+  const [, { columns }] = toListReading(rules, null);
   const shown = [...new Set(['id', 'length_ms', ...columns])].map((column) => sql.ref(`n.${column}`));
-  // All columns are asked for and the subquery is limited, so that SQLite looks the ids up and reads no index for them.
+  // Selecting all columns and limiting the subquery makes SQLite look the ids up instead of scanning an
+  // index.
   const entries = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id in (${sql.join(videoIds)})
     limit ${videoIds.length}`;
   const { rows } = await sql<SongRow>`select ${sql.join(shown)} from ${toRows(entries, capabilities)}
@@ -77,7 +81,7 @@ async function keepAmong(
   return rows.map((row) => ({ ...toSong(row), key: columns.map((column) => row[column] ?? '') }));
 }
 
-/** Songs by rules: along the index of the order they are wanted in, or among those that an index tells. */
+/** Finds songs by rules: along the index of the wanted order, or among the candidates that an index gives. */
 export const createSmartReader = (database: ReadDatabase): SmartReader => ({
   findPart: (rules, accountId, nowMs, after) => findPart(database, rules, { accountId, nowMs }, after),
   findCandidates: ({ root }, accountId, nowMs) => findCandidates(database.db, root, { accountId, nowMs }),

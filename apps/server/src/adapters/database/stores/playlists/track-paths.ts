@@ -3,7 +3,7 @@ import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 import { unindexed } from '../unindexed.ts';
 
-/** Where the files of tracks lie, from the database. */
+/** Paths of the files of tracks, from the database. */
 export const createTrackPaths = ({ db }: { readonly db: Db }): TrackPaths => ({
   load: async (videoIds) => {
     const rows = await loadByIds(videoIds, (chunk) =>
@@ -12,7 +12,7 @@ export const createTrackPaths = ({ db }: { readonly db: Db }): TrackPaths => ({
         .select(['video_id', 'path'])
         .where('video_id', 'in', chunk)
         .where(unindexed('is_missing'), '=', 0)
-        // The first of several copies is taken: a later one of the map stays.
+        // The map keeps the last row of each track, which is the first of its files.
         .orderBy('file_id', 'desc')
         .execute(),
     );

@@ -31,8 +31,8 @@ const find = (db: Db, accountId: string, deviceId: string) =>
     .where('device_id', '=', deviceId)
     .executeTakeFirst();
 
-/** Devices that were not used for longest are forgotten first. */
-async function forgetOlder(db: Db, accountId: string, maxDevices: number): Promise<void> {
+/** Removes the queues of the devices beyond `maxDevices` that were not used for longest. */
+async function removeSurplusDevices(db: Db, accountId: string, maxDevices: number): Promise<void> {
   const older = await db
     .selectFrom('device_queues')
     .select('device_id')
@@ -72,7 +72,7 @@ async function save(db: Db, accountId: string, queue: QueueSave, maxDevices: num
     .values({ account_id: accountId, device_id: queue.deviceId, ...row })
     .onConflict((conflict) => conflict.columns(['account_id', 'device_id']).doUpdateSet(row))
     .execute();
-  await forgetOlder(db, accountId, maxDevices);
+  await removeSurplusDevices(db, accountId, maxDevices);
 }
 
 /** Queues of devices in the database. */

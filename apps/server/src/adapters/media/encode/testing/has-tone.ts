@@ -24,7 +24,7 @@ function decode(path: string): Float32Array[] {
   return parts;
 }
 
-/** Share of a part's energy at one frequency, by the Goertzel algorithm: 0 to 1. */
+/** Share of a part's energy at one frequency (Goertzel algorithm): 0 to 1. */
 function shareAt(samples: Float32Array, hz: number): number {
   const step = 2 * Math.cos((2 * Math.PI * hz) / RATE_HZ);
   let [last, before, energy] = [0, 0, 0];
@@ -39,6 +39,6 @@ function shareAt(samples: Float32Array, hz: number): number {
 const LOUD_SHARE = 0.3;
 const LEAST_PARTS = 3;
 
-/** Whether a tone is heard in a media file. @param path A file that an encoder of ours made. */
+/** Whether a media file contains a tone. @param path A file that one of our encoders made. */
 export const hasTone = (path: string, hz: number): boolean =>
   decode(path).filter((part) => shareAt(part, hz) > LOUD_SHARE).length >= LEAST_PARTS;

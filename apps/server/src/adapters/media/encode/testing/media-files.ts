@@ -7,7 +7,7 @@ import type { MadeFileKind } from './make-media-file.worker.ts';
 
 const WORKER = fileURLToPath(new URL('make-media-file.worker.ts', import.meta.url));
 
-/** Makes a tone or a test picture, in a process of its own; the ending of the path says the container. */
+/** Makes a tone or a test picture, in its own process; the file extension selects the container. */
 export async function makeMediaFile(
   path: string,
   kind: MadeFileKind,
@@ -17,7 +17,7 @@ export async function makeMediaFile(
   await promisify(execFile)(process.execPath, [WORKER, path, kind, String(seconds), size]);
 }
 
-/** Seconds of sound that really decode, from a place on. */
+/** Seconds of audio that decode without error, from a position on. */
 export function decodeSeconds(path: string, fromSeconds = 0): number {
   const input = Demuxer.openSync(path);
   const stream = input.audio();
@@ -44,7 +44,7 @@ export function describePicture(path: string) {
   return { codecId, width, height, duration };
 }
 
-/** The media processes that this process runs. */
+/** Ids of the media processes that this process runs. */
 export async function listMediaProcessIds(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout

@@ -13,7 +13,7 @@ import { takeFrame } from './take-frame.ts';
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Of Node, such as ENOENT. FFmpeg's errors are of another kind. */
+/** Whether Node reports a system error, such as ENOENT. FFmpeg's errors have no `syscall`. */
 const isSystemError = (cause: unknown): boolean =>
   cause instanceof NotInLibrary || (cause instanceof Error && 'syscall' in cause);
 
@@ -42,7 +42,7 @@ async function runJob(job: MediaJob): Promise<void> {
   }
 }
 
-/** One process, one job: its argument says which. FFmpeg's memory goes with the process. */
+/** Runs the one job that the argument names. FFmpeg's memory is freed with the process. */
 async function main(): Promise<never> {
   try {
     Log.setLevel(AV_LOG_ERROR);

@@ -2,7 +2,7 @@ import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
-import type { TellGrowth } from '../media-job.ts';
+import type { ReportGrowth } from '../media-job.ts';
 import { countSamples, makeOpus } from './make-opus.ts';
 import type { MediaSource } from './open-source.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
@@ -24,32 +24,33 @@ const KINDS = {
   },
 } as const;
 
-/** The sound of a file. @throws Error when it holds none. */
-export function findSound(input: Demuxer): Stream {
+/** Finds the audio stream. @throws Error when the file has none. */
+export function findAudioStream(input: Demuxer): Stream {
   const stream = input.audio();
-  // Random bytes with a known ending are taken for a stream without a sample rate.
+  // FFmpeg takes random bytes with a known file extension for a stream without a sample rate.
   if (!stream?.codecpar.sampleRate) throw new Error('There is no sound in the file.');
   return stream;
 }
 
 /**
- * Makes the sound of a file into Opus in WebM, told of as it grows where its length is known, or AAC in m4a.
- * @throws Error when it holds no sound.
+ * Encodes the audio of a file as Opus in WebM, with growth reports where its length is known, or as AAC in
+ * m4a.
+ * @throws Error when it holds no audio.
  */
 export function makeAudio(
   { input, sizeBytes }: MediaSource,
   targetPath: string,
   encoding: AudioEncoding,
-  tell: TellGrowth,
+  reportGrowth: ReportGrowth,
 ): void {
-  const stream = findSound(input);
+  const stream = findAudioStream(input);
   const { codecId, container, encoder, filters } = KINDS[encoding.codec];
   const target: Target = { path: targetPath, container };
   if (stream.codecpar.codecId === codecId) return copyStream(input, stream, target);
   const { bitrateBps } = encoding;
   const sampleCount = encoding.codec === 'opus' ? countSamples(input, stream, sizeBytes) : null;
   if (sampleCount !== null)
-    return makeOpus(input, stream, { path: targetPath, bitrateBps, sampleCount }, tell);
+    return makeOpus(input, stream, { path: targetPath, bitrateBps, sampleCount }, reportGrowth);
   const recipe: Recipe = { filters, encoder, bitrateBps, keyFrameEvery: null, options: {} };
   transcodeStream(input, stream, recipe, target);
 }

@@ -2,32 +2,35 @@ import { closeSync, ftruncateSync, futimesSync, openSync, writeSync } from 'node
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { FF_ENCODER_LIBOPUS, type FFEncoderCodec } from 'node-av/constants';
 import type { Packet, Stream } from 'node-av/lib';
-import type { TellGrowth } from '../media-job.ts';
-import { endWithoutServer } from './transcode.ts';
+import type { ReportGrowth } from '../media-job.ts';
+import { exitWithoutParent } from './transcode.ts';
 import { CHANNELS, layOutWebm, PACKET_SAMPLES, type WebmLayout } from './webm-layout.ts';
 
 const SAMPLES_A_SECOND = 48_000;
 
-/** Formats that count their samples or stamp their end. The length of others is guessed by their bit rate. */
+/**
+ * Formats that store a sample count or an end time. FFmpeg estimates the length of others from their bit
+ * rate.
+ */
 const COUNTED: ReadonlySet<string> = new Set(
   'mov flac ogg wav w64 aiff asf ape wv mpc mpc8 tta dsf matroska'.split(' '),
 );
 
-/** Below this many bytes a second a file claims to be longer than it can be. Silence takes 100, in ALAC. */
+/** Below this many bytes a second, a file claims an impossible length. Silence takes 100, in ALAC. */
 const MIN_SOURCE_RATE = 50;
-/** FFmpeg's word for a time that is not known. */
+/** FFmpeg's value for an unknown time (AV_NOPTS_VALUE). */
 const NO_TIME = -(2n ** 63n);
-/** Sound that begins later stands beside a picture, and keeps its place in another file. */
+/** Audio that starts later belongs to a video: its offset has to be kept. */
 const MAX_START_SECONDS = 0.05;
 
-/** Half a second of sound is written at once. */
+/** Half a second of audio is written at once. */
 const WRITTEN_PACKETS = 25;
 
-/** Where the pre-skip stands in the head (RFC 7845, 5.1). */
+/** Offset of the pre-skip in the Opus head (RFC 7845, 5.1). */
 const DELAY_OFFSET = 10;
 
 /**
- * Samples of a sound at 48,000 a second; null: only its end would tell.
+ * Number of samples at 48,000 a second; null: not known before the end is decoded.
  * @param sourceBytes of the whole file.
  */
 export function countSamples(input: Demuxer, stream: Stream, sourceBytes: number): number | null {
@@ -41,10 +44,12 @@ export function countSamples(input: Demuxer, stream: Stream, sourceBytes: number
   return COUNTED.has(format) && isBelievable && isAtStart ? Math.round(seconds * SAMPLES_A_SECOND) : null;
 }
 
-/** More than the encoder holds back at the end, where it gives no packet that is not full. */
+/** More packets than the encoder holds back at the end; it emits full packets only. */
 const DELAY_PACKETS = 2;
 
-/** What is shorter than it says goes on in silence, what is longer ends: the length is promised. */
+/**
+ * Pads shorter audio with silence and cuts longer audio, because the size of the file is already announced.
+ */
 const toFilters = (sampleCount: number): string =>
   [
     `aresample=${SAMPLES_A_SECOND}`,
@@ -54,7 +59,7 @@ const toFilters = (sampleCount: number): string =>
   ].join(',');
 
 function createOpusEncoder(decoder: Decoder, filter: FilterAPI, bitrateBps: number): Encoder {
-  // One frame in a packet, and each packet of one size.
+  // One frame per packet, and all packets of one size.
   const options = { vbr: 'off', frame_duration: (PACKET_SAMPLES * 1000) / SAMPLES_A_SECOND };
   return Encoder.createSync<FFEncoderCodec>(FF_ENCODER_LIBOPUS, {
     decoder,
@@ -72,17 +77,17 @@ const toLayout = (encoder: Encoder, packet: Packet, sampleCount: number): WebmLa
   return layOutWebm({ sampleCount, delaySamples, packetBytes: packet.size, opusHead });
 };
 
-/** A file of a promised length that is written from its beginning to its end. */
+/** A file of announced size, written from start to end. */
 interface GrowingWebm {
   readonly add: (payload: Buffer) => void;
   readonly isFull: () => boolean;
-  /** @throws Error when what was promised is not there. */
+  /** @throws Error when the file lacks announced packets or bytes. */
   readonly close: () => void;
 }
 
-function openGrowingWebm(path: string, layout: WebmLayout, tell: TellGrowth): GrowingWebm {
+function openGrowingWebm(path: string, layout: WebmLayout, reportGrowth: ReportGrowth): GrowingWebm {
   const { packetCount, sizeBytes } = layout;
-  // One fixed modification time: the validator (ETag) stays the same while the file grows.
+  // A fixed modification time, so that the validator (ETag) stays the same while the file grows.
   const atSeconds = Math.floor(Date.now() / 1000);
   let [waiting, packets, writtenBytes] = [[layout.head], 0, 0];
   const file = openSync(path, 'w');
@@ -91,12 +96,12 @@ function openGrowingWebm(path: string, layout: WebmLayout, tell: TellGrowth): Gr
   const write = (): void => {
     const bytes = Buffer.concat(waiting);
     waiting = [];
-    // A full disk may take a part, and says so with the next one.
+    // On a full disk a write may be partial; the next one then throws.
     for (let taken = 0; taken < bytes.length; )
       taken += writeSync(file, bytes, taken, bytes.length - taken, writtenBytes + taken);
     writtenBytes += bytes.length;
     futimesSync(file, atSeconds, atSeconds);
-    tell(sizeBytes, writtenBytes);
+    reportGrowth(sizeBytes, writtenBytes);
   };
 
   return {
@@ -118,14 +123,14 @@ function openGrowingWebm(path: string, layout: WebmLayout, tell: TellGrowth): Gr
 }
 
 /**
- * Makes sound of known length into Opus in WebM of a length that is told at once, so that it can be played and
- * sought in while it is made. @throws Error when nothing in it can be read.
+ * Encodes audio of known length as Opus in WebM. The final size is reported at once, so that the file can be
+ * played and sought in while it grows. @throws Error when nothing in it can be read.
  */
 export function makeOpus(
   input: Demuxer,
   stream: Stream,
   target: { readonly path: string; readonly bitrateBps: number; readonly sampleCount: number },
-  tell: TellGrowth,
+  reportGrowth: ReportGrowth,
 ): void {
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const filter = FilterAPI.create(toFilters(target.sampleCount), { threads: 1 });
@@ -133,9 +138,9 @@ export function makeOpus(
   let file: GrowingWebm | null = null;
   const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
   for (const packet of encoder.packetsSync(frames)) {
-    endWithoutServer();
+    exitWithoutParent();
     if (packet?.data) {
-      file ??= openGrowingWebm(target.path, toLayout(encoder, packet, target.sampleCount), tell);
+      file ??= openGrowingWebm(target.path, toLayout(encoder, packet, target.sampleCount), reportGrowth);
       file.add(packet.data);
     }
     packet?.free();

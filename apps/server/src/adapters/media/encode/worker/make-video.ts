@@ -10,16 +10,16 @@ const KEY_FRAME_SECONDS = 4;
 const FALLBACK_FPS = 25;
 
 /**
- * The fastest way libvpx has: a rung is made on a small machine beside the music. Looking ahead would hold 25
- * pictures in memory.
+ * libvpx's fastest mode, since a small machine encodes a rung of the quality ladder while it serves music.
+ * Lookahead would hold 25 frames in memory.
  */
 const REALTIME = { deadline: 'realtime', 'cpu-used': 8, 'lag-in-frames': 0 };
 
-/** 8K. A decoder keeps up to 17 pictures of this size, 50 MB each. */
+/** 8K. A decoder keeps up to 17 frames of this size, 50 MB each. */
 const MAX_PIXELS = 7680 * 4320;
 
-/** The picture of a video. @throws Error when there is none, or one too large to be decoded. */
-export function findPicture(input: Demuxer): Stream {
+/** Finds the video stream. @throws Error when there is none, or one too large to be decoded. */
+export function findVideoStream(input: Demuxer): Stream {
   const stream = input.video();
   if (!stream?.codecpar.width) throw new Error('There is no picture in the file.');
   const { width, height } = stream.codecpar;
@@ -31,9 +31,9 @@ export function findPicture(input: Demuxer): Stream {
 const toKeyFrameEvery = ({ avgFrameRate: { num, den } }: Stream): number =>
   Math.round(KEY_FRAME_SECONDS * (num > 0 && den > 0 ? num / den : FALLBACK_FPS));
 
-/** Makes the picture of a video into VP9 in WebM, without sound. */
+/** Encodes the video stream as VP9 in WebM, without audio. */
 export function makeVideo(input: Demuxer, targetPath: string, encoding: VideoEncoding): void {
-  const stream = findPicture(input);
+  const stream = findVideoStream(input);
   const { widthPx, heightPx, bitrateBps } = encoding;
   const target: Target = { path: targetPath, container: 'webm' };
   const { codecId, width, height } = stream.codecpar;

@@ -12,7 +12,10 @@ import {
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { MediaJob } from '../media-job.ts';
 
-/** The first of a family of names, such as 'mov,mp4,m4a', stands for all. @throws Error for a format that no music or video comes in. */
+/**
+ * The first name of a format family, such as 'mov,mp4,m4a', selects it. @throws Error for a format that is
+ * neither music nor video.
+ */
 function openInput(input: MediaInput, container: string | null): Demuxer {
   const [format] = (container ?? findFormat(input, findTagsEnd(input)) ?? '').split(',');
   if (!format || !isMediaFormat(format))
@@ -26,17 +29,17 @@ function openInput(input: MediaInput, container: string | null): Demuxer {
   });
 }
 
-/** The file of a job, open. */
+/** The open source file of a job. */
 export interface MediaSource {
   readonly input: Demuxer;
   readonly sizeBytes: number;
-  /** @throws what reading failed with: FFmpeg takes it for the end of the file. */
+  /** @throws the error of a failed read, which FFmpeg itself takes for the end of the file. */
   readonly check: () => void;
 }
 
 /**
- * Opens the file of a job, which must lie in the library, and hands FFmpeg its descriptor.
- * @throws Error when it cannot be read, lies elsewhere or is no music and no video.
+ * Opens the source of a job, which must lie in the library, and hands FFmpeg its descriptor.
+ * @throws Error when it cannot be read, lies outside the library or is neither music nor video.
  */
 export async function openSource({ source, container, access }: MediaJob): Promise<MediaSource> {
   const { input, check, close } = await openLibraryInput(source, createIsInside(access));

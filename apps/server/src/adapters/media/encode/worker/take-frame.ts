@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_PNG } from 'node-av/constants';
-import { findPicture } from './make-video.ts';
+import { findVideoStream } from './make-video.ts';
 
-/** Past titles and fades, before anything is given away. */
+/** Part of the length to skip: past titles and fades, before spoilers. */
 const SEEK_PART = 0.2;
 
 /**
- * The most telling of six frames, large enough for every size thumbnails come in. `thumbnail` keeps them
- * all: they are made small first, at 1.5 bytes a pixel, and none may be taller than twice its width.
+ * Picks the most representative of six frames, large enough for every thumbnail size. FFmpeg's filter
+ * `thumbnail` holds them all in memory: so they are scaled down first, at 1.5 bytes a pixel, and cropped to
+ * at most twice their width in height.
  */
 const FILTERS = [
   "crop=h='min(ih,2*iw)'",
@@ -21,7 +22,7 @@ const FILTERS = [
 
 /** Writes one frame of a video as PNG. @throws Error when no frame can be read. */
 export function takeFrame(input: Demuxer, targetPath: string): void {
-  const stream = findPicture(input);
+  const stream = findVideoStream(input);
   if (input.duration > 0) input.seekSync(input.duration * SEEK_PART, -1, AVSEEK_FLAG_BACKWARD);
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const filter = FilterAPI.create(FILTERS, { threads: 1 });

@@ -2,19 +2,22 @@ import { Decoder, type Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import type { FFAudioEncoder, FFVideoEncoder } from 'node-av/constants';
 import type { FormatContext, Stream } from 'node-av/lib';
 
-/** What the bytes go into. */
+/** The output file. */
 export interface Target {
   readonly path: string;
   readonly container: 'webm' | 'mp4';
 }
 
-/** The index comes first, so that a player may seek at once. */
+/** Puts the index first, so that a player can seek at once. */
 const MUXER_OPTIONS: Readonly<Record<Target['container'], Readonly<Record<string, string | number>>>> = {
   webm: { cues_to_front: 1 },
   mp4: { movflags: '+faststart' },
 };
 
-/** Names come from the catalogue. Tags may be of any length, and a player would have to load them first. */
+/**
+ * Drops tags: names come from the catalogue, and tags of any length would have to be loaded by a player
+ * first.
+ */
 function dropTags(context: FormatContext): void {
   context.metadata = null;
   for (const stream of context.streams) stream.metadata = null;
@@ -30,18 +33,20 @@ const openTarget = ({ path, container }: Target, input: Demuxer): Muxer =>
 
 const SERVER = process.ppid;
 
-/** A server that was killed cannot end this process; nobody would use what it makes. */
-export function endWithoutServer(): void {
+/**
+ * Exits once the server is gone: a killed server cannot end this process, and nobody would use the result.
+ */
+export function exitWithoutParent(): void {
   if (process.ppid !== SERVER) process.exit(1);
 }
 
 function closeTarget(output: Muxer, packetCount: number): void {
   output.closeSync();
-  // Damaged files do not always fail: some just hold nothing.
+  // Some damaged files do not fail but give no packets.
   if (packetCount === 0) throw new Error('Nothing in the file could be read.');
 }
 
-/** Puts a stream into another container, bit by bit. */
+/** Remuxes a stream into another container without encoding it. */
 export function copyStream(input: Demuxer, stream: Stream, target: Target): void {
   const output = openTarget(target, input);
   const index = output.addStream(stream);
@@ -54,18 +59,18 @@ export function copyStream(input: Demuxer, stream: Stream, target: Target): void
   closeTarget(output, packetCount);
 }
 
-/** How a stream is encoded anew. */
+/** How a stream is transcoded. */
 export interface Recipe {
-  /** FFmpeg filters that give frames as the encoder wants them. */
+  /** FFmpeg filters that convert frames for the encoder. */
   readonly filters: string;
   readonly encoder: FFAudioEncoder | FFVideoEncoder;
   readonly bitrateBps: number;
-  /** Frames between two that stand alone; null: as the encoder likes. */
+  /** Frames between two key frames; null: the encoder's default. */
   readonly keyFrameEvery: number | null;
   readonly options: Readonly<Record<string, string | number>>;
 }
 
-/** Encodes a stream anew, as far as it can be decoded. */
+/** Transcodes a stream, as far as it can be decoded. */
 export function transcodeStream(input: Demuxer, stream: Stream, recipe: Recipe, target: Target): void {
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const filter = FilterAPI.create(recipe.filters, { threads: 1 });
@@ -82,7 +87,7 @@ export function transcodeStream(input: Demuxer, stream: Stream, recipe: Recipe, 
   let packetCount = 0;
   const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
   for (const packet of encoder.packetsSync(frames)) {
-    endWithoutServer();
+    exitWithoutParent();
     if (packet) packetCount++;
     output.writePacketSync(packet, index);
     packet?.free();

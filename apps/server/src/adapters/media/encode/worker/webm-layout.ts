@@ -1,7 +1,7 @@
 /**
- * Where each byte of an Opus WebM will stand, told before any of it is made: packets are of one size (constant bit
- * rate), so that index and length follow from the number of samples. No library writes the index of packets that
- * are not there yet. Elements as in RFC 9559 (Matroska) and RFC 7845 (Opus).
+ * Computes the layout of an Opus WebM file before any audio is encoded: with constant bit rate all packets
+ * have one size, so index and file length follow from the number of samples. No library can write an index of
+ * packets that do not exist yet. Elements as in RFC 9559 (Matroska) and RFC 7845 (Opus).
  */
 
 const SAMPLES_A_SECOND = 48_000;
@@ -9,19 +9,19 @@ const MILLISECOND_NANOSECONDS = 1_000_000;
 export const PACKET_SAMPLES = 960;
 const PACKET_MS = 20;
 export const CHANNELS = 2;
-/** What decoders need before a place that is sought to sounds right. */
+/** Audio that a decoder needs before a seek position for clean output. */
 const PREROLL_MS = 80;
 
-/** Five seconds, each with an entry of the index. */
+/** Five seconds per cluster, each with an entry of the index. */
 const CLUSTER_PACKETS = 250;
 
 const TRACK = 1;
 const TRACK_IS_SOUND = 2;
-/** A block's track, as a number of variable width. */
+/** The track of a block, as an EBML variable-width number. */
 const BLOCK_TRACK = 0x80 | TRACK;
-const STANDS_ALONE = 0x80;
+const KEY_FRAME_FLAG = 0x80;
 
-/** Each as it is written. */
+/** Element ids in hexadecimal, as written to the file. */
 const ID = {
   ebml: '1a45dfa3',
   ebmlVersion: '4286',
@@ -65,7 +65,10 @@ const ID = {
   discardPadding: '75a2',
 } as const;
 
-/** Sizes of one, two and eight bytes, whose first bit that is set tells which. All bits set would mean unknown. */
+/**
+ * EBML sizes of one, two or eight bytes; the first set bit tells the width. All bits set would mean an
+ * unknown size.
+ */
 function toSize(bytes: number): Buffer {
   if (bytes < 0x7f) return Buffer.of(0x80 | bytes);
   const size = Buffer.alloc(bytes < 0x3fff ? 2 : 8);
@@ -81,7 +84,7 @@ function toElement(id: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([toHead(id, content.length), content]);
 }
 
-/** Always eight bytes, so that the length of a file depends on nothing but the number of its packets. */
+/** Always eight bytes wide, so that the file length depends only on the number of packets. */
 function toInteger(id: string, value: number): Buffer {
   const content = Buffer.alloc(8);
   content.writeBigInt64BE(BigInt(value));
@@ -144,9 +147,10 @@ function toBlockContent(packet: number, flags: number, payload: Buffer): Buffer 
   return Buffer.concat([head, payload]);
 }
 
-/** @param discardedSamples at the end of the packet; 0: all of it is heard. */
+/** @param discardedSamples Samples dropped at the end of the packet; 0: the whole packet is played. */
 function toBlock(packet: number, payload: Buffer, discardedSamples: number): Buffer {
-  if (discardedSamples === 0) return toElement(ID.simpleBlock, toBlockContent(packet, STANDS_ALONE, payload));
+  if (discardedSamples === 0)
+    return toElement(ID.simpleBlock, toBlockContent(packet, KEY_FRAME_FLAG, payload));
   return toElement(
     ID.blockGroup,
     toElement(ID.block, toBlockContent(packet, 0, payload)),
@@ -171,25 +175,27 @@ const toCues = (clusterPositions: readonly number[]): Buffer =>
   );
 
 export interface OpusStream {
-  /** Of the sound, at 48,000 a second. */
+  /** Samples of the audio, at 48,000 a second. */
   readonly sampleCount: number;
-  /** What the encoder puts before it. */
+  /** Samples that the encoder adds before it (pre-skip). */
   readonly delaySamples: number;
   readonly packetBytes: number;
-  /** As the encoder gives it (RFC 7845, 5.1). */
+  /** The Opus head that the encoder gives (RFC 7845, 5.1). */
   readonly opusHead: Buffer;
 }
 
 export interface WebmLayout {
   readonly sizeBytes: number;
   readonly packetCount: number;
-  /** All that comes before the first packet's cluster. */
+  /** All bytes before the first cluster. */
   readonly head: Buffer;
-  /** What stands in the file for a packet, after what stands there for the one before. @param packet counted from 0. */
+  /**
+   * The bytes to append for a packet, cluster header included where one begins. @param packet counted from 0.
+   */
   readonly toBytes: (packet: number, payload: Buffer) => Buffer;
 }
 
-/** Lays out a file of so much sound. Costs no more than its index, which is 30 bytes for five seconds. */
+/** Lays out the file. Takes memory for the index only, 30 bytes for five seconds. */
 export function layOutWebm({ sampleCount, delaySamples, packetBytes, opusHead }: OpusStream): WebmLayout {
   const packetCount = Math.ceil((sampleCount + delaySamples) / PACKET_SAMPLES);
   const discarded = packetCount * PACKET_SAMPLES - delaySamples - sampleCount;

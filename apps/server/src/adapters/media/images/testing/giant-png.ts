@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { crc32, createDeflate } from 'node:zlib';
 
-/** How samples are laid out: bits of each, and what a pixel is (0: grey, 2: colours, 6: colours and opacity). */
+/** Sample layout: bits per sample and colour type (0: grey, 2: RGB, 6: RGB with alpha). */
 export interface PngForm {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -12,7 +12,7 @@ export interface PngForm {
 
 const SAMPLES = { 0: 1, 2: 3, 6: 4 } as const;
 
-/** Where the seven passes of an interlaced picture begin and how far their pixels are apart. */
+/** Offsets and steps (x, y, x step, y step) of the seven passes of Adam7 interlacing. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -39,7 +39,7 @@ function toHeader({ widthPx, heightPx, bitsPerSample, colourType, isInterlaced }
   return header;
 }
 
-/** Bytes of the picture before they are compressed: each row begins with the number of its filter. */
+/** Uncompressed size: each row starts with a byte for its filter. */
 function countBytes({ widthPx, heightPx, bitsPerSample, colourType, isInterlaced }: PngForm): number {
   const rowBytes = (pixels: number): number =>
     1 + Math.ceil((pixels * SAMPLES[colourType] * bitsPerSample) / 8);
@@ -65,7 +65,7 @@ async function deflateZeros(bytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A valid black PNG that is small as a file and as large as it says once decoded. */
+/** A valid black PNG that is small as a file and has its declared size once decoded. */
 export async function makeGiantPng(form: PngForm): Promise<Buffer> {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -75,7 +75,7 @@ export async function makeGiantPng(form: PngForm): Promise<Buffer> {
   ]);
 }
 
-/** A picture with a text in it that is large once decompressed. */
+/** Adds a compressed text chunk that is large once decompressed. */
 export async function withTextBomb(png: Buffer, bytes: number): Promise<Buffer> {
   const HEADER_END = 33;
   const text = Buffer.concat([Buffer.from('Comment\0\0'), await deflateZeros(bytes)]);

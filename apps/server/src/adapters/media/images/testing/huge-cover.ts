@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { toSyncSafe } from './tagged-mp3.ts';
 
-/** Writes an MP3 the cover of which says that it has so many bytes; the file is sparse. */
+/** Writes an MP3 with a cover of a declared size; the file is sparse. */
 export function writeHugeCover(path: string, coverBytes: number): void {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(coverBytes);

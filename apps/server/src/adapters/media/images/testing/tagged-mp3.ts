@@ -1,4 +1,4 @@
-/** A size as ID3v2 writes it: seven bits a byte. */
+/** A synchsafe integer of ID3v2: seven bits a byte. */
 export const toSyncSafe = (size: number): Buffer =>
   Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
 
@@ -8,7 +8,7 @@ function toFrame(id: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(id), size, Buffer.alloc(2), content]);
 }
 
-/** The tag of an MP3 file with a front cover behind any number of texts, and no sound. */
+/** An ID3v2.3 tag with a number of text frames before a front cover; no sound follows. */
 export function toTaggedMp3(jpeg: Buffer, textCount = 0): Buffer {
   const FRONT_COVER = 3;
   const picture = Buffer.concat([Buffer.from('\0image/jpeg\0'), Buffer.from([FRONT_COVER, 0]), jpeg]);

@@ -19,7 +19,7 @@ async function make({ source, wish }: ImageRequest): Promise<ImageOutcome> {
   try {
     return { kind: 'made', pictures: await makePictures(await openImage(bytes), wish) };
   } catch (cause) {
-    // Sharp throws plain errors with libvips's words; there is no code to tell them apart by.
+    // Sharp throws plain errors with messages of libvips; no code tells them apart.
     if (cause instanceof Error) return { kind: 'unreadable' };
     throw cause;
   }

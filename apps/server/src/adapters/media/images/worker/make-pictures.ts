@@ -26,10 +26,10 @@ async function makeThumbnails(image: Sharp, sizes: readonly PictureSize[]): Prom
   return pictures;
 }
 
-/** Sharper kernels make colours at edges that the picture does not have. */
+/** Sharper kernels create colours at edges that the picture does not have. */
 const copyPixels = (image: Sharp, { widthPx, heightPx }: PictureSize): Promise<Buffer> =>
   image.resize(widthPx, heightPx, { fit: 'cover', kernel: 'linear' }).ensureAlpha().raw().toBuffer();
 
-/** @throws Error when the image is no picture that we take. */
+/** @throws Error when the image is not a picture of an accepted format. */
 export const makePictures = async (image: Sharp, wish: PictureWish): Promise<Buffer[]> =>
   wish.kind === 'webp' ? makeThumbnails(image, wish.sizes) : [await copyPixels(image, wish.size)];

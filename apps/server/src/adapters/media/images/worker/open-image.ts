@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /**
- * What covers come in. All else that libvips could load stays blocked: SVG, PDF and the formats of
- * ImageMagick may name other files or draw for minutes, and each loader is code that unknown bytes reach.
+ * Image formats of covers. All other loaders of libvips stay blocked: SVG, PDF and the formats of ImageMagick
+ * may refer to other files or render for minutes, and each loader is code that unknown bytes reach.
  */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'];
 
@@ -10,14 +10,14 @@ const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWe
 const MAX_PIXELS = 40_000_000;
 
 /**
- * The rows of an interlaced PNG are complete only with its last pass, so libpng holds all of them; other PNGs are
- * read row by row. This is 3,400 x 3,400 pixels of 8 bits with opacity.
+ * The rows of an interlaced PNG are complete only after its last pass, so libpng keeps all of them in memory;
+ * it reads other PNGs row by row. The limit is 3,400 x 3,400 pixels of 8 bits with alpha.
  */
 const MAX_INTERLACED_BYTES = 48_000_000;
 
 const TIMEOUT_SECONDS = 15;
 
-/** One thread a picture; the pool says how many pictures at once. */
+/** One thread per picture; the pool limits how many pictures are processed at once. */
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,8 +27,8 @@ const toInterlacedBytes = ({ format, isProgressive, width, height, channels, dep
   format === 'png' && isProgressive ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0;
 
 /**
- * Opens picture bytes, upright, in sRGB; of an animation its first picture.
- * @throws Error when they are no picture of a format covers come in, or an interlaced PNG beyond the limit.
+ * Opens a picture upright and in sRGB; of an animation, its first frame.
+ * @throws Error when the bytes are not in an accepted format, or an interlaced PNG beyond the limit.
  */
 export async function openImage(bytes: Uint8Array): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
@@ -41,8 +41,8 @@ export async function openImage(bytes: Uint8Array): Promise<Sharp> {
 const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] };
 
 /**
- * Works with a drawing that this program made. The loader of SVG is open for that long alone: the pool gives one
- * request at a time, so no other picture is read meanwhile.
+ * Opens an SVG that this server drew. The SVG loader is unblocked only for this time: the worker handles one
+ * request at a time, so it reads no other picture meanwhile.
  */
 export async function withDrawing<T>(svg: string, work: (image: Sharp) => Promise<T>): Promise<T> {
   sharp.unblock(SVG_LOADER);

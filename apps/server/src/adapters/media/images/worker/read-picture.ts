@@ -11,10 +11,13 @@ import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
 import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 
-/** Bytes of a picture; `gone`: its file cannot be read now; `failed`: its store does not answer; null: there is no picture we take. */
+/**
+ * Bytes of a picture. 'gone': the file cannot be read now; 'failed': the object store does not answer; null:
+ * not a picture of an accepted format.
+ */
 type PictureBytes = Uint8Array | 'gone' | 'failed' | null;
 
-/** Refuses to read a tag that is larger than a picture may be. */
+/** Refuses to read a tag that is larger than the size limit of covers. */
 class BoundedTokenizer extends BufferedTokenizer {
   override async readBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const bytes = options?.length ?? target.length;
@@ -27,7 +30,7 @@ class BoundedTokenizer extends BufferedTokenizer {
 function readWhole({ sizeBytes, readAt }: MediaInput): Uint8Array | null {
   if (sizeBytes > MAX_COVER_BYTES) return null;
   const bytes = Buffer.alloc(sizeBytes);
-  // It may have been cut since it was opened.
+  // The file may have been truncated since it was opened.
   return bytes.subarray(0, readAt(bytes, 0));
 }
 
@@ -37,11 +40,15 @@ async function readEmbedded(input: MediaInput): Promise<Uint8Array | null> {
   return selectCover(common.picture)?.data ?? null;
 }
 
-/** The disk failed, or the file must not be read (now); anything else that is thrown says that the file is broken. */
+/**
+ * Whether the disk failed or the file must not be read (now); any other error means that the file is broken.
+ */
 const isAbsence = (cause: unknown): boolean =>
   cause instanceof NotInLibrary || (cause instanceof Error && 'errno' in cause && cause.errno !== undefined);
 
-/** Reads pictures of the library by the descriptor of a checked file, or by the address of an object. */
+/**
+ * Reads pictures of the library through the descriptor of a checked file, or from the address of an object.
+ */
 export function createPictureReader(access: LibraryAccess) {
   const isInside = createIsInside(access);
 

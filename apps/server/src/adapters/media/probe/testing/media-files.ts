@@ -26,7 +26,7 @@ interface Recipe {
   readonly encoder: FFAudioEncoder;
   readonly sampleFormat: string;
   readonly rateHz: number;
-  /** The encoder gives one packet for each frame it is given, and Vorbis has short packets. */
+  /** Samples per frame: the encoder gives one packet for each frame, and Vorbis has short packets. */
   readonly frameSamples?: number;
 }
 
@@ -47,7 +47,7 @@ export const toneExtensions: readonly string[] = Object.keys(RECIPES);
 
 const RATE_HZ = 44_100;
 
-/** One channel of a tone that never repeats itself, as a WAV file in memory. */
+/** One channel of a tone whose waveform never repeats, as a WAV file in memory. */
 function toWav(seconds: number, frequencyHz: number): Buffer {
   const frames = Math.round(seconds * RATE_HZ);
   const wav = Buffer.alloc(44 + frames * 2);
@@ -77,14 +77,16 @@ const withTags =
     if (hasCover) context.streams[1]?.setDisposition(AV_DISPOSITION_ATTACHED_PIC);
   };
 
-/** AIFF holds more than a title only when it is asked to. */
+/** FFmpeg's AIFF muxer writes more than a title only with `write_id3v2`. */
 const openOutput = (path: string, configure: (context: FormatContext) => void): Muxer =>
   Muxer.openSync<string>(path, { configure, options: path.endsWith('.aiff') ? { write_id3v2: 1 } : {} });
 
 const scratch = mkdtempSync(join(tmpdir(), 'segue-media-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Reading from a file rather than from memory: FFmpeg's own reader outlives no JavaScript callback. */
+/**
+ * Reads from a file instead of memory, because FFmpeg's file reader does not depend on a JavaScript callback.
+ */
 function openBytes(extension: string, bytes: Uint8Array): Demuxer {
   const path = join(scratch, `source${extension}`);
   writeFileSync(path, bytes);
@@ -97,7 +99,7 @@ export interface Tone {
   readonly tags?: Tags;
 }
 
-/** Writes a tone; the ending of the path says the format. Makes the folder, too. */
+/** Writes a tone; the file extension selects the format. Creates the folder if needed. */
 export function makeTone(path: string, { seconds = 1, frequencyHz = 440, tags = {} }: Tone = {}): void {
   const recipe = RECIPES[extname(path)];
   if (!recipe) throw new Error(`No tone can be written to ${path}`);
@@ -130,8 +132,8 @@ export const makeCover = (colour: string): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Copies the sound of a file with other tags, and with a cover where one is given. Without its first packets the
- * sound counts as another recording.
+ * Copies the audio of a file with other tags, and with a cover if one is given. With skipped first packets it
+ * counts as another recording.
  */
 export function retag(
   from: string,
@@ -159,14 +161,14 @@ export function retag(
 
 const VIDEO_MAKER = fileURLToPath(new URL('./video-maker.ts', import.meta.url));
 
-/** Writes a second of moving picture without sound, as WebM; in a process of its own, see there. */
+/** Writes a second of video without audio, as WebM; in its own process, see video-maker.ts. */
 export function makeVideo(path: string, tags: Tags = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   const source = join(scratch, 'source.yuv');
   execFileSync(process.execPath, [VIDEO_MAKER, source, path, JSON.stringify(tags)], { stdio: 'ignore' });
 }
 
-/** Writes any bytes, with the folder they lie in. */
+/** Writes a file and creates its folder. */
 export function makeFile(path: string, bytes: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);

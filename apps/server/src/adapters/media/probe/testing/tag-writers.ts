@@ -6,10 +6,13 @@ const toSize = (bytes: number): Buffer => {
   return size;
 };
 
-/** How a frame says that its text is written. */
+/** Encoding byte of a text frame. */
 const ENCODINGS = { latin1: 0, utf8: 3 } as const;
 
-/** A frame of text in ID3v2.4, where several values are parted by a zero. 'TXXX:NAME' is a field of one's own, 'UFID:owner' an id. */
+/**
+ * A text frame of ID3v2.4, with several values separated by a zero. 'TXXX:NAME' is a user-defined field,
+ * 'UFID:owner' an id.
+ */
 function toFrame([field, values]: readonly [string, readonly string[] | Buffer]): Buffer {
   const id = field.slice(0, 4);
   const name = field.length > 4 ? field.slice(5) : undefined;
@@ -17,15 +20,15 @@ function toFrame([field, values]: readonly [string, readonly string[] | Buffer])
   const text = isRaw ? values : Buffer.from(values.join('\0'));
   const described = name === undefined ? text : Buffer.concat([Buffer.from(`${name}\0`), text]);
   const encoding = isRaw ? ENCODINGS.latin1 : ENCODINGS.utf8;
-  // The id that somebody else gave a file is no text.
+  // The content of UFID is binary and has no encoding byte.
   const content = id === 'UFID' ? described : Buffer.concat([Buffer.from([encoding]), described]);
   return Buffer.concat([Buffer.from(id), toSyncSafe(content.length), Buffer.alloc(2), content]);
 }
 
-/** Fields and their values; bytes stand for a text that claims to be Latin-1. */
+/** Fields and their values; a Buffer is written as a text declared as Latin-1. */
 export type Id3Fields = Readonly<Record<string, readonly string[] | Buffer>>;
 
-/** A file of sound behind an ID3v2.4 tag. */
+/** Prepends an ID3v2.4 tag. */
 export function withId3v2(sound: Buffer, fields: Id3Fields): Buffer {
   const frames = Buffer.concat(Object.entries(fields).map(toFrame));
   return Buffer.concat([
@@ -40,7 +43,7 @@ export function withId3v2(sound: Buffer, fields: Id3Fields): Buffer {
 const toField = (text: Buffer, length: number): Buffer =>
   Buffer.concat([text, Buffer.alloc(length)]).subarray(0, length);
 
-/** A file of sound before an ID3v1 tag, whose bytes say nothing of their encoding. */
+/** Appends an ID3v1 tag, which does not declare the encoding of its bytes. */
 export const withId3v1 = (sound: Buffer, title: Buffer, artist: Buffer, album: Buffer): Buffer =>
   Buffer.concat([
     sound,
@@ -52,10 +55,10 @@ export const withId3v1 = (sound: Buffer, title: Buffer, artist: Buffer, album: B
 const FLAC_HEAD_BYTES = 4 + 4 + 34;
 const VORBIS_COMMENT = 4;
 
-/** A FLAC file with these comments ('ARTIST=Nina') and no other block but the first. */
+/** Replaces all metadata blocks of a FLAC file but the first by a block of comments ('ARTIST=Nina'). */
 export function withVorbisComments(flac: Buffer, comments: readonly string[]): Buffer {
   let at = FLAC_HEAD_BYTES;
-  // Blocks follow until one says that it is the last.
+  // The last block has a flag.
   for (let isLast = false; !isLast; ) {
     isLast = ((flac[at] ?? 0) & 0x80) !== 0;
     at += 4 + flac.readUIntBE(at + 1, 3);

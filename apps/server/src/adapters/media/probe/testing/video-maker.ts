@@ -4,12 +4,12 @@ import { FF_ENCODER_LIBVPX_VP9 } from 'node-av/constants';
 import { Dictionary } from 'node-av/lib';
 
 /**
- * Writes a second of picture: `video-maker.ts <scratch file> <target> <tags as JSON>`. A process of its own:
- * once VP9 has been encoded, the next garbage collection may end the process with a segmentation fault.
+ * Writes a second of video: `video-maker.ts <scratch file> <target> <tags as JSON>`. In its own process:
+ * after VP9 has been encoded, the next garbage collection may crash it with a segmentation fault.
  */
 const [source = '', target = '', tags = '{}'] = process.argv.slice(2);
 
-/** Ten frames of 64 by 36 px, each another shade. */
+/** Ten frames of 64 x 36 px, each in another shade. */
 const frames = Array.from({ length: 10 }, (_, at) => Buffer.alloc((64 * 36 * 3) / 2, 20 * at));
 writeFileSync(source, Buffer.concat(frames));
 

@@ -3,9 +3,9 @@ import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 
 const WINDOW_BYTES = 64 * 1024;
-/** Read after a jump, when it is not known whether reading goes on there. */
+/** First read after a seek, when it is unknown whether sequential reading follows. */
 const FIRST_WINDOW_BYTES = 4 * 1024;
-/** Only a picture is as long, one that is too large for a cover. */
+/** Reads beyond this length occur only for pictures that are too large for a cover. */
 const MAX_PIECE_BYTES = MAX_COVER_BYTES;
 
 /**
@@ -21,8 +21,8 @@ export class BufferedTokenizer extends AbstractTokenizer {
   #windowEnd = 0;
 
   /**
-   * Whoever opened the file closes it.
-   * @param name What says by its ending which parser is taken; left out: the path.
+   * Does not close the file; its opener does.
+   * @param name File name whose extension selects the parser; left out: the path.
    */
   constructor({ readAt, path, sizeBytes }: MediaInput, name: string = path) {
     super();
@@ -68,14 +68,19 @@ export class BufferedTokenizer extends AbstractTokenizer {
     return copied;
   }
 
-  /** What lies behind the longest piece stays zeros, which the system keeps no memory for until they are touched. */
+  /**
+   * Leaves the rest beyond MAX_PIECE_BYTES as zeros: the system allocates no memory for pages that are never
+   * touched.
+   */
   #readPiece(target: Uint8Array, position: number): number {
     const bytesRead = this.#readFully(target.subarray(0, MAX_PIECE_BYTES), position);
     const bytesLeft = (this.fileInfo.size ?? 0) - position;
     return bytesRead < MAX_PIECE_BYTES ? bytesRead : Math.min(target.length, bytesLeft);
   }
 
-  /** Moves the window so that it holds the byte at a position. False: the file ends before it. */
+  /**
+   * Moves the window so that it holds the byte at a position. @returns false when the file ends before it.
+   */
   #cover(position: number): boolean {
     if (position >= this.#windowStart && position < this.#windowEnd) return true;
     const length = position === this.#windowEnd ? WINDOW_BYTES : FIRST_WINDOW_BYTES;

@@ -1,6 +1,6 @@
 import type { IAudioMetadata } from 'music-metadata';
 
-/** How encodings that were written into ID3 tags are called by the detector, and how by the decoder. */
+/** Maps the detector's encoding names to the decoder's, for encodings found in ID3 tags. */
 const DECODERS: Readonly<Record<string, string>> = {
   'windows-1251': 'windows-1251',
   'koi8-r': 'koi8-u',
@@ -16,9 +16,11 @@ const DECODERS: Readonly<Record<string, string>> = {
   'euc-kr': 'euc-kr',
 };
 
-/** The detector gives real texts of two short words 0.10 and more, and Latin-1 that looks foreign 0.00. */
+/**
+ * The detector rates real texts of two short words at 0.10 or more, and Latin-1 that looks foreign at 0.00.
+ */
 const MIN_CONFIDENCE = 0.05;
-/** Bytes that are looked at; more tell no more. */
+/** Bytes given to the detector; more do not improve the result. */
 const MAX_DETECTED_BYTES = 2048;
 
 const NOT_ASCII = /[\x80-\xff]/;
@@ -28,10 +30,10 @@ const ACCENTED = /[\x80-\xff]/g;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Most letters of a text in another script are no ASCII; in languages of Latin letters few are. */
+/** In another script most letters are outside ASCII; in languages with Latin letters few are. */
 const looksForeign = (text: string): boolean => count(text, ACCENTED) * 2 > count(text, LETTERS);
 
-/** Only ID3 tags have texts of no declared encoding; their standard calls them Latin-1. */
+/** Only ID3 tags have texts without a reliable encoding: the standard says Latin-1. */
 const hasId3 = ({ native }: IAudioMetadata): boolean =>
   Object.keys(native).some((type) => type.startsWith('ID3'));
 
@@ -42,11 +44,11 @@ const toSuspects = ({ native }: IAudioMetadata): string[] =>
     .filter((value) => typeof value === 'string')
     .filter((text) => NOT_ASCII.test(text) && !NOT_LATIN_1.test(text));
 
-/** @returns the name of the encoding; null: they are Latin-1, or nobody knows. */
+/** @returns the name of the encoding; null: Latin-1, or not recognized. */
 async function findEncoding(suspects: readonly string[]): Promise<string | null> {
   const text = suspects.join('\n').slice(0, MAX_DETECTED_BYTES);
   if (!looksForeign(text)) return null;
-  // Loaded on first need: it takes 14 MB, and most libraries have no such tag.
+  // Loaded on first need: it takes 14 MB, and most libraries have no such tags.
   const { detectAll } = await import('jschardet');
   const [best] = detectAll(Buffer.from(text, 'latin1'));
   if (best === undefined || best.confidence < MIN_CONFIDENCE) return null;
@@ -58,7 +60,7 @@ function decode(text: string, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(text, 'latin1'));
   } catch {
-    // It was written in another encoding than the rest; as it was read is the best that is known.
+    // This text has another encoding than the rest; the text as read is the best guess.
     return text;
   }
 }
@@ -68,7 +70,10 @@ const BYTE_ORDER_MARKS = [
   { mark: '\xfe\xff', encoding: 'utf-16be' },
 ] as const;
 
-/** A file of text, which says nothing of its encoding: UTF-16 by its mark, else UTF-8, else what it looks like, else Latin-1. */
+/**
+ * Decodes a text file of unknown encoding: UTF-16 by its byte order mark, else UTF-8, else the detected
+ * encoding, else Windows-1252.
+ */
 export async function decodeText(bytes: Buffer): Promise<string> {
   const start = bytes.toString('latin1', 0, 2);
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark === start);
@@ -76,15 +81,15 @@ export async function decodeText(bytes: Buffer): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // It is no UTF-8.
+    // Not UTF-8.
     const latin = bytes.toString('latin1');
     return new TextDecoder((await findEncoding([latin])) ?? 'windows-1252').decode(bytes);
   }
 }
 
 /**
- * Taggers wrote Windows-1251, Shift-JIS and others where ID3 says Latin-1.
- * @returns What gives a text of this file as it was meant.
+ * Repairs texts of taggers that wrote Windows-1251, Shift-JIS and others where ID3 declares Latin-1.
+ * @returns A function that re-decodes the texts of this file.
  */
 export async function createTextRepair(metadata: IAudioMetadata): Promise<(text: string) => string> {
   const encoding = hasId3(metadata) ? await findEncoding(toSuspects(metadata)) : null;

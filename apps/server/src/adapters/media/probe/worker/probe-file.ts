@@ -1,6 +1,6 @@
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
-import type { LibrarySource } from '../../../../core/store-addresses.ts';
+import type { LibrarySource } from '../../../../core/presigned-urls.ts';
 import { type IsInside, NotInLibrary } from '../../../files/open-library-file.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
@@ -9,7 +9,7 @@ import { readTags, toArtworkId } from './read-tags.ts';
 
 const unusable = (problem: string): ProbeOutcome => ({ kind: 'unusable', problem });
 
-/** Why the system refused a file, as an operator reads it. */
+/** Why the system refused a file, as text for the operator. */
 function toProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EACCES' || code === 'EPERM') return 'It cannot be read: permission denied.';
@@ -17,7 +17,7 @@ function toProblem(error: unknown): string {
   return `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-/** Runs a reader over a file of the library that is not empty; refusals become an outcome. */
+/** Opens a library file and runs a reader on it; turns an empty file and refusals into an outcome. */
 async function guarded(
   source: LibrarySource,
   isInside: IsInside,
@@ -39,11 +39,11 @@ async function guarded(
   }
 }
 
-/** What a WAV header claims that was written before its end was known. */
+/** A WAV header claims at least this size when it was written before the end was known. */
 const UNKNOWN_BYTES = 0xff_ff_00_00;
 const RIFF_HEADER_BYTES = 8;
 
-/** FFmpeg takes a WAV for as long as the bytes that are there; its header says how many there should be. */
+/** Whether a WAV is shorter than its header declares. FFmpeg takes the present bytes for the whole length. */
 function isCutOffWav({ readAt, sizeBytes }: MediaInput): boolean {
   const header = Buffer.alloc(RIFF_HEADER_BYTES);
   readAt(header, 0);
@@ -51,7 +51,7 @@ function isCutOffWav({ readAt, sizeBytes }: MediaInput): boolean {
   return declaredBytes < UNKNOWN_BYTES && declaredBytes + RIFF_HEADER_BYTES > sizeBytes + 1;
 }
 
-/** Tags, cover and streams of a media file. */
+/** Reads tags, cover and streams of a media file. */
 export const probeMediaFile = (source: LibrarySource, isInside: IsInside): Promise<ProbeOutcome> =>
   guarded(source, isInside, async (input) => {
     const streams = readStreams(input);
@@ -74,7 +74,7 @@ const isImage = (start: Buffer): boolean =>
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The bytes of a file, piece by piece in one buffer. */
+/** Reads a file in pieces, all in the same buffer. */
 function* readPieces({ readAt }: MediaInput): Generator<Buffer> {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   for (let position = 0; ; ) {
@@ -91,7 +91,7 @@ function readStart({ readAt }: MediaInput): Buffer {
   return start;
 }
 
-/** The digest of a cover file, once its first bytes say that it is an image. */
+/** Computes the digest of a cover file if its first bytes are those of an image. */
 export const probeImageFile = (source: LibrarySource, isInside: IsInside): Promise<ProbeOutcome> =>
   guarded(source, isInside, (input) => {
     if (input.sizeBytes > MAX_COVER_BYTES) return unusable('It is too large for a cover.');

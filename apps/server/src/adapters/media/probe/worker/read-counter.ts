@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const READ_CHARACTERS = /^rchar: (\d+)$/m;
 
-/** Bytes this process has read so far, FFmpeg's reads included; null: the system does not tell. */
+/** Bytes this process has read so far, FFmpeg's reads included; null: the system does not count them. */
 function readTotal(): number | null {
   try {
     const [, bytes] = READ_CHARACTERS.exec(readFileSync('/proc/self/io', 'latin1')) ?? [];
@@ -14,8 +14,8 @@ function readTotal(): number | null {
 }
 
 /**
- * Counts what this process reads: of files, and what it loads of itself on first need.
- * @returns What was read since the last question; 0 where the system does not tell.
+ * Counts the bytes that this process reads: files, and its own modules when they are loaded late.
+ * @returns Bytes read since the previous call; 0 where the system does not count them.
  */
 export function createReadCounter(): () => number {
   let last = readTotal();

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
-import type { LibrarySource } from '../../../../core/store-addresses.ts';
+import type { LibrarySource } from '../../../../core/presigned-urls.ts';
 import { type IsInside, NotInLibrary } from '../../../files/open-library-file.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
@@ -14,16 +14,16 @@ import { toLyrics, toSynced } from './to-lyrics.ts';
 const isAbsent = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
 
-/** Why a text is not used, as an operator reads it. */
+/** Why a text is not used, as text for the operator. */
 const toProblem = (name: string, cause: unknown): string =>
   `${name}: ${cause instanceof NotInLibrary ? cause.message : `it cannot be read (${String(cause)}).`}`;
 
-/** The text of a small file. @throws a sentence for one that is none, or what the system says. */
+/** Reads a small text file. @throws NotInLibrary when it is too large or not text; a system error. */
 async function readText(source: LibrarySource, isInside: IsInside): Promise<string> {
   const { input, close } = await openLibraryInput(source, isInside);
   try {
     if (input.sizeBytes > MAX_LYRICS_BYTES) throw new NotInLibrary('it is larger than 256 kB.');
-    // No more than its size was: it may grow meanwhile.
+    // Reads at most the size at opening, since the file may grow.
     const bytes = Buffer.alloc(input.sizeBytes);
     const text = await decodeText(bytes.subarray(0, input.readAt(bytes, 0)));
     if (text.includes('\0')) throw new NotInLibrary('it is no text.');
@@ -35,7 +35,7 @@ async function readText(source: LibrarySource, isInside: IsInside): Promise<stri
 
 const TEXT_TAG = /^(?:lyrics|unsynced ?lyrics|syncedlyrics|©lyr|wm\/lyrics|uslt|ult)$/i;
 
-/** Texts of tags, as they are: the common ones are parsed already, and only in part. */
+/** Raw lyrics texts of the tags: music-metadata parses only a part of the lyrics in its common tags. */
 const listTexts = ({ native }: IAudioMetadata): string[] =>
   Object.values(native)
     .flat()
@@ -48,7 +48,7 @@ const listTexts = ({ native }: IAudioMetadata): string[] =>
 const isTimed = (tag: ILyricsTag): boolean =>
   tag.timeStampFormat === TimestampFormat.milliseconds && tag.syncText.length > 0;
 
-/** Syllables with times of their own are one line until a new one begins. */
+/** Joins syllables that have their own times into lines, where the tag marks line breaks. */
 function toTagLines({ syncText }: ILyricsTag) {
   const hasBreaks = syncText.some(({ text }) => text.startsWith('\n'));
   const lines: { startMs: number; text: string }[] = [];
@@ -87,7 +87,10 @@ async function readEmbedded(
   }
 }
 
-/** Lyrics of the tags of a file and of the text files beside it: the first with times, else the first. */
+/**
+ * Reads lyrics from the text files beside a media file and from its tags: the first synced ones, else the
+ * first plain ones.
+ */
 export async function readLyrics(
   { media, container, texts }: LyricsRequest,
   isInside: IsInside,
@@ -103,7 +106,7 @@ export async function readLyrics(
   }
   if (!found.some(({ kind }) => kind === 'synced'))
     try {
-      // Of plain ones, those in the file go before a text beside it.
+      // Among plain lyrics, embedded ones come before a text file.
       found.unshift(...(await readEmbedded(media, container, isInside)));
     } catch (cause) {
       if (!isAbsent(cause)) problems.push(toProblem(basename(media.path), cause));

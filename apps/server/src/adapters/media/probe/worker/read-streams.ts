@@ -29,7 +29,7 @@ import {
 import { readVideoId } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
 
-/** Stream facts, or one sentence why the file cannot be used. */
+/** Stream facts, or one sentence that says why the file cannot be used. */
 export type ReadStreams =
   | { readonly kind: 'facts'; readonly facts: MediaFacts }
   | { readonly kind: 'unusable'; readonly problem: string };
@@ -38,19 +38,24 @@ export const CUT_OFF = 'It is cut off before its end.';
 
 const unusable = (problem: string): ReadStreams => ({ kind: 'unusable', problem });
 
-/** FFmpeg's own measure of a guess by the file's extension alone; below it, the bytes were not understood. */
+/**
+ * FFmpeg's probe score for a guess by file extension; with a lower score it did not recognize the contents.
+ */
 const MIN_PROBE_SCORE = 25;
-/** How far before its end a file that is whole still has packets. */
+/** A complete file still has packets this long before its end. */
 const END_MARGIN_SECONDS = 3;
-/** How much further back a search may land, where a format has few places to land on. */
+/** How much earlier than requested a seek may land, in formats with few seek points. */
 const SEARCH_SLACK_SECONDS = 12;
 
-/** Telephones have 8,000. A header that claims far less makes minutes of sound of a few bytes, and hours of work. */
+/**
+ * Telephone audio has 8,000. A header that claims far less turns a few bytes into minutes of audio, and hours
+ * of work.
+ */
 const MIN_SAMPLE_RATE_HZ = 1000;
 
 const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null);
 
-/** The database keeps 32 bits; a header that claims more is wrong. */
+/** The column has 32 bits; a header that claims more is wrong. */
 const MAX_BITRATE_BPS = 2 ** 31 - 1;
 
 const toBitrate = (bps: number): number | null => (bps > MAX_BITRATE_BPS ? null : positive(bps));
@@ -78,14 +83,14 @@ function toPicture(video: Stream | null): PictureFacts | null {
   };
 }
 
-/** 'mov,mp4,m4a,3gp,3g2,mj2' is 'mov': the first name stands for the format. */
+/** First name of a format family: 'mov,mp4,m4a,3gp,3g2,mj2' gives 'mov'. */
 const toContainer = (context: FormatContext): string => context.iformat?.name?.split(',')[0] ?? 'unknown';
 
-/** The time of the first packet from a place on; null: none is left; AV_NOPTS_VALUE: it does not say. */
+/** The timestamp of the packet that a seek lands on; null: no packet is left; AV_NOPTS_VALUE: unknown. */
 function packetTimeAt(context: FormatContext, stream: Stream, at: bigint): bigint | null {
   const packet = new Packet();
   packet.alloc();
-  // A format that cannot be searched says nothing about its end.
+  // In a format without seeking, the end cannot be checked.
   const isFound = context.seekFrameSync(stream.index, at, AVSEEK_FLAG_BACKWARD) >= 0;
   const isRead = isFound && context.readFrameSync(packet) >= 0;
   const { pts } = packet;
@@ -93,10 +98,10 @@ function packetTimeAt(context: FormatContext, stream: Stream, at: bigint): bigin
   return isFound && !isRead ? null : isRead ? pts : AV_NOPTS_VALUE;
 }
 
-/** Containers that say no length of their own: FFmpeg measures what is there. */
+/** Containers without a declared length: FFmpeg measures the bytes that are present. */
 const MEASURED: ReadonlySet<string> = new Set(['mp3', 'aac', 'ogg', 'wav']);
 
-/** Whether packets are left shortly before the end: a file cut off in the middle has none there. */
+/** Whether there are packets shortly before the declared end: a truncated file has none. */
 function hasEnd(context: FormatContext, stream: Stream, durationSeconds: number | null): boolean {
   if (durationSeconds === null || durationSeconds <= END_MARGIN_SECONDS) return true;
   const { num, den } = stream.timeBase;
@@ -141,7 +146,7 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   };
 }
 
-/** Why FFmpeg does not open a file. */
+/** Why FFmpeg refuses a file. */
 function toRefusal(input: MediaInput): string {
   const format = findFormat(input, findTagsEnd(input));
   return format === null || isMediaFormat(format)
@@ -150,8 +155,8 @@ function toRefusal(input: MediaInput): string {
 }
 
 /**
- * What lies behind ID3 tags is named for FFmpeg: it would search for it step by step, which takes long where
- * the tags hold a cover, and not find it behind more than a megabyte of them.
+ * Detects the format behind ID3 tags for FFmpeg, whose own search is slow when the tags hold a cover and
+ * fails behind more than a megabyte of tags.
  */
 function findNamedFormat(input: MediaInput): InputFormat | null {
   const position = findTagsEnd(input);
@@ -160,12 +165,12 @@ function findNamedFormat(input: MediaInput): InputFormat | null {
 }
 
 /**
- * FFmpeg looks through 5 MB of a WAV for Dolby or DTS in the place of samples, which takes it 10 ms. Their frames
- * have at most 16 KiB, so that several lie in these bytes.
+ * Bytes of a WAV in which FFmpeg looks for Dolby or DTS in place of samples; its default of 5 MB takes 10 ms.
+ * Such frames have at most 16 KiB, so several fit.
  */
 const WAV_PROBED_BYTES = 64n * 1024n;
 
-/** Has FFmpeg read an object through calls of ours. */
+/** Makes FFmpeg read an object through our callbacks. */
 function attachObject(context: FormatContext, input: MediaInput): IOContext {
   const { read, seek } = toObjectCallbacks(input);
   const io = new IOContext();
@@ -175,7 +180,7 @@ function attachObject(context: FormatContext, input: MediaInput): IOContext {
   return io;
 }
 
-/** Reads what streams a file holds and the identity of its sound. Reads a bounded part of the file. */
+/** Reads the streams of a file and the identity of its audio. Reads only a bounded part of the file. */
 export function readStreams(input: MediaInput): ReadStreams {
   const context = new FormatContext();
   const { url, options } = toInputSource(input);

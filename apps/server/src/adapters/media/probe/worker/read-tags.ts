@@ -9,16 +9,15 @@ import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';
 import { createTagTexts, type TagTexts } from './tag-texts.ts';
 
-/** What the tags of a file hold. */
 export interface ReadTags {
   readonly tags: MediaTags;
-  /** Digest of the cover's bytes; null: none embedded, or one that is too large. */
+  /** Digest of the cover's bytes; null: no embedded cover, or one that is too large. */
   readonly artworkId: string | null;
 }
 
 const ARTWORK_ID_LENGTH = 22;
 
-/** The id of a cover, embedded or in a file: a digest of its bytes. */
+/** The id of a cover, embedded or a file: a digest of its bytes. */
 export function toArtworkId(pieces: Iterable<Uint8Array>): string {
   const digest = createHash('sha256');
   for (const piece of pieces) digest.update(piece);
@@ -27,13 +26,13 @@ export function toArtworkId(pieces: Iterable<Uint8Array>): string {
 
 const MOOD = /(?:^|:)(?:mood|tmoo|wm\/mood)$/i;
 const ADVISORY = /(?:^|:)(?:itunesadvisory|rtng)$/i;
-/** Older taggers put it in Vorbis comments and APE in place of a date. */
+/** Older taggers write it instead of a date in Vorbis comments and APE. */
 const YEAR = /^year$/i;
-/** Explicit, and what iTunes wrote for it in its early years. */
+/** '1': explicit; '4': explicit as iTunes wrote it in its early years. */
 const EXPLICIT = new Set(['1', '4']);
 const MAX_ADVISORY_LENGTH = 8;
 
-/** Above it, a number is no place on an album; the columns of the database take no more than 32 bits. */
+/** Larger numbers cannot be track or disc numbers, and would exceed the 32-bit columns. */
 const MAX_COUNT = 99_999;
 
 const toCount = (value: number | null | undefined): number | null =>
@@ -42,7 +41,7 @@ const toCount = (value: number | null | undefined): number | null =>
 const toYear = (value: number | undefined): number | null =>
   value !== undefined && Number.isInteger(value) && value >= 1000 && value <= 9999 ? value : null;
 
-/** Texts and numbers of tags that the common mapping leaves out or cuts to one. */
+/** Values of tags that music-metadata's common mapping omits or reduces to one. */
 const nativeValues = ({ native }: IAudioMetadata, id: RegExp): string[] =>
   Object.values(native)
     .flat()
@@ -51,11 +50,11 @@ const nativeValues = ({ native }: IAudioMetadata, id: RegExp): string[] =>
       typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : [],
     );
 
-/** Of a date as tagged, such as '1999-02-01'. */
+/** Year of a tagged date, such as '1999-02-01'. */
 const yearOf = (date: string | undefined): number | null =>
   toYear(/^\d{4}(?!\d)/.test(date ?? '') ? Number(date?.slice(0, 4)) : undefined);
 
-/** Of the first release where that is known, else of this one. */
+/** Year of the original release if known, else of this release. */
 const findYear = (metadata: IAudioMetadata): number | null =>
   toYear(metadata.common.originalyear) ??
   yearOf(metadata.common.originaldate) ??
@@ -65,7 +64,7 @@ const findYear = (metadata: IAudioMetadata): number | null =>
 const isExplicit = (metadata: IAudioMetadata): boolean =>
   nativeValues(metadata, ADVISORY).some((value) => EXPLICIT.has(value.slice(0, MAX_ADVISORY_LENGTH).trim()));
 
-/** In the order in which they are believed: the gain of an album says less of a song. */
+/** By precedence: the gain of an album says less about a single song. */
 const GAINS = [
   { id: /(?:^|:)replaygain_track_gain$/i, read: fromReplayGain },
   { id: /(?:^|:)r128_track_gain$/i, read: fromR128Gain },
@@ -94,7 +93,7 @@ function toAlbumArtists(common: ICommonTagsResult, texts: TagTexts): MediaTags['
   return { names: texts.all(names), mbids: texts.all(common.musicbrainz_albumartistid) };
 }
 
-/** What comes first here is kept first where a file has more text than its share. */
+/** Order matters: texts read first survive when the file exceeds its text limit. */
 async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   const { common } = metadata;
   const texts = createTagTexts(await createTextRepair(metadata));
@@ -120,8 +119,8 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
 }
 
 /**
- * Endings by which the parser knows the containers of FFmpeg. Some that files have it does not know ('.aiff'): it would
- * search through a list of all kinds of files, which takes it 4 ms.
+ * File extensions that make music-metadata select the parser of a container. For extensions it does not know
+ * ('.aiff') it would search a list of all file types, which takes 4 ms.
  */
 const ENDINGS: Readonly<Record<string, string>> = {
   mp3: '.mp3',
@@ -141,14 +140,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name by whose ending the parser knows what a file is; undefined: it finds out by itself.
- * @param container As FFmpeg found it.
+ * A file name whose extension selects the parser; undefined: the parser detects the type itself.
+ * @param container As FFmpeg detected it.
  */
 export const toParserName = (container: string): string | undefined => ENDINGS[container];
 
 /**
- * Reads the tags of a file; one whose tags cannot be read counts as untagged.
- * @param container As FFmpeg found it, whatever the file is called.
+ * Reads the tags of a file; a file with unreadable tags counts as untagged.
+ * @param container As FFmpeg detected it, whatever the file name.
  */
 export async function readTags(input: MediaInput, container: string): Promise<ReadTags> {
   const tokenizer = new BufferedTokenizer(input, toParserName(container));
@@ -160,7 +159,7 @@ export async function readTags(input: MediaInput, container: string): Promise<Re
       artworkId: cover && cover.data.length <= MAX_COVER_BYTES ? toArtworkId([cover.data]) : null,
     };
   } catch {
-    // The parser knows fewer containers than FFmpeg, which decides whether the file can be played.
+    // music-metadata knows fewer containers than FFmpeg, which alone decides whether a file can be played.
     return { tags: untagged, artworkId: null };
   } finally {
     await tokenizer.close();

@@ -1,20 +1,22 @@
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 
-/** Values of one field that are kept. */
+/** Limit of values per field. */
 const MAX_VALUES = 50;
-/** Characters of all fields of one file together: what a record of it may weigh in the database and in replies. */
+/**
+ * Limit of characters of all fields of one file together, to bound its size in the database and in replies.
+ */
 const MAX_FILE_LENGTH = 8 * 1024;
 
-/** Takes the texts of one file's tags, each plain and cut, until the file has had its share. */
+/** Cleans and cuts the texts of one file's tags, up to the limit per file. */
 export interface TagTexts {
-  /** @returns null: not tagged, blank, or the file has had its share. */
+  /** @returns null: not tagged, blank, or the limit of the file is used up. */
   readonly one: (text: string | undefined) => string | null;
   readonly all: (texts: readonly string[] | undefined) => string[];
 }
 
 /**
- * One for each file: what is taken first is kept first.
- * @param repair Gives a text as it was meant.
+ * Create one per file: texts taken first are kept first.
+ * @param repair Re-decodes a text with the wrong encoding.
  */
 export function createTagTexts(repair: (text: string) => string = (text) => text): TagTexts {
   let left = MAX_FILE_LENGTH;

@@ -3,23 +3,23 @@ import { Lrc } from 'lrc-kit';
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 import { MAX_LYRICS_LINES } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 
-/** Characters of a line, with its times, that are read: the time that this takes grows with their square. */
+/** Raw characters per line, timestamps included, that are parsed: parsing time grows with their square. */
 const MAX_RAW_LINE_LENGTH = 2000;
-/** Characters of a line that are kept. */
+/** Characters kept per line. */
 const MAX_LINE_LENGTH = 500;
-/** A song of a day; times beyond are wrong. */
+/** 24 hours; later times are wrong. */
 const MAX_START_MS = 24 * 3_600_000;
 
 const LINE_END = /\r\n|[\n\r]/;
 
-/** Parted verse from verse, without blank lines at the ends. */
+/** Removes blank lines at both ends; blank lines between verses stay. */
 function trimLines(lines: readonly LyricLine[]): LyricLine[] {
   const first = lines.findIndex(({ text }) => text !== '');
   const last = lines.findLastIndex(({ text }) => text !== '');
   return first === -1 ? [] : lines.slice(first, last + 1).slice(0, MAX_LYRICS_LINES);
 }
 
-/** Lines with their times, in any order. */
+/** Synced lyrics from lines in any order. */
 export function toSynced(lines: readonly { readonly startMs: number; readonly text: string }[]): Lyrics {
   const timed = lines
     .filter(({ startMs }) => startMs <= MAX_START_MS)
@@ -37,12 +37,12 @@ const toPlain = (lines: readonly string[]): Lyrics => {
   return kept.length === 0 ? NO_LYRICS : { kind: 'plain', lines: kept };
 };
 
-/** A text as lyrics: with times where it is LRC. */
+/** Parses a text as lyrics: synced if it is LRC, else plain. */
 export function toLyrics(text: string): Lyrics {
   const lines = text.split(LINE_END, 2 * MAX_LYRICS_LINES).map((line) => line.slice(0, MAX_RAW_LINE_LENGTH));
   const { lyrics, info } = Lrc.parse(lines.join('\n'));
   if (lyrics.length === 0) return toPlain(lines);
-  // A positive offset shifts them up: they come earlier.
+  // A positive LRC offset makes lines appear earlier.
   const offsetMs = Number.parseInt(info['offset'] ?? '', 10) || 0;
   return toSynced(
     lyrics.map(({ timestamp, content }) => ({ startMs: timestamp * 1000 - offsetMs, text: content })),

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { AV_DISPOSITION_ATTACHED_PIC } from 'node-av/constants';
 import { type FormatContext, Packet, type Stream } from 'node-av/lib';
 
-/** Bytes of distinct packets that tell one recording from another. */
+/** Bytes of distinct packets that identify a recording. */
 const PAYLOAD_BYTES = 64 * 1024;
-/** Where looking for them ends: a silent beginning, or the pictures of a video between its sounds. */
+/**
+ * Limit of bytes read to find them: the file may have a silent beginning, or video frames between audio
+ * packets.
+ */
 const MAX_READ_BYTES = 8 * 1024 * 1024;
 const MAX_PACKETS = 4096;
 
 const VIDEO_ID_LENGTH = 11;
-/** Where FLAC's stream info holds the MD5 of all samples. */
+/** Byte range of the MD5 of all samples in FLAC's stream info. */
 const FLAC_MD5 = [18, 34] as const;
 
 export interface Payload {
-  /** Codec as FFmpeg spells it. */
+  /** FFmpeg's name of the codec. */
   readonly codec: string;
-  /** Null: not known. */
+  /** null: not known. */
   readonly durationSeconds: number | null;
 }
 
@@ -36,9 +39,10 @@ const findPictures = (context: FormatContext): ReadonlySet<number> =>
   );
 
 /**
- * Counts what was read against MAX_READ_BYTES. Attached pictures come before the sound: where they alone
- * reach the limit they are not counted, so that the sound is reached. Smaller ones are counted, because what
- * is counted decides where the reading ends and so the identity of a recording that begins with long silence.
+ * Counts read bytes against MAX_READ_BYTES. Attached pictures come before the audio: they are not counted
+ * once they alone reach the limit, so that the audio is still reached. Smaller pictures have to be counted,
+ * because the count decides where reading ends, and with that the identity of a recording that begins with
+ * long silence.
  */
 function createReadBudget(context: FormatContext) {
   const pictures = findPictures(context);
@@ -53,8 +57,8 @@ function createReadBudget(context: FormatContext) {
 }
 
 /**
- * Up to PAYLOAD_BYTES of a stream; a packet equal to the one before it (silence) is passed over. Two
- * packets take turns, so that the one before can be compared without copying it.
+ * Yields up to PAYLOAD_BYTES of a stream and skips packets equal to the previous one (silence). Alternates
+ * between two packet buffers, so that the previous packet can be compared without a copy.
  */
 function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buffer> {
   let [packet, spare] = [newPacket(), newPacket()];
@@ -65,7 +69,7 @@ function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buf
   try {
     for (let count = 0; count < MAX_PACKETS && wantedBytes > 0 && budget.isLeft(); count += 1) {
       packet.unref();
-      // A damaged packet ends the reading as the end of the file does; what came before identifies it.
+      // A damaged packet ends reading like the end of the file; the packets before it identify the recording.
       if (context.readFrameSync(packet) < 0) return;
       const data = packet.streamIndex === stream.index ? packet.data : null;
       budget.add(packet.streamIndex, data?.length ?? packet.size);
@@ -81,8 +85,8 @@ function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buf
 }
 
 /**
- * The identity of a recording: 11 base64url characters of a digest of its codec, its whole seconds and its
- * first distinct packets, as demultiplexed, so that neither tags nor container nor name have a part in it.
+ * The identity of a recording: 11 base64url characters of a digest of its codec, its length in whole seconds
+ * and its first distinct demultiplexed packets. Tags, container and file name have no influence.
  * @returns null when the stream holds no packet.
  */
 export function readVideoId(context: FormatContext, stream: Stream, payload: Payload): string | null {

@@ -1,4 +1,4 @@
-/** A part of an object could not be read now; it has a code of the system's. */
+/** A range of an object could not be read now. `code` is a system error code. */
 export class RangeFailed extends Error {
   readonly code: string;
   readonly syscall = 'read';

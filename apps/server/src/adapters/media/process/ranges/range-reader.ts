@@ -3,31 +3,31 @@ import { MAX_RANGE_BYTES, type RangeReply, type RangeRequest, shareRange } from 
 import { RangeFailed } from './range-failed.ts';
 import { noteThreadBytes } from './thread-bytes.ts';
 
-/** Reads parts of one object, waiting for each. */
+/** Reads ranges of one object synchronously. */
 export interface RangeReader {
   readonly sizeBytes: number;
-  /** @returns how many bytes there were. @throws RangeFailed */
+  /** @returns the number of bytes read. @throws RangeFailed */
   readonly readAt: (target: Uint8Array, position: number) => number;
 }
 
 const WORKER = new URL('./range.worker.ts', import.meta.url);
 
-/** With its attempts the thread takes half a minute at most. */
+/** The fetch thread takes at most half a minute, retries included. */
 const WAIT_MS = 45_000;
 
-/** Where most of what identifies a file lies. */
+/** First range: it holds most of the data that identifies a file. */
 const FIRST_BYTES = 64 * 1024;
-/** After a jump it is not known whether reading goes on there. */
-const JUMP_BYTES = 16 * 1024;
-/** What is read in a row is fetched in parts of half of what was read so far. */
-const ROW_PART = 2;
-const MIN_ROW_BYTES = 32 * 1024;
-/** Readers of tags come back to the beginning that FFmpeg has read. */
+/** Range after a seek, when it is unknown whether sequential reading follows. */
+const SEEK_BYTES = 16 * 1024;
+/** Read-ahead of sequential reads: half of the bytes read in this sequence so far. */
+const READ_AHEAD_DIVISOR = 2;
+const MIN_READ_AHEAD_BYTES = 32 * 1024;
+/** Size of the cache: tag parsers return to the beginning that FFmpeg has already read. */
 const KEPT_BYTES = 3 * MAX_RANGE_BYTES;
 
 /**
- * Measured with Node 24.21 on Linux x64 as VmData: the thread takes 29 MiB like this, and 542 MiB without, most of
- * them reserved for machine code; they would count against the limits of the process.
+ * Measured with Node 24.21 on Linux x64 as VmData: the thread takes 29 MiB with these limits and 542 MiB
+ * without, most of it reserved for machine code, which would count against the limits of the process.
  */
 const THREAD_LIMITS = {
   maxYoungGenerationSizeMb: 2,
@@ -40,7 +40,7 @@ type Fetch = (request: Omit<RangeRequest, 'number'>) => Extract<RangeReply, { ki
   readonly bytes: Uint8Array;
 };
 
-/** Starts the thread that fetches, with its connections, for all objects of this process. */
+/** Starts the fetch thread, which holds the connections for all objects of this process. */
 function startFetching(): Fetch {
   const shared = shareRange();
   const worker = new Worker(WORKER, { workerData: shared.buffer, resourceLimits: THREAD_LIMITS });
@@ -59,7 +59,7 @@ function startFetching(): Fetch {
 
 let fetching: Fetch | null = null;
 
-/** Bytes of the object from a place on, kept for those who read them again. */
+/** A cached range of the object. */
 interface Segment {
   readonly start: number;
   readonly bytes: Uint8Array;
@@ -67,13 +67,13 @@ interface Segment {
 
 const endOf = ({ start, bytes }: Segment): number => start + bytes.length;
 
-/** The latest parts of an object, up to a bound. */
+/** FIFO cache of the latest ranges of an object, up to KEPT_BYTES. */
 function createSegments() {
   let kept: Segment[] = [];
   return {
     findAt: (position: number): Segment | undefined =>
       kept.find((segment) => segment.start <= position && position < endOf(segment)),
-    /** Where the next kept part begins; Infinity: there is none. */
+    /** Start of the next cached range; Infinity: there is none. */
     nextStart: (position: number): number =>
       Math.min(Infinity, ...kept.map(({ start }) => start).filter((start) => start > position)),
     add: (segment: Segment): void => {
@@ -88,8 +88,9 @@ function createSegments() {
 }
 
 /**
- * Opens an object by an address that may be read for as long as it is needed. All parts are of one version.
- * @throws RangeFailed, with code ENOENT where there is none.
+ * Opens an object by an address that has to stay valid while it is read. All ranges are of one version
+ * (If-Match).
+ * @throws RangeFailed, with code ENOENT when the object does not exist.
  */
 export function openRangeReader(address: string): RangeReader {
   const residentBefore = fetching === null ? process.memoryUsage.rss() : null;
@@ -100,19 +101,21 @@ export function openRangeReader(address: string): RangeReader {
   if (residentBefore !== null) noteThreadBytes(Math.max(0, process.memoryUsage.rss() - residentBefore));
   const { objectBytes: sizeBytes, etag } = first;
   segments.add({ start: 0, bytes: first.bytes });
-  /** What was read in a row, up to `end`. */
-  const row = { bytes: first.length, end: first.length };
+  /** The current sequential read: its bytes so far, and the position where it ended. */
+  const sequence = { bytes: first.length, end: first.length };
 
   const fetchAt = (position: number, wantedBytes: number): Segment => {
-    const isInRow = position === row.end;
-    if (!isInRow) row.bytes = 0;
-    const ahead = isInRow ? Math.max(MIN_ROW_BYTES, Math.floor(row.bytes / ROW_PART)) : JUMP_BYTES;
+    const isSequential = position === sequence.end;
+    if (!isSequential) sequence.bytes = 0;
+    const ahead = isSequential
+      ? Math.max(MIN_READ_AHEAD_BYTES, Math.floor(sequence.bytes / READ_AHEAD_DIVISOR))
+      : SEEK_BYTES;
     const end = Math.min(position + Math.max(ahead, wantedBytes), segments.nextStart(position), sizeBytes);
     const length = Math.min(end - position, MAX_RANGE_BYTES);
     const { bytes } = fetch({ address, position, length, etag });
     if (bytes.length === 0) throw new RangeFailed('EIO', 'it ended before its end');
-    row.bytes += bytes.length;
-    row.end = position + bytes.length;
+    sequence.bytes += bytes.length;
+    sequence.end = position + bytes.length;
     const segment = { start: position, bytes };
     segments.add(segment);
     return segment;

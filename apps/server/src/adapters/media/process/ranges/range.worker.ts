@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type RangeReply, type RangeRequest, shareRange } from './range-protocol.ts';
 
-/** Fetches parts of objects while the thread that wants them waits. */
+/** Fetches ranges of objects while the requesting thread waits. */
 const shared = shareRange(workerData as SharedArrayBuffer);
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 200;
-const SILENT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
 const PARTIAL = 206;
 const BEYOND_END = 416;
@@ -28,11 +28,11 @@ function ask({ address, position, length, etag }: RangeRequest): Promise<Incomin
     ? getHttps(address, { headers, agent: agents.https }, resolve)
     : getHttp(address, { headers, agent: agents.http }, resolve);
   request.on('error', reject);
-  request.setTimeout(SILENT_MS, () => request.destroy(new Error('The store fell silent.')));
+  request.setTimeout(IDLE_TIMEOUT_MS, () => request.destroy(new Error('The store fell silent.')));
   return promise;
 }
 
-/** @throws when the connection breaks before all of it came. */
+/** @throws when the connection breaks before the whole body has arrived. */
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of response) pieces.push(piece as Buffer);

@@ -1,2 +1,2 @@
-/** The variable of a worker's environment that holds the address of what it reads. */
+/** Environment variable of a worker with the presigned address of its source. */
 export const SOURCE_ADDRESS = 'SOURCE_ADDRESS';

@@ -1,13 +1,12 @@
 import { serveRequests } from '../serve-requests.ts';
 
-/** What a worker of a pool may be asked to do. */
+/** A request that tells a test worker how to behave. */
 export interface Deed {
   readonly deed: 'tell' | 'spend' | 'die' | 'hang';
 }
 
 const hold: Buffer[] = [];
 
-/** Answers with its process id. */
 async function answer({ deed }: Deed): Promise<number> {
   if (deed === 'die') process.exit(3);
   if (deed === 'hang') await new Promise(() => undefined);

@@ -6,7 +6,7 @@ const STDOUT = 1;
 
 const hold: unknown[] = [];
 
-/** What a worker may do, by its first argument. */
+/** Behaviours of a test worker, selected by its first argument. */
 const DEEDS: Readonly<Record<string, () => void>> = {
   environment: () => {
     writeSync(STDOUT, readFileSync('/proc/self/environ', 'utf8'));

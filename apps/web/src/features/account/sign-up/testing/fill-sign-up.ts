@@ -2,7 +2,7 @@ import type { renderApp } from '../../../testing/render-app.tsx';
 
 type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
 
-/** Fills in the sign-up form by its rules, but for what is given. */
+/** Fills in the sign-up form with valid values; e-mail and password can be overridden. */
 export async function fillSignUp(
   screen: Screen,
   { email = 'mara@harbour.example', password = 'a long secret' } = {},

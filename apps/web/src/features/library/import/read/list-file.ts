@@ -1,23 +1,23 @@
 import { MAX_WANTED_TEXT, type SmartRules, type WantedSong } from '@segue/domain';
 
-/** Bytes of a file that are read. */
+/** Larger files are rejected. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** Songs of one file. */
+/** Files with more songs are rejected. */
 export const MAX_FILE_SONGS = 100_000;
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 2000;
 
-/** A playlist as a file tells it: its songs, or the rules that find them. */
+/** A playlist read from a file: its songs, or the rules of a smart playlist. */
 export type ReadList = {
   readonly title: string;
-  /** Null: the file has none. */
+  /** null: the file has none. */
   readonly description: string | null;
 } & (
   | { readonly kind: 'songs'; readonly songs: readonly WantedSong[] }
   | { readonly kind: 'rules'; readonly rules: SmartRules }
 );
 
-/** Says in a sentence why a file cannot be imported. */
+/** The file cannot be imported; the message is a sentence for the listener. */
 export class ListFileError extends Error {}
 
 export const NOT_A_LIST =
@@ -26,13 +26,13 @@ export const TOO_MANY_SONGS = 'This file lists more than 100,000 songs. Split it
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Its fields, none where it is no object. */
+/** The fields of a parsed JSON object; empty if the value is not an object. */
 export const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 export const toItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text on one line; null: it is empty or none. */
+/** The text on one line, truncated to `maxLength`; null if it is empty or not a string. */
 export function toLine(value: unknown, maxLength: number = MAX_WANTED_TEXT): string | null {
   if (typeof value !== 'string') return null;
   const line = value
@@ -45,17 +45,17 @@ export function toLine(value: unknown, maxLength: number = MAX_WANTED_TEXT): str
   return line === '' ? null : line;
 }
 
-/** The name of a file without its folders and its ending. */
+/** File name without folders and extension. */
 export const toBaseName = (path: string): string =>
   (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
 interface SongTexts {
-  /** The id it is listed by. */
+  /** Id in the source file. */
   readonly videoId?: unknown;
   readonly title: unknown;
   readonly artist?: unknown;
   readonly album?: unknown;
-  /** Null or not above 0: not known. */
+  /** null or ≤ 0: unknown. */
   readonly durationSeconds?: number | null;
 }
 
@@ -75,7 +75,7 @@ export function toSong(texts: SongTexts): WantedSong | null {
   };
 }
 
-/** A song of 'Artist - Title', or of a title alone. */
+/** Parses 'Artist - Title', or a title alone. */
 export function toNamedSong(name: string, durationSeconds: number | null, album: string | null = null) {
   const at = name.indexOf(' - ');
   return at < 0
@@ -83,11 +83,11 @@ export function toNamedSong(name: string, durationSeconds: number | null, album:
     : toSong({ title: name.slice(at + 3), artist: name.slice(0, at), album, durationSeconds });
 }
 
-/** A song by the name of its file, such as '01 - Artist - Title.flac'. */
+/** Parses a file name such as '01 - Artist - Title.flac'. */
 export const toFileSong = (path: string, durationSeconds: number | null) =>
   toNamedSong(toBaseName(path).replace(/^\d{1,3}(?:\.| -|_) ?/, ''), durationSeconds);
 
-/** @throws ListFileError where it has no songs or too many. */
+/** @throws ListFileError if there are no songs or more than MAX_FILE_SONGS. */
 export function toSongList(
   title: unknown,
   description: unknown,
@@ -100,7 +100,7 @@ export function toSongList(
   return { ...toHead(title, description, fileName), kind: 'songs', songs: named };
 }
 
-/** What a list is called: as it says, else as its file. */
+/** Title and description of a list; the title defaults to the file name. */
 export const toHead = (title: unknown, description: unknown, fileName: string) => ({
   title: toLine(title, MAX_TITLE) ?? toLine(toBaseName(fileName), MAX_TITLE) ?? 'Playlist',
   description: toLine(description, MAX_DESCRIPTION),

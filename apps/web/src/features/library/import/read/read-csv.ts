@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { ListFileError, MAX_FILE_SONGS, NOT_A_LIST, type ReadList, toSong, toSongList } from './list-file.ts';
 
-/** Names of columns as exports write them, in small letters. */
+/** Column names of known exports, in lower case. */
 const COLUMNS = {
   title: ['title', 'track name', 'song title', 'track', 'song', 'name', 'track title'],
   artist: ['artist', 'artist name', 'artist name(s)', 'artist name 1', 'artists', 'creator', 'artist names'],
@@ -13,7 +13,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type Places = Readonly<Record<Column, number>>;
 
-/** Takeouts have lines about the list before those of its songs. */
+/** The header is searched in this many first rows: takeouts begin with rows about the list itself. */
 const HEADER_WITHIN = 10;
 const MS = 1000;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
@@ -32,7 +32,7 @@ function findPlaces(row: readonly string[]): Places {
   };
 }
 
-/** Seconds of '241', '4:01' or '1:04:01'; null: none of them. */
+/** Parses '241', '4:01' or '1:04:01' to seconds; null if the text is empty, NaN if it is not a number. */
 function toSeconds(text: string): number | null {
   const [, hours = '0', minutes, seconds] = CLOCK.exec(text.trim()) ?? [];
   if (minutes !== undefined) return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
@@ -44,7 +44,7 @@ function toDuration(row: readonly string[], places: Places): number | null {
   return milliseconds === undefined ? toSeconds(row[places.seconds] ?? '') : Number(milliseconds) / MS;
 }
 
-/** Reads CSV with named columns, of spreadsheets, Exportify and others, and of YouTube Music's takeout. */
+/** Reads CSV with a header row: spreadsheets, Exportify and similar exports, and YouTube Music's takeout. */
 export function readCsv(text: string, fileName: string): ReadList {
   const { data: rows } = Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',

@@ -28,7 +28,7 @@ function readSpotifyItem(item: unknown) {
   return toSong({ title: trackName, artist: artistName, album: albumName });
 }
 
-/** The playlists of `Playlist1.json`; those without songs, such as lists of episodes, are left out. */
+/** Playlists of Spotify's `Playlist1.json`; skips those without songs, such as lists of podcast episodes. */
 const readSpotify = (playlists: readonly unknown[], fileName: string): ReadList[] =>
   playlists.flatMap((playlist) => {
     const { name, description, items } = toFields(playlist);
@@ -44,7 +44,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads JSPF, the account export of Spotify, and smart playlists of Navidrome. */
+/** Reads JSPF, Spotify's account export, and Navidrome's smart playlists. */
 export function readJson(text: string, fileName: string): readonly ReadList[] {
   const fields = toFields(parse(text));
   if ('all' in fields || 'any' in fields) return [readNsp(fields, fileName)];

@@ -4,7 +4,7 @@ import { readListFile } from './read-list-file.ts';
 
 const read = (name: string, ...parts: BlobPart[]) => readListFile(new File(parts, name));
 
-/** The songs of the only list, each as 'artist / title / album / seconds'. */
+/** The songs of the first list, each as 'artist / title / album / seconds'. */
 const songsOf = ([list]: readonly ReadList[]): string[] =>
   list?.kind === 'songs'
     ? list.songs.map(({ artist, title, album, durationSeconds }) =>
@@ -138,6 +138,31 @@ describe('a file of another program [12.14]', () => {
         maxSongs: 50,
       },
     });
+  });
+
+  it.each([
+    [{ lt: { playCount: 1 } }, { field: 'ownPlays', is: 'atMost', number: 0 }],
+    [{ lt: { duration: 180.5 } }, { field: 'lengthSeconds', is: 'atMost', number: 180 }],
+    [{ gt: { duration: 2.5 } }, { field: 'lengthSeconds', is: 'atLeast', number: 3 }],
+    [{ gt: { playCount: 0 } }, { field: 'ownPlays', is: 'atLeast', number: 1 }],
+    [{ inTheLast: { dateAdded: 1 } }, { field: 'addedDaysAgo', is: 'atMost', number: 1 }],
+    [{ notInTheLast: { dateAdded: 0 } }, { field: 'addedDaysAgo', is: 'atLeast', number: 1 }],
+  ])('has the rule %j of Navidrome as %j', async (theirs, ours) => {
+    const [list] = await read('a.nsp', json({ all: [theirs] }));
+    expect(list).toMatchObject({ rules: { root: { match: 'all', rules: [ours] } } });
+  });
+
+  it.each([
+    ['lt playCount', { lt: { playCount: 0 } }],
+    ['lt year', { lt: { year: -1 } }],
+    ['is year', { is: { year: null } }],
+    ['inTheRange year', { inTheRange: { year: [null, 1990] } }],
+    ['inTheLast dateAdded', { inTheLast: { dateAdded: 0 } }],
+    ['inTheLast playCount', { inTheLast: { playCount: 5 } }],
+    ['gt lastPlayed', { gt: { lastPlayed: 30 } }],
+  ])('is not taken where it would find other songs here: %s', async (rule, theirs) => {
+    const sentence = `The rule '${rule}' of this smart playlist has no counterpart here, so that it cannot be imported.`;
+    await expect(read('a.nsp', json({ all: [theirs] }))).rejects.toThrow(new Error(sentence));
   });
 
   it.each<[string, string, BlobPart, string]>([

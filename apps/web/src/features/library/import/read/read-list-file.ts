@@ -6,10 +6,10 @@ import { readXspf } from './read-xspf.ts';
 
 const BYTE_ORDERS = { '255 254': 'utf-16le', '254 255': 'utf-16be' } as const;
 
-/** Signs that no text has: a file with one of them is of another kind. */
+/** Whether the text contains control characters that do not occur in text files. */
 const isBinary = (text: string): boolean => /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/u.test(text);
 
-/** UTF-8, UTF-16 where the file says so, else what older players wrote. */
+/** Decodes as UTF-16 if there is a byte order mark, else as UTF-8, else as Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const order = `${bytes[0]} ${bytes[1]}`;
   if (order in BYTE_ORDERS)
@@ -17,7 +17,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: players of the nineties wrote as Windows did.
+    // Not UTF-8: players of the 1990s wrote Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -35,8 +35,8 @@ function readText(text: string, fileName: string): readonly ReadList[] {
 }
 
 /**
- * The playlists of a file that another program wrote.
- * @throws ListFileError with a sentence for the listener. A file that is too large is not opened.
+ * Reads the playlists of a file that another program wrote.
+ * @throws ListFileError with a sentence for the listener. A file above MAX_FILE_BYTES is not read.
  */
 export async function readListFile(file: File): Promise<readonly ReadList[]> {
   if (file.size > MAX_FILE_BYTES) throw new ListFileError('This file is larger than 20 MB.');

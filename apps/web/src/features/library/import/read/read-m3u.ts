@@ -5,7 +5,7 @@ const INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i;
 const TITLE = /^#PLAYLIST:(.+)$/i;
 const ALBUM = /^#EXTALB:(.+)$/i;
 
-/** A song by its line: a path, or the address of a page of videos. Any other address says nothing of a song. */
+/** Parses a path, or a URL with a video id in its `v` parameter. null for any other URL. */
 function toLineSong(line: string, durationSeconds: number | null): WantedSong | null {
   if (!/^https?:/i.test(line)) return toFileSong(line, durationSeconds);
   const videoId = URL.canParse(line) ? new URL(line).searchParams.get('v') : null;
@@ -13,8 +13,8 @@ function toLineSong(line: string, durationSeconds: number | null): WantedSong | 
 }
 
 /**
- * Reads M3U, a line for each file with comments before it. The parsers there are for it read lists of television
- * channels and pass over paths.
+ * Reads M3U: a line per file, preceded by comment lines. The existing parsers target lists of TV channels
+ * and ignore file paths.
  */
 export function readM3u(text: string, fileName: string): ReadList {
   let title: string | null = null;

@@ -1,7 +1,10 @@
 import { type RuleField, type RuleGroup, readSmartRules, RulesError, type SmartRule } from '@segue/domain';
 import { ListFileError, type ReadList, toFields, toHead, toItems } from './list-file.ts';
 
-/** Fields of Navidrome, in small letters, that our rules have too. @see https://www.navidrome.org/docs/usage/smartplaylists */
+/**
+ * Navidrome fields in lower case, mapped to our rule fields.
+ * @see https://www.navidrome.org/docs/usage/smartplaylists
+ */
 const FIELDS: Readonly<Record<string, RuleField>> = {
   title: 'title',
   artist: 'artist',
@@ -41,34 +44,50 @@ const unknownRule = (what: string): ListFileError =>
     `The rule '${what.slice(0, 60)}' of this smart playlist has no counterpart here, so that it cannot be imported.`,
   );
 
-/** Whole numbers are compared, so that 'greater than 3' is 'at least 4'. */
-function toNumberRule(field: RuleField, word: string, value: unknown): SmartRule | null {
-  if (word === 'intherange') {
-    const [number, upTo] = toItems(value).map(Number);
-    return number === undefined || upTo === undefined ? null : { field, is: 'between', number, upTo };
-  }
-  const number = Number(value);
-  if (!Number.isFinite(number)) return null;
-  if (word === 'is') return { field, is: 'between', number, upTo: number };
-  if (word === 'gt') return { field, is: 'atLeast', number: number + 1 };
-  if (word === 'lt') return { field, is: 'atMost', number: Math.max(0, number - 1) };
-  if (word === 'inthelast') return { field, is: 'atMost', number };
-  return word === 'notinthelast' ? { field, is: 'atLeast', number: number + 1 } : null;
+/** The number, also of a text; null for anything else, which `Number` may convert to 0. */
+function toNumber(value: unknown): number | null {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  return isNumeric && Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
-/** A rule such as {"is": {"loved": true}}. */
+/** Converts a comparison with a period of days; null if unsupported. There is none for 'today', 0 days. */
+function toPeriodRule(field: RuleField, word: string, days: number | null): SmartRule | null {
+  if (days === null) return null;
+  if (word === 'inthelast') return days < 1 ? null : { field, is: 'atMost', number: days };
+  return word === 'notinthelast' ? { field, is: 'atLeast', number: days + 1 } : null;
+}
+
+/**
+ * Converts a numeric comparison; null if unsupported or if nothing is less. Numbers are integers: 'gt 3' is
+ * 'at least 4'.
+ */
+function toNumberRule(field: RuleField, word: string, value: unknown): SmartRule | null {
+  if (field === 'addedDaysAgo' || field === 'playedDaysAgo')
+    return toPeriodRule(field, word, toNumber(value));
+  if (word === 'intherange') {
+    const [number = null, upTo = null] = toItems(value).map(toNumber);
+    return number === null || upTo === null ? null : { field, is: 'between', number, upTo };
+  }
+  const number = toNumber(value);
+  if (number === null) return null;
+  if (word === 'is') return { field, is: 'between', number, upTo: number };
+  if (word === 'gt') return { field, is: 'atLeast', number: Math.floor(number) + 1 };
+  return word === 'lt' && number > 0 ? { field, is: 'atMost', number: Math.ceil(number) - 1 } : null;
+}
+
+/** Converts a rule such as {"is": {"loved": true}}. @throws ListFileError if it has no counterpart. */
 function toRule(word: string, about: unknown): SmartRule {
   const [[name, value] = ['', null]] = Object.entries(toFields(about));
   const field = FIELDS[name.toLowerCase()];
   const key = word.toLowerCase();
-  const said = `${word} ${name}`;
-  if (field === undefined) throw unknownRule(said);
+  const ruleText = `${word} ${name}`;
+  if (field === undefined) throw unknownRule(ruleText);
   if (typeof value === 'boolean' && (key === 'is' || key === 'isnot'))
     return { field, is: value === (key === 'is') ? 'true' : 'false' };
   const is = TEXT_WORDS[key];
   if (is !== undefined && typeof value === 'string') return { field, is, text: value };
   const rule = toNumberRule(field, key, value);
-  if (rule === null) throw unknownRule(said);
+  if (rule === null) throw unknownRule(ruleText);
   return rule;
 }
 
@@ -83,7 +102,7 @@ function toGroup(match: 'all' | 'any', items: unknown, depth = 1): RuleGroup {
   };
 }
 
-/** Reads a smart playlist of Navidrome. @throws ListFileError that names the first rule without a counterpart. */
+/** Reads a Navidrome smart playlist. @throws ListFileError naming the first rule without a counterpart. */
 export function readNsp(fields: Readonly<Record<string, unknown>>, fileName: string): ReadList {
   const { name, comment, sort, order, limit } = fields;
   const match = 'all' in fields ? 'all' : 'any';

@@ -9,7 +9,7 @@ const decodeAddress = (address: string): string => {
   try {
     return decodeURIComponent(address);
   } catch {
-    // Not an encoded address after all: it is a path as it stands.
+    // Not percent-encoded: use it as a plain path.
     return address;
   }
 };
@@ -27,7 +27,10 @@ function readTrack(track: Element) {
   return song ?? (location === null ? null : toFileSong(decodeAddress(location), durationSeconds));
 }
 
-/** Reads XSPF by the parser of the browser, which opens no other file. A document type would bring entities along. */
+/**
+ * Reads XSPF with the browser's XML parser, which loads no external files. Files with a DOCTYPE are rejected,
+ * since it may define entities.
+ */
 export function readXspf(text: string, fileName: string): ReadList {
   if (/<!DOCTYPE/i.test(text)) throw new ListFileError(NOT_A_LIST);
   const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml');

@@ -1,4 +1,4 @@
-import { MAX_WANTED_SONGS, MAX_WANTED_TEXT, type SongMatch, VERDICTS } from '@segue/domain';
+import { MATCH_VERDICTS, MAX_WANTED_SONGS, MAX_WANTED_TEXT, type SongMatch } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { expectList, toFields, toItems } from '../../../../read.ts';
@@ -8,14 +8,14 @@ import { readTrack, TrackShape, writeTrack } from '../../../../shapes/track.ts';
 
 const readMatches = (reply: unknown): SongMatch[] =>
   toItems(expectList(reply, 'matches')).map((item) => {
-    const verdict = VERDICTS.find((one) => one === item['verdict']) ?? 'missing';
+    const verdict = MATCH_VERDICTS.find((one) => one === item['verdict']) ?? 'missing';
     const { track } = item;
     return verdict === 'missing' || track === null || track === undefined
       ? { verdict: 'missing', track: null }
       : { verdict, track: readTrack(toFields(track)) };
   });
 
-/** What the library has for songs that a list of another program names. */
+/** Finds the songs of a playlist from another program in the library. */
 export const matchSongs = endpoint({
   host: 'auth',
   method: 'POST',

@@ -8,7 +8,7 @@ import {
   writeListenerPlaylistPage,
 } from '../../../../shapes/listener-playlist.ts';
 
-/** Takes the own cover of a playlist away. */
+/** Removes the uploaded cover of a playlist. */
 export const removePlaylistCover = endpoint({
   host: 'auth',
   method: 'DELETE',

@@ -9,7 +9,7 @@ import {
   writeListenerPlaylistPage,
 } from '../../../../shapes/listener-playlist.ts';
 
-/** Gives a playlist a cover of its own. */
+/** Uploads a cover for a playlist. */
 export const setPlaylistCover = endpoint({
   host: 'auth',
   method: 'POST',

@@ -10,7 +10,7 @@ function readFolder(reply: unknown): PlaylistFolder {
   return { folderId: toText(folderId) ?? '', name: toText(name) ?? '' };
 }
 
-/** Makes or renames a folder of playlists. */
+/** Creates or renames a folder of playlists. */
 export const savePlaylistFolder = endpoint({
   host: 'auth',
   method: 'POST',

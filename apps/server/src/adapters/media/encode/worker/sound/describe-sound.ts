@@ -3,20 +3,23 @@ import type { SoundTraits } from '../../../../../core/discovery/sound/sound-trai
 import { toHarmony } from '../../../../../core/discovery/sound/to-harmony.ts';
 import { estimateTempo } from './estimate-tempo.ts';
 
-/** The package says that this lies under `default`, as it does in its build for browsers; in that for Node it is all there is. */
+/** The types put this under `default`, as in the browser build; the Node build exports it directly. */
 const Meyda = meyda as unknown as typeof meyda.default;
 
 export const SAMPLE_RATE = 22_050;
 const FRAME = 2048;
-/** Between two looks at where sounds begin: 23 ms. */
+/** Hop between two frames of the onset analysis: 23 ms. */
 const STEP = 512;
-/** Below this part of the loudest frame a frame is silent, and says nothing of the timbre. */
+/** Frames below this fraction of the loudest frame are silent and do not count for the timbre. */
 const SILENT = 0.001;
-/** What excerpts are brought to, so that loud and quiet copies of a recording have one timbre. */
+/**
+ * RMS level to which excerpts are normalized, so that loud and quiet copies of a recording get the same
+ * timbre.
+ */
 const LEVEL = 0.1;
 const TIMBRES = 12;
 const PITCHES = 12;
-/** Shorter sound says nothing of its beat. */
+/** The beat of a shorter excerpt cannot be determined. */
 const MIN_SECONDS = 2;
 
 const FEATURES = [
@@ -32,12 +35,12 @@ type Frame = Pick<MeydaFeaturesObject, (typeof FEATURES)[number]>;
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
-function deviate(values: readonly number[]): number {
+function standardDeviation(values: readonly number[]): number {
   const mean = average(values);
   return Math.sqrt(average(values.map((value) => (value - mean) ** 2)));
 }
 
-function toLevel(samples: Float32Array): Float32Array | null {
+function normalizeLevel(samples: Float32Array): Float32Array | null {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return power > 0 ? samples.map((sample) => (sample * LEVEL) / Math.sqrt(power)) : null;
 }
@@ -52,7 +55,7 @@ function toFrames(samples: Float32Array): Frame[] {
   return frames.filter(({ rms }) => rms > loudest * SILENT);
 }
 
-/** How much louder each part of the spectrum became in each step, added up. */
+/** Spectral flux: for each step, the sum of the increases in loudness over all frequency bands. */
 function toOnsets(samples: Float32Array): Float32Array {
   const steps = Math.max(0, Math.floor((samples.length - FRAME) / STEP));
   const onsets = new Float32Array(steps);
@@ -68,7 +71,7 @@ function toOnsets(samples: Float32Array): Float32Array {
   return onsets;
 }
 
-/** How far the harmony moves from frame to frame. */
+/** Mean change of the chroma from frame to frame. */
 const toHarmonicChange = (frames: readonly Frame[]): number =>
   average(
     frames
@@ -84,12 +87,12 @@ const toChroma = (frames: readonly Frame[]): number[] =>
 const toOctaves = (hertz: number): number => Math.log2(Math.max(hertz, 1));
 
 /**
- * What an excerpt of music sounds like, by Meyda and by the tempo.
- * @param excerpt One channel of SAMPLE_RATE.
+ * Describes what an excerpt sounds like: Meyda's features and the tempo.
+ * @param excerpt One channel at SAMPLE_RATE.
  * @returns null: it is silent, or shorter than 2 s.
  */
 export function describeSound(excerpt: Float32Array): Omit<SoundTraits, 'loudnessLufs' | 'rangeLu'> | null {
-  const samples = toLevel(excerpt);
+  const samples = normalizeLevel(excerpt);
   if (samples === null || samples.length < SAMPLE_RATE * MIN_SECONDS) return null;
   Object.assign(Meyda, { bufferSize: FRAME, sampleRate: SAMPLE_RATE });
   const frames = toFrames(samples);
@@ -103,12 +106,12 @@ export function describeSound(excerpt: Float32Array): Omit<SoundTraits, 'loudnes
     pulse,
     onsets: Math.log2(1 + average([...onsets])),
     brightness: average(centroids),
-    brightnessSpread: deviate(centroids),
+    brightnessSpread: standardDeviation(centroids),
     rolloff: average(frames.map(({ spectralRolloff }) => toOctaves(spectralRolloff))),
     flatness: average(frames.map(({ spectralFlatness }) => spectralFlatness)),
     harmonicChange: toHarmonicChange(frames),
     timbre: ofTimbre(average),
-    timbreSpread: ofTimbre(deviate),
+    timbreSpread: ofTimbre(standardDeviation),
     harmony: toHarmony(toChroma(frames)),
   };
 }

@@ -1,13 +1,16 @@
-/** How regular a beat a piece has, and how fast. */
+/** The tempo of a piece and how regular its beat is. */
 export interface Tempo {
   readonly bpm: number;
-  /** From 0, no beat, to 1, every beat like the one before. */
+  /** 0: no beat, to 1: every beat like the one before. */
   readonly pulse: number;
 }
 
 const SLOWEST_BPM = 40;
 const FASTEST_BPM = 240;
-/** Where people tap along by preference, and how many octaves around it (Ellis, *Beat Tracking by Dynamic Programming*, 2007). */
+/**
+ * The tempo that people prefer to tap, and the width of that preference in octaves (Ellis, *Beat Tracking by
+ * Dynamic Programming*, 2007).
+ */
 const PREFERRED_BPM = 120;
 const PREFERENCE_OCTAVES = 1.4;
 
@@ -16,7 +19,7 @@ function subtractMean(values: Float32Array): Float32Array {
   return values.map((value) => value - mean);
 }
 
-/** How alike a curve is to itself so many steps later, 1 at most. */
+/** Autocorrelation of a curve at a lag, normalized: at most 1. */
 function correlateAt(curve: Float32Array, lag: number, energy: number): number {
   let sum = 0;
   for (let at = lag; at < curve.length; at += 1) sum += (curve[at] ?? 0) * (curve[at - lag] ?? 0);
@@ -27,8 +30,8 @@ const toPreference = (bpm: number): number =>
   Math.exp(-0.5 * (Math.log2(bpm / PREFERRED_BPM) / PREFERENCE_OCTAVES) ** 2);
 
 /**
- * By the autocorrelation of how strongly sounds begin, weighted towards the tempo that people tap.
- * @param onsets How strongly sounds begin, one value a step.
+ * Estimates the tempo by the autocorrelation of onset strengths, weighted towards the tempo that people tap.
+ * @param onsets Onset strength, one value a step.
  */
 export function estimateTempo(onsets: Float32Array, stepsPerSecond: number): Tempo {
   const curve = subtractMean(onsets);

@@ -1,16 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { Decoder, type Demuxer, FilterAPI } from 'node-av/api';
 import type { Frame, Packet } from 'node-av/lib';
-import { findSound } from '../make-audio.ts';
-import { endWithoutServer } from '../transcode.ts';
+import { findAudioStream } from '../make-audio.ts';
+import { exitWithoutParent } from '../transcode.ts';
 import { toLoudnessDb } from '../../../../../core/playback/sound/loudness.ts';
 import { toSoundBytes } from '../../../../../core/discovery/sound/sound-bytes.ts';
 import type { SoundResult } from '../../media-job.ts';
 import { describeSound, SAMPLE_RATE } from './describe-sound.ts';
 
 /**
- * Each frame tells the integrated loudness of all up to it. One channel is heard from two speakers. Without the first
- * two, `ebur128` takes frames of its own size from those of the decoder, which costs 40 MB a minute of sound.
+ * Each frame carries the integrated loudness up to it. Mono counts as played by two speakers (`dualmono`).
+ * Without the first two filters, `ebur128` cuts frames of its own size from the decoder's, which costs 40 MB
+ * a minute of audio.
  */
 const FILTER = [
   'asetnsamples=4800:p=0',
@@ -22,18 +23,24 @@ const FILTER = [
 const INTEGRATED = 'lavfi.r128.I';
 const RANGE = 'lavfi.r128.LRA';
 
-/** Frees each packet once the next is asked for: their memory is not V8's, which would not hurry to collect them. */
-function* freeing(packets: Iterable<Packet | null>): Generator<Packet | null> {
+/**
+ * Frees each packet once the next is requested: V8 does not know of this native memory and would free it
+ * late.
+ */
+function* freePackets(packets: Iterable<Packet | null>): Generator<Packet | null> {
   for (const packet of packets) {
     yield packet;
     packet?.free();
   }
 }
 
-/** What is looked at closely: the middle of a piece, since beginnings and ends say little of it. */
+/** Length of the analysed excerpt, from the middle of a piece: beginnings and ends are less typical. */
 const EXCERPT_SECONDS = 90;
 
-/** Keeps the samples of the middle of a stream, or what comes before of one that is somewhat shorter than it claims. */
+/**
+ * Keeps the samples from the middle of a stream in a ring buffer. Of a stream that is somewhat shorter than
+ * it claims, it keeps the samples before that.
+ */
 function createExcerpt(durationMs: number | null) {
   const ring = new Float32Array(EXCERPT_SECONDS * SAMPLE_RATE);
   const rest = Math.max(0, (durationMs ?? 0) / 1000 - EXCERPT_SECONDS);
@@ -44,7 +51,7 @@ function createExcerpt(durationMs: number | null) {
   return {
     add: (frame: Frame): void => {
       passed += frame.nbSamples;
-      // Bytes of other frames would only be garbage, which is not V8's, so that it would not hurry to collect it.
+      // Copies only frames of the excerpt: the copies are native memory, which V8 would free late.
       if (passed <= begin || passed > end) return;
       const bytes = frame.toBuffer();
       for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {
@@ -63,7 +70,7 @@ function createExcerpt(durationMs: number | null) {
   };
 }
 
-/** As FFmpeg writes them; null: nothing was told yet. */
+/** Values as FFmpeg writes them; null: none yet. */
 interface Levels {
   readonly lufs: string | null;
   readonly range: string | null;
@@ -86,18 +93,18 @@ function toResult(lufs: number, range: string | null, excerpt: Float32Array): So
 }
 
 /**
- * Writes what the sound of a file is like, as JSON. It is decoded once.
- * @param durationMs As the library knows it; null: the excerpt is the beginning.
- * @throws Error when it holds no sound.
+ * Writes the features of a file's sound as JSON. Decodes the file once.
+ * @param durationMs Length according to the library; null: the excerpt is taken from the beginning.
+ * @throws Error when it holds no audio.
  */
 export function measureSound(input: Demuxer, targetPath: string, durationMs: number | null): void {
-  const stream = findSound(input);
+  const stream = findAudioStream(input);
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const filter = FilterAPI.create(FILTER, { threads: 1 });
   const excerpt = createExcerpt(durationMs);
   let levels: Levels = { lufs: null, range: null };
-  for (const frame of filter.framesSync(decoder.framesSync(freeing(input.packetsSync(stream.index))))) {
-    endWithoutServer();
+  for (const frame of filter.framesSync(decoder.framesSync(freePackets(input.packetsSync(stream.index))))) {
+    exitWithoutParent();
     if (!frame) continue;
     levels = readLevels(frame, levels);
     excerpt.add(frame);

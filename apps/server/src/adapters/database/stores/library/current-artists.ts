@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
   AlbumCover,
-  StandingArtist,
-  Touched,
+  CurrentArtist,
+  TouchedIds,
   TrackCover,
 } from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 
-type Except = Pick<Touched, 'videoIds' | 'albumIds'>;
+type Except = Pick<TouchedIds, 'videoIds' | 'albumIds'>;
 
 const isNoneOf = (column: string, ids: readonly string[]): RawBuilder<unknown> =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} not in (${sql.join(ids)})`;
@@ -21,11 +21,11 @@ interface ArtistFacts {
 }
 
 /*
- * Covers are found by id first and read by primary key afterwards: joined to what a subquery finds, PostgreSQL
- * would read the whole table.
+ * Covers are found by id first and then read by primary key: if they were joined to the result of a subquery,
+ * PostgreSQL would read the whole table.
  */
 
-/** Tracks counted over track_artists_artist; the album found over album_artists_artist. */
+/** Counts tracks by the index track_artists_artist, and finds the album by album_artists_artist. */
 async function selectArtists(db: Db, artistIds: readonly string[], except: Except): Promise<ArtistFacts[]> {
   const { rows } = await sql<ArtistFacts>`
     select artists.artist_id, artists.name,
@@ -58,7 +58,7 @@ async function loadAlbumCovers(db: Db, albumIds: Iterable<string>): Promise<Read
   );
 }
 
-/** The first track with a cover of each artist, over track_artists_artist. */
+/** For each artist the first track with a cover, by the index track_artists_artist. */
 async function findCoveredTracks(db: Db, artistIds: readonly string[], { videoIds }: Except) {
   const rows = await loadByIds(artistIds, async (chunk) => {
     const found = await sql<{ artist_id: string; video_id: string | null }>`
@@ -90,19 +90,19 @@ async function loadTrackCovers(db: Db, videoIds: Iterable<string>): Promise<Read
   );
 }
 
-const present = (ids: Iterable<string | null>): string[] => [...ids].filter((id) => id !== null);
+const withoutNulls = (ids: Iterable<string | null>): string[] => [...ids].filter((id) => id !== null);
 
-/** Artists, leaving out the tracks and albums of a change. */
-export async function loadStandingArtists(
+/** Loads artists, ignoring the tracks and albums of a change. */
+export async function loadCurrentArtists(
   db: Db,
   artistIds: Iterable<string>,
   except: Except,
-): Promise<StandingArtist[]> {
+): Promise<CurrentArtist[]> {
   const rows = await loadByIds(artistIds, (chunk) => selectArtists(db, chunk, except));
-  const albumCovers = await loadAlbumCovers(db, present(rows.map((row) => row.album_id)));
+  const albumCovers = await loadAlbumCovers(db, withoutNulls(rows.map((row) => row.album_id)));
   const withoutAlbum = rows.filter((row) => row.album_id === null).map((row) => row.artist_id);
   const trackOf = await findCoveredTracks(db, withoutAlbum, except);
-  const trackCovers = await loadTrackCovers(db, present(trackOf.values()));
+  const trackCovers = await loadTrackCovers(db, withoutNulls(trackOf.values()));
   return rows.map((row) => ({
     artistId: row.artist_id,
     name: row.name,

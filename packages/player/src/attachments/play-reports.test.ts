@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { attachHeard, type PlayEnd } from './heard.ts';
+import { attachPlayReports, type PlayEnd } from './play-reports.ts';
 import { aPlayer } from '../testing/a-player.ts';
 import { aSongInfo, aTrack } from '../testing/builders.ts';
 
-/** A player whose reports are kept; the sound and the clock go on together, a quarter of a second at a time. */
+/** A player with recorded reports; `listen` advances audio and clock together, in steps of 250 ms. */
 function aListener() {
   const player = aPlayer();
   const heard: string[] = [];
   const skipped: string[] = [];
   const ends: [string, PlayEnd][] = [];
   let isServerAway = false;
-  const stop = attachHeard(player.engine, {
+  const stop = attachPlayReports(player.engine, {
     clock: player.clock,
     markHeard: async (entryId) => {
       heard.push(entryId);
@@ -104,7 +104,7 @@ describe('a play', () => {
     const { player, heard, listen, stop } = aListener();
     stop();
     await player.playing();
-    attachHeard(player.engine, {
+    attachPlayReports(player.engine, {
       clock: player.clock,
       markHeard: async (entryId) => void heard.push(entryId),
       markEnded: async () => undefined,

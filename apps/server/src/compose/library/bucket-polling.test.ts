@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { createBucketLooks } from './bucket-looks.ts';
+import { createBucketPolling } from './bucket-polling.ts';
 
 const ROOT = 's3://music/albums';
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () => {
   const asked: (readonly LibraryPlace[])[] = [];
-  const looks = createBucketLooks({ roots: [ROOT], ask: (places) => void asked.push(places) });
+  const looks = createBucketPolling({ roots: [ROOT], ask: (places) => void asked.push(places) });
   return { looks, asked };
 };
 

@@ -3,33 +3,33 @@ import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 
-/** A play counts once this much of it was heard, or half of a shorter track. */
+/** A play counts once it was heard for this long, or for half of a track shorter than a minute. */
 const HEARD_SECONDS = 30;
 
-/** Tolerance for the end: `timeupdate` comes four times a second, and tracks crossfade. */
+/** A play counts as completed this close to the end: `timeupdate` fires only about four times a second. */
 const END_SECONDS = 2;
 
 /** How a play ended. */
 export interface PlayEnd {
-  /** The end of the track was reached; else it was left for another before. */
+  /** true: it reached the end of the track; false: another play replaced it before. */
   readonly isCompleted: boolean;
-  /** How much of it sounded, seeks left out. */
+  /** Seconds of sound, without skipped parts. */
   readonly heardSeconds: number;
 }
 
 /** The calls that report plays. */
-export interface HeardPorts {
+export interface PlayReportPorts {
   readonly clock: Clock;
-  /** Counts a play of the history; a rejection is only logged. */
+  /** Counts a play; a rejection is only logged. */
   readonly markHeard: (entryId: string) => Promise<unknown>;
-  /** Tells how a play of the history ended; a rejection is only logged. */
+  /** Reports how a play ended; a rejection is only logged. */
   readonly markEnded: (entryId: string, end: PlayEnd) => Promise<unknown>;
-  /** Called with a play that the listener skipped before it counted. */
+  /** Called with the track of a play that ended before it counted. */
   readonly noteSkipped: (videoId: string) => void;
   readonly log: Log;
 }
 
-/** The play that is being listened to. */
+/** The play under way. */
 interface CurrentPlay {
   readonly entry: HistoryEntry;
   heardSeconds: number;
@@ -37,7 +37,9 @@ interface CurrentPlay {
   isCompleted: boolean;
 }
 
-/** What sounded between two snapshots: the position never runs further than the time that went by; what does is a seek. */
+/**
+ * Seconds heard between two snapshots. Capped by the elapsed time: a position that moves further is a seek.
+ */
 function toHeardSeconds(before: PlayerSnapshot, now: PlayerSnapshot, elapsedSeconds: number): number {
   if (before.state !== 'playing') return 0;
   return Math.min(Math.max(now.positionSeconds - before.positionSeconds, 0), elapsedSeconds);
@@ -51,8 +53,8 @@ function isHeard({ heardSeconds }: CurrentPlay, { durationSeconds }: PlayerSnaps
   return neededSeconds > 0 && heardSeconds >= neededSeconds;
 }
 
-/** Reports how plays ended. */
-function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<HeardPorts, 'clock'>) {
+/** Creates the functions that report a play once it counts (`heard`) and once it ends (`left`). */
+function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<PlayReportPorts, 'clock'>) {
   return {
     heard: (play: CurrentPlay): void => {
       const { entryId } = play.entry;
@@ -69,11 +71,11 @@ function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<HeardPor
 }
 
 /**
- * Reports each play of the history once it was heard: by sound that ran, not by a seek across it; and how it ended, once
- * another play begins. One that was left for another track before it counted was skipped.
- * @returns The function that stops it.
+ * Reports each recorded play once it counts as heard (by time played, not by seeking), and how it ended once
+ * another play begins. A play that ends before it counts is reported as skipped.
+ * @returns The function that detaches it.
  */
-export function attachHeard(engine: PlayerEngine, { clock, ...ports }: HeardPorts): () => void {
+export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: PlayReportPorts): () => void {
   const reports = createReports(ports);
   let seen: PlayerSnapshot = engine.getSnapshot();
   let seenAtMs = clock.now();
@@ -85,21 +87,21 @@ export function attachHeard(engine: PlayerEngine, { clock, ...ports }: HeardPort
     if (left) reports.left(left);
   }
 
-  /** The answer to an earlier play may come when another track plays already. */
+  /** Ignores a history entry that arrives when another track already plays. */
   function follow(entry: HistoryEntry): void {
     if (entry.videoId !== engine.getSnapshot().track?.videoId) return;
     leave();
     play = { entry, heardSeconds: 0, isReported: false, isCompleted: false };
   }
 
-  const isNews = ({ positionSeconds, state }: PlayerSnapshot): boolean =>
+  const hasChanged = ({ positionSeconds, state }: PlayerSnapshot): boolean =>
     positionSeconds !== seen.positionSeconds || state !== seen.state;
 
   const stopFollowing = engine.onRecorded(follow);
   const unsubscribe = engine.subscribe(() => {
     const now = engine.getSnapshot();
     if (play && now.track?.videoId !== play.entry.videoId) leave();
-    if (!isNews(now)) return;
+    if (!hasChanged(now)) return;
     const heardSeconds = toHeardSeconds(seen, now, (clock.now() - seenAtMs) / 1000);
     seen = now;
     seenAtMs = clock.now();

@@ -7,17 +7,17 @@ import {
   PreventSelection,
 } from '@dnd-kit/dom';
 
-/** Px a pointer moves before it carries: a press that trembles is still a press. */
-const CARRY_AFTER_PX = 5;
+/** Distance in px a pointer moves before a drag starts, so that an unsteady press is still a press. */
+const DRAG_AFTER_PX = 5;
 
-/** Marks the buttons of a row that a mouse does not carry it by. */
+/** Marks buttons of a row by which the mouse does not drag it. */
 export const PRESS_ONLY = { 'data-press-only': '' } as const;
 
-/** A mouse carries a row by any part but its small buttons, a finger by the handle alone: elsewhere it scrolls. */
+/** The mouse drags a row by any part but its PRESS_ONLY buttons. Touch drags by the handle, else scrolls. */
 export const SENSORS = [
   PointerSensor.configure({
     activatorElements: ({ element, handle }) => [element, handle],
-    activationConstraints: () => [new PointerActivationConstraints.Distance({ value: CARRY_AFTER_PX })],
+    activationConstraints: () => [new PointerActivationConstraints.Distance({ value: DRAG_AFTER_PX })],
     preventActivation({ pointerType, target }, { handle }) {
       if (!(target instanceof Element) || handle?.contains(target)) return false;
       return pointerType !== 'mouse' || target.closest('[data-press-only]') !== null;
@@ -25,5 +25,5 @@ export const SENSORS = [
   }),
 ];
 
-/** Without the library's keyboard and announcements: the rows have their own, which need no carrying. */
+/** Without the library's keyboard drag and announcements: the rows have their own (`moveByKey`). */
 export const PLUGINS = [AutoScroller, Cursor, Feedback.configure({ dropAnimation: null }), PreventSelection];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTurns, type Turns } from '../../../../core/jobs/turns.ts';
+import { createNamedMutex, type NamedMutex } from '../../../../core/jobs/named-mutex.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createJobStore } from './job.store.ts';
@@ -16,7 +16,7 @@ describe.each(testDatabases)('a turn on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  const aProcess = (): Turns => createTurns(createJobStore(database), clock, times);
+  const aProcess = (): NamedMutex => createNamedMutex(createJobStore(database), clock, times);
 
   it('is one process’s at a time, and comes to each', async () => {
     let working = 0;

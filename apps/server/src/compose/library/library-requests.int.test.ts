@@ -4,7 +4,7 @@ import { createRescanRequests } from '../../adapters/database/stores/library/res
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { silentLog as log } from '../../core/log.ts';
-import { createLibraryWishes, createWishListener } from './library-wishes.ts';
+import { createLibraryRequests, createRequestListener } from './library-requests.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const places = [{ root: 's3://music/albums', path: 'Salt Road' }];
@@ -35,13 +35,13 @@ describe.each(shared)('wishes about the library, on %s,', (_, open) => {
     log,
   });
   const listen = () => {
-    const listener = createWishListener(toParts(true));
+    const listener = createRequestListener(toParts(true));
     listener.begin();
     return listener;
   };
 
   it('are granted at once by a process that scans', async () => {
-    const wishes = createLibraryWishes(toParts(true));
+    const wishes = createLibraryRequests(toParts(true));
     await wishes.rescan();
     await wishes.stop();
     await wishes.changed(places);
@@ -49,7 +49,7 @@ describe.each(shared)('wishes about the library, on %s,', (_, open) => {
   });
 
   it('come from a web to the process that scans [13.14]', async () => {
-    const wishes = createLibraryWishes(toParts(false));
+    const wishes = createLibraryRequests(toParts(false));
     await wishes.rescan();
     await wishes.stop();
     await wishes.changed(places);
@@ -63,7 +63,7 @@ describe.each(shared)('wishes about the library, on %s,', (_, open) => {
 
   it('to stop wait for the one that scans, whichever worker is asked', async () => {
     isScanning = false;
-    await createLibraryWishes(toParts(true)).stop();
+    await createLibraryRequests(toParts(true)).stop();
     await createRescanRequests(database).ask();
     const idle = listen();
     await expect.poll(() => asked, PATIENCE).toEqual(['rescan']);

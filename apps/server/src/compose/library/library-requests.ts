@@ -12,30 +12,30 @@ import type { Log } from '../../core/log.ts';
 import type { LibraryScans } from './library-scans.ts';
 import { createRescanListener } from './rescan-requests.ts';
 
-/** Folders that a store told of, for a process that scans. */
+/** Job kind: folders from change events, for a process that scans. */
 const KIND = 'library-places';
-/** Afterwards the listings of buckets have long found it. */
+/** Jobs expire after this: by then the periodic listings have found the change. */
 const USEFUL_MS = 60 * 60_000;
 
-export interface LibraryWishesParts {
+export interface LibraryRequestsParts {
   readonly database: OpenedDatabase;
   readonly isWorker: boolean;
-  /** Whether this process scans now. */
+  /** Whether this process is scanning now. */
   readonly isScanning: () => boolean;
   readonly scans: Pick<LibraryScans, 'rescan' | 'stop' | 'changed'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** What operators and stores want of the scan. */
-export interface LibraryWishes {
+/** Requests of operators and object stores to the scan. */
+export interface LibraryRequests {
   readonly rescan: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly changed: (places: readonly LibraryPlace[]) => Promise<void>;
 }
 
-/** Hands wishes on through the database, to a process that scans. */
-function createSharedWishes({ database, clock }: LibraryWishesParts): LibraryWishes {
+/** Forwards requests through the database to a process that scans. */
+function createSharedRequests({ database, clock }: LibraryRequestsParts): LibraryRequests {
   const jobs = createJobStore(database);
   return {
     rescan: createRescanRequests(database).ask,
@@ -49,10 +49,13 @@ function createSharedWishes({ database, clock }: LibraryWishesParts): LibraryWis
   };
 }
 
-/** Grants wishes here where this process scans, else has another process do so. */
-export function createLibraryWishes(parts: LibraryWishesParts): LibraryWishes {
+/**
+ * Handles requests in this process if it is a worker, else forwards them to one. A stop goes to the process
+ * that is scanning.
+ */
+export function createLibraryRequests(parts: LibraryRequestsParts): LibraryRequests {
   const { database, isWorker, isScanning, scans } = parts;
-  const shared = createSharedWishes(parts);
+  const shared = createSharedRequests(parts);
   if (!isWorker) return shared;
   return {
     rescan: async () => scans.rescan(),
@@ -64,8 +67,8 @@ export function createLibraryWishes(parts: LibraryWishesParts): LibraryWishes {
   };
 }
 
-/** Takes the wishes that come through the database, until it is closed. */
-export function createWishListener({ database, isScanning, scans, clock, log }: LibraryWishesParts) {
+/** Handles requests that come through the database, until it is closed. */
+export function createRequestListener({ database, isScanning, scans, clock, log }: LibraryRequestsParts) {
   const stops = createStopRequests(database);
   const { isShared } = database.capabilities;
   const requests = createRescanListener({

@@ -4,18 +4,19 @@ import type { MediaProber } from './media-prober.ts';
 import { createReadingJobs, probeFile } from './reading-jobs.ts';
 
 /**
- * Reads some files for another worker that scans.
- * @returns false: there are none to be read. @throws when they could not be read; then another may.
+ * Takes one job and reads its files for another worker that scans.
+ * @returns false: there was no job.
+ * @throws when the files could not be read; then another worker may take the job.
  */
-export type HelpOnce = (signal: AbortSignal) => Promise<boolean>;
+export type ProcessOneJob = (signal: AbortSignal) => Promise<boolean>;
 
-export interface ReadingHelpParts {
+export interface ReadingWorkerParts {
   readonly own: MediaProber;
   readonly jobs: JobStore;
   readonly clock: Clock;
 }
 
-export function createReadingHelp({ own, jobs, clock }: ReadingHelpParts): HelpOnce {
+export function createReadingWorker({ own, jobs, clock }: ReadingWorkerParts): ProcessOneJob {
   const readingJobs = createReadingJobs(jobs, clock);
   return (signal) =>
     readingJobs.answerOne(signal, async (files) => {

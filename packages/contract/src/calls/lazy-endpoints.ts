@@ -45,8 +45,10 @@ import { checkSignUp } from './auth/verifications/check-sign-up.ts';
 import { resetPasswordMail } from './auth/verifications/reset-password-mail.ts';
 import { updatePassword } from './auth/verifications/update-password.ts';
 
-/** Calls that no screen makes before it is drawn: the web app fetches their code with the first of them. */
-export const lateEndpoints = {
+/**
+ * Calls that no screen makes before its first render: the web app loads their code lazily, at the first one.
+ */
+export const lazyEndpoints = {
   browseAlbums,
   browseArtists,
   browseSongs,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openLink } from '../../../../../e2e/support/server/link.ts';
-import { isDatabaseAway } from '../../core/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database-unavailable.ts';
 import { createPool } from './dialects/postgres.ts';
 import { withoutPostgres } from './testing/postgres-pair.ts';
 
@@ -24,15 +24,15 @@ describe.skipIf(withoutPostgres !== null)(
 
     it('is told from one that refuses: while its connections are taken, as one ends, and where nobody listens [13.19]', async () => {
       const pool = createPool(server.url, { connections: 1, connectWithinMs: 200 });
-      expect(isDatabaseAway(await failureOf(pool.query('select nothing')))).toBe(false);
+      expect(isDatabaseUnavailable(await failureOf(pool.query('select nothing')))).toBe(false);
       const taken = await pool.connect();
-      expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
       const ended = failureOf(taken.query('select pg_terminate_backend(pg_backend_pid())'));
-      expect(isDatabaseAway(await ended)).toBe(true);
+      expect(isDatabaseUnavailable(await ended)).toBe(true);
       taken.release(true);
       await pool.end();
       const nowhere = createPool('postgres://segue@127.0.0.1:1/segue');
-      expect(isDatabaseAway(await failureOf(nowhere.query('select 1')))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(nowhere.query('select 1')))).toBe(true);
       await nowhere.end();
     });
 
@@ -45,10 +45,10 @@ describe.skipIf(withoutPostgres !== null)(
       await held.query('begin');
       await pool.query('select 1');
       link.cut();
-      expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
-      expect(isDatabaseAway(await failureOf(held.query('commit')))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(held.query('commit')))).toBe(true);
       held.release();
-      expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
       link.mend();
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
       await pool.end();

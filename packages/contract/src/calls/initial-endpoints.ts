@@ -29,8 +29,8 @@ import { verifyOtp } from './auth/verifications/verify-otp.ts';
 import { getUser } from './auth/sessions/get-user.ts';
 import { colorPalette } from './auth/color-palette.ts';
 
-/** The calls whose code comes with the first load of the web app. */
-export const firstEndpoints = {
+/** The calls whose code is in the initial bundle of the web app; the others are in `late-endpoints.ts`. */
+export const initialEndpoints = {
   refreshToken,
   songInfo,
   search,

@@ -1,0 +1,48 @@
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+
+/** Interval of listings. A request lists a thousand objects: ten thousand songs cost ten requests. */
+const EVERY_MS = 5 * 60_000;
+/** Batch window of change events: a store sends one per object, and many while an album is copied. */
+const BATCH_MS = 2000;
+
+export interface BucketPollingParts {
+  /** Library folders in buckets. */
+  readonly roots: readonly string[];
+  readonly ask: (places: readonly LibraryPlace[]) => void;
+  readonly everyMs?: number;
+  readonly batchMs?: number;
+}
+
+/**
+ * Requests scans of bucket folders: of all of them at an interval, since buckets cannot be watched, and of
+ * single folders on change events of their store.
+ */
+export function createBucketPolling({
+  roots,
+  ask,
+  everyMs = EVERY_MS,
+  batchMs = BATCH_MS,
+}: BucketPollingParts) {
+  let [timer, batchTimer]: (NodeJS.Timeout | undefined)[] = [];
+  const changedPlaces = new Map<string, LibraryPlace>();
+  const flushChanges = (): void => {
+    batchTimer = undefined;
+    ask([...changedPlaces.values()]);
+    changedPlaces.clear();
+  };
+  return {
+    begin: (): void => {
+      if (roots.length > 0)
+        timer = setInterval(() => ask(roots.map((root) => ({ root, path: '' }))), everyMs);
+    },
+    changed: (places: readonly LibraryPlace[]): void => {
+      if (places.length === 0) return;
+      for (const place of places) changedPlaces.set(`${place.root}/${place.path}`, place);
+      batchTimer ??= setTimeout(flushChanges, batchMs);
+    },
+    close: (): void => {
+      clearInterval(timer);
+      clearTimeout(batchTimer);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** A file of the object store, with the response headers that the store is to send. */
+export interface ServedFile {
+  readonly path: string;
+  readonly mimeType: string;
+  readonly cacheControl: string;
+  /** Name under which a browser saves it: only letters, digits, '-', '_' and '.'. */
+  readonly fileName: string;
+}
+
+/** Validity of a presigned URL; the same validity gives the same URL. */
+export interface UrlValidity {
+  readonly sinceEpochSeconds: number;
+  readonly untilEpochSeconds: number;
+}
+
+/** Port: presigned URLs, by which the object store itself serves a file to any bearer. */
+export interface PresignedUrls {
+  /** @returns null: the file is on a local disk, and this server serves it. */
+  readonly find: (file: ServedFile, validity: UrlValidity) => Promise<string | null>;
+  /** Origins of the URLs, such as 'https://media.example.org': pages must be allowed to load from them. */
+  readonly origins: readonly string[];
+}
+
+/** Without an object store: all files are on local disks. */
+export const NO_STORE: PresignedUrls = { find: async () => null, origins: [] };
+
+/** A library file as it is passed to a process that reads it. */
+export interface LibrarySource {
+  /** Its path in the library. */
+  readonly path: string;
+  /** Presigned URL; null: the file is on a local disk. */
+  readonly address: string | null;
+}
+
+/** Finds where a process of this server reads a library file. */
+export type FindSource = (path: string) => Promise<LibrarySource>;
+
+/** For a library on local disks only. */
+export const findOnDisk: FindSource = async (path) => ({ path, address: null });
+
+/** The object store is unavailable, so it is unknown whether a file exists. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

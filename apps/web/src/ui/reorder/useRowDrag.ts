@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toPlace, toShift } from './reorder.ts';
+
+interface RowDragParts {
+  /** The element that contains the rows. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly rowHeightPx: number;
+  readonly count: number;
+  /** The index of the row with a key. */
+  readonly indexOf: (key: string) => number;
+}
+
+/** State of a row during a drag: whether it is the dragged one, and by how many places it shifts. */
+export interface RowShift {
+  readonly isItself: boolean;
+  readonly shift: -1 | 0 | 1;
+}
+
+/** A row that is being dragged to another place in its list. */
+export interface RowDrag {
+  readonly isDragging: boolean;
+  /** The index of the dragged row; -1: none. */
+  readonly from: number;
+  readonly startDrag: (key: string) => void;
+  readonly moveTo: (y: number) => void;
+  readonly endDrag: () => void;
+  /** Where the dragged row would be dropped; null: none is dragged. */
+  readonly landAt: (y: number) => { readonly key: string; readonly place: number } | null;
+  /** null: no row is dragged. */
+  readonly toRowShift: (index: number) => RowShift | null;
+}
+
+/**
+ * Tracks a dragged row: at which index it would be dropped, also while the list scrolls under the pointer.
+ * All rows have the same height, so the index is computed and works for virtualized rows.
+ */
+export function useRowDrag({ list, rowHeightPx, count, indexOf }: RowDragParts): RowDrag {
+  const [dragged, setDragged] = useState<{ readonly key: string; readonly place: number } | null>(null);
+  const pointerY = useRef(0);
+  const placeAt = (y: number) => {
+    const topPx = list.current?.getBoundingClientRect().top ?? 0;
+    return toPlace(y - topPx, rowHeightPx, count);
+  };
+  const follow = () => {
+    const place = placeAt(pointerY.current);
+    setDragged((was) => (was === null || was.place === place ? was : { ...was, place }));
+  };
+  const onScroll = useEffectEvent(follow);
+  const isDragging = dragged !== null;
+  useEffect(() => {
+    if (!isDragging) return;
+    // Captured, since the scroll event of an element does not bubble: either the list or the window scrolls.
+    window.addEventListener('scroll', onScroll, { passive: true, capture: true });
+    return () => window.removeEventListener('scroll', onScroll, { capture: true });
+  }, [isDragging]);
+  const from = dragged === null ? -1 : indexOf(dragged.key);
+  return {
+    isDragging,
+    from,
+    startDrag: (key) => setDragged({ key, place: indexOf(key) }),
+    moveTo(y) {
+      pointerY.current = y;
+      follow();
+    },
+    endDrag: () => setDragged(null),
+    landAt: (y) => dragged && { key: dragged.key, place: placeAt(y) },
+    toRowShift: (index) =>
+      dragged && { isItself: index === from, shift: toShift(index, from, dragged.place) },
+  };
+}
