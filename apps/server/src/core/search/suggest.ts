@@ -19,7 +19,7 @@ const KINDS: readonly FindableKind[] = ['artist', 'song', 'album', 'playlist'];
 /** Candidates per query; few, since every keystroke asks again. */
 const LIMITS = {
   name: 40,
-  words: 80,
+  words: 48,
   typos: 50,
   typoQuestions: 6,
   enough: MAX_SUGGESTIONS,

@@ -13,10 +13,11 @@ export interface PlainLimits {
 }
 
 /**
- * Words of which all may be beginnings at each key: beginnings of more are in so many entries, and so few entries have all,
- * that the full text reads long lists to their ends.
+ * Words that may all be prefixes at each keystroke. Prefixes of more words match so many entries each, and so few entries
+ * together, that the full-text index reads long lists to their ends: then single letters stand for themselves, unless last.
  */
-const MAX_BEGINNINGS = 2;
+const MAX_PREFIXES = 2;
+const MIN_PREFIX_LETTERS = 2;
 
 /**
  * Those that have the words in their name: all of them where they are few, else each kind's share of the limit at least.
@@ -39,18 +40,23 @@ async function findInNames(
   return hits;
 }
 
-/** What has the words or words that begin so, and the question that found it. */
-async function askForBeginnings(ask: Ask, words: readonly string[], limits: PlainLimits) {
-  const isLong = limits.isQuick && words.length > MAX_BEGINNINGS;
+const toLongPrefixes = (words: readonly string[]): TermGroups =>
+  words.map((word, index) => [
+    { word, isPrefix: word.length >= MIN_PREFIX_LETTERS || index === words.length - 1 },
+  ]);
+
+/** Entries that have the words or words that begin with them, and the query that found them. */
+async function findByPrefixes(ask: Ask, words: readonly string[], limits: PlainLimits) {
+  const isLong = limits.isQuick && words.length > MAX_PREFIXES;
   const typed = isLong ? await ask(toTyped(words), limits.words) : [];
   if (typed.length > 0) return { groups: toTyped(words), hits: typed };
-  const groups = toBeginnings(words);
+  const groups = isLong ? toLongPrefixes(words) : toBeginnings(words);
   return { groups, hits: await ask(groups, limits.words) };
 }
 
 /**
- * Candidates that have what was typed. Where few entries match, they all are candidates. Where many do, those are asked
- * for that have the words in their name, some of each kind, so that none crowds out the others.
+ * Candidates that have what was typed. If few entries match, all of them are candidates. If many do, the query is repeated
+ * for entries that have the words in their name, with a share of each kind, so that no kind crowds out the others.
  */
 export async function findPlainHits(
   index: SearchIndex,
@@ -60,15 +66,18 @@ export async function findPlainHits(
   limits: PlainLimits,
 ): Promise<SearchHit[]> {
   const hits = [...(await index.findByName(name, limits.name))];
-  const { groups: beginnings, hits: found } = await askForBeginnings(ask, words, limits);
+  const { groups: prefixes, hits: found } = await findByPrefixes(ask, words, limits);
   hits.push(...found);
   if (found.length < limits.words) return hits;
-  // What has the words whole has their beginnings as well: it may have come too late to be among so many.
-  const whole = await ask(toWhole(words), limits.words);
+  // Entries with the whole words match the prefixes too, but may come after the limit. A single last letter is hardly a word
+  // of its own while one types, and in scripts without spaces its prefix finds the same.
+  const isWholeLikely = !limits.isQuick || (words.at(-1) ?? '').length > 1;
+  const whole = isWholeLikely ? await ask(toWhole(words), limits.words) : [];
   hits.push(...whole);
-  // Of one word the name itself comes from the names; and where few have the words whole, they all are there.
-  const isWholeKnown = words.length === 1 || whole.length < limits.words;
-  const questions = isWholeKnown ? [beginnings] : [beginnings, toWhole(words)];
-  for (const groups of questions) hits.push(...(await findInNames(index, kinds, groups, limits.words)));
+  // A single whole word is found by `findByName`; and below the limit, all entries with the whole words are known. At each
+  // keystroke, a name with the words in another order may wait for the search itself.
+  const isWholeKnown = limits.isQuick || words.length === 1 || whole.length < limits.words;
+  const queries = isWholeKnown ? [prefixes] : [prefixes, toWhole(words)];
+  for (const groups of queries) hits.push(...(await findInNames(index, kinds, groups, limits.words)));
   return hits;
 }
