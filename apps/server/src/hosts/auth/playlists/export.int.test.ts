@@ -74,6 +74,23 @@ describe('a playlist as a file [12.12]', () => {
     expect(lines.filter((line) => !line.startsWith('#'))).toHaveLength(2);
   });
 
+  it.each([
+    ['A "quoted" \\ name', 'filename="A \\"quoted\\" \\\\ name.m3u8"'],
+    ['Line\r\nx-evil: 1\r\n\r\n<script>', 'filename="Line x-evil: 1 <script>.m3u8"'],
+    ['../../AC/DC\\..\\x; filename=y', 'filename="../../AC/DC\\\\..\\\\x; filename=y.m3u8"'],
+    ['100%2F', "filename=100%2F.m3u8; filename*=UTF-8''100%252F.m3u8"],
+    [
+      'Ночь "夜" (*\'/é)',
+      `filename="???? \\"?\\" (*'/?).m3u8"; filename*=UTF-8''` +
+        '%D0%9D%D0%BE%D1%87%D1%8C%20%22%E5%A4%9C%22%20%28%2A%27%2F%C3%A9%29.m3u8',
+    ],
+    ['Half \uD83C', "filename=\"Half ?.m3u8\"; filename*=UTF-8''Half%20%EF%BF%BD.m3u8"],
+  ])('has its title %j as file name, encoded as RFC 6266 and RFC 8187 say', async (title, encoded) => {
+    const sent = await download(await make(title), 'm3u8');
+    expect([sent.statusCode, sent.headers['content-disposition']]).toEqual([200, `attachment; ${encoded}`]);
+    expect(sent.headers).not.toHaveProperty('x-evil');
+  });
+
   it('is an XSPF, its names escaped', async () => {
     const { body } = await download(await make('A </trackList> & "B"'), 'xspf');
     expect(body).toContain('<title>A &lt;/trackList&gt; &amp; &quot;B&quot;</title>');

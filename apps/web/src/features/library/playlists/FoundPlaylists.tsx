@@ -20,7 +20,7 @@ interface FoundPlaylistsProps {
 
 /** Playlists from playlist files in the library. They mirror their files, so only a copy can be edited. */
 export function FoundPlaylists({ found }: FoundPlaylistsProps) {
-  const { client } = useApi();
+  const { client, queries } = useApi();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
   const navigate = useNavigate();
@@ -43,6 +43,7 @@ export function FoundPlaylists({ found }: FoundPlaylistsProps) {
               to={paths.playlist(card.playlistId)}
               covers={[pickCardImage(card.thumbnails)?.url ?? null]}
               note={playlistsMessages.songs(card.itemCount)}
+              onIntent={() => void cache.prefetchQuery(queries.playlist(card.playlistId))}
               entries={[
                 menuAction(
                   messages.copyPlaylist,

@@ -14,14 +14,16 @@ interface PlaylistTileProps {
   readonly covers: readonly (string | null)[];
   /** Second line: number of songs, and the owner unless it is the listener's own. */
   readonly note: string;
+  /** Called on hover and focus, to prefetch the page. */
+  readonly onIntent: () => void;
   /** Menu entries; if empty, there is no menu button. */
   readonly entries: readonly MenuEntry[];
 }
 
 /** Grid tile of a playlist: cover mosaic, title, note and optional menu. */
-export const PlaylistTile = ({ title, to, covers, note, entries }: PlaylistTileProps) => (
+export const PlaylistTile = ({ title, to, covers, note, onIntent, entries }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
-    <Link to={to} className={styles.playlist ?? ''}>
+    <Link to={to} className={styles.playlist ?? ''} onPointerEnter={onIntent} onFocus={onIntent}>
       <span className={styles.playlistPicture}>
         <span className={styles.playlistSheets} />
         <span className={styles.playlistCover}>

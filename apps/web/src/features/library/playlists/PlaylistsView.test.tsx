@@ -49,6 +49,16 @@ async function open(given: Shown = {}) {
   return { server, screen, main, show, shelf };
 }
 
+describe('the tile of a playlist', () => {
+  it('has the head of its page fetched when the pointer reaches it', async () => {
+    const { main, server } = await open();
+    const asked = () => server.calls('GET auth/api/playlists/ferry');
+    expect(asked()).toHaveLength(0);
+    await main.getByRole('link', { name: /^Ferry/ }).hover();
+    await expect.poll(asked).toHaveLength(1);
+  });
+});
+
 describe('folders of playlists', () => {
   it('are not made, nor is a playlist, when their naming is cancelled', async () => {
     const { screen, main } = await open();
