@@ -42,7 +42,7 @@ export function createDiskThread(access: LibraryAccess): DiskThread {
     users += 1;
     return () => {
       users -= 1;
-      if (users === 0) shared.rest();
+      if (users === 0) shared.stop();
     };
   };
 
@@ -64,7 +64,7 @@ export function createDiskThread(access: LibraryAccess): DiskThread {
       try {
         yield* walk(own ?? shared, lastWalkId, order);
       } finally {
-        own?.rest();
+        own?.stop();
         release();
       }
     },

@@ -24,7 +24,7 @@ export function createZxcvbnGuesses(): PasswordGuesses {
       clearTimeout(idle);
       return thread.ask(password.slice(0, MAX_CHECKED_CHARACTERS)).finally(() => {
         clearTimeout(idle);
-        idle = setTimeout(thread.rest, IDLE_MS).unref();
+        idle = setTimeout(thread.stop, IDLE_MS).unref();
       });
     },
   };

@@ -3,14 +3,14 @@ import type { FindableKind } from '../../core/catalogue/findable.ts';
 import type { IndexState } from '../../core/search/search-index.ts';
 import type { Db } from '../database/schema.ts';
 
-/** The rows that entries of a kind show. */
+/** The catalogue table of a kind. */
 interface CatalogueTable {
   readonly table: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
-  /** Whether the row can be found, as it was written with it. */
+  /** Whether search may find the row; computed when the row was written. */
   readonly isFindable: RawBuilder<unknown>;
-  /** What hits rank by, as it stood when the entry was written. */
+  /** The popularity by which hits are ranked, now; index entries store it as of their last write. */
   readonly popularity: RawBuilder<number>;
 }
 
@@ -27,22 +27,27 @@ const tableOf = (
   popularity,
 });
 
-const titled = { title: 'title', isFindable: 'is_findable' };
-/** A like says as much as some plays. */
+const defaultColumns = { title: 'title', isFindable: 'is_findable' };
+/** Weight of a like in plays. */
 const PLAYS_OF_A_LIKE = 4;
-const tried = sql<number>`tracks.play_count + ${sql.lit(PLAYS_OF_A_LIKE)}
+const playsAndLikes = sql<number>`tracks.play_count + ${sql.lit(PLAYS_OF_A_LIKE)}
   * (select count(*) from likes where likes.video_id = tracks.video_id)`;
 
-/** The tables of the catalogue, by what is found in them. */
+/** The catalogue tables by kind. */
 export const CATALOGUE_TABLES: Readonly<Record<FindableKind, CatalogueTable>> = {
-  song: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_song' }, tried),
-  video: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_video' }, tried),
-  album: tableOf('albums', 'album_id', titled, sql<number>`0`),
-  artist: tableOf('artists', 'artist_id', { ...titled, title: 'name' }, sql<number>`artists.track_count`),
-  playlist: tableOf('playlists', 'playlist_id', titled, sql<number>`0`),
+  song: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_song' }, playsAndLikes),
+  video: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_video' }, playsAndLikes),
+  album: tableOf('albums', 'album_id', defaultColumns, sql<number>`0`),
+  artist: tableOf(
+    'artists',
+    'artist_id',
+    { ...defaultColumns, title: 'name' },
+    sql<number>`artists.track_count`,
+  ),
+  playlist: tableOf('playlists', 'playlist_id', defaultColumns, sql<number>`0`),
 };
 
-/** A page of the catalogue by primary key, each item with the name of its entry. */
+/** A page of the catalogue by primary key, each item with the name of its index entry. */
 export async function compareCatalogue(
   db: Db,
   kind: FindableKind,

@@ -22,7 +22,7 @@ const countPages = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Words enough that what several writes leave is more than one merge brings together. */
+/** Has enough words that the segments of several writes need more than one merge step. */
 const aDocument = (number: number) => ({
   id: `song-${number}`,
   name: `song ${number}`,

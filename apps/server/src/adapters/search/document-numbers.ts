@@ -1,33 +1,34 @@
 import type { Db } from '../database/schema.ts';
 
 /**
- * Numbers of entries begin with how popular the entry is, so that what the full text reads first, in the order of its
- * numbers, are the popular ones. Doubling makes a tier: plays move an entry rarely.
+ * The high part of a document number is the popularity tier: the full-text index reads documents in the order
+ * of their numbers, so it finds the popular ones first. A tier covers a factor of two, so that plays seldom
+ * change an entry's number.
  */
 const TIERS = 32;
 const NUMBERS_PER_TIER = 2 ** 40;
 
-/** The first number of the tier: the most popular one begins at 0. */
-const toFirstNumber = (popularity: number): number => {
+/** First number of the tier of a popularity; the most popular tier starts at 0. */
+const toTierStart = (popularity: number): number => {
   const tier = Math.min(TIERS - 1, Math.floor(Math.log2(1 + Math.max(0, popularity))));
   return (TIERS - 1 - tier) * NUMBERS_PER_TIER;
 };
 
-/** Whether a number is of the tier of that popularity. */
-export const isOfTier = (documentId: number, popularity: number): boolean => {
-  const first = toFirstNumber(popularity);
+/** Whether a number is in the tier of a popularity. */
+export const isInTier = (documentId: number, popularity: number): boolean => {
+  const first = toTierStart(popularity);
   return documentId >= first && documentId < first + NUMBERS_PER_TIER;
 };
 
-/** How popular the entry of a number is, within a factor of two. */
+/** The popularity that a number stands for, within a factor of two. */
 export const toPopularity = (documentId: number): number =>
   2 ** (TIERS - 1 - Math.floor(documentId / NUMBERS_PER_TIER)) - 1;
 
-/** Gives out numbers that are free, in the tier of a popularity. For one transaction. */
-export function createNumberGiver(db: Db): (popularity: number) => Promise<number> {
+/** Allocates free numbers in the tier of a popularity. Use within one transaction. */
+export function createNumberAllocator(db: Db): (popularity: number) => Promise<number> {
   const next = new Map<number, number>();
   return async (popularity) => {
-    const first = toFirstNumber(popularity);
+    const first = toTierStart(popularity);
     let number = next.get(first);
     if (number === undefined) {
       const row = await db

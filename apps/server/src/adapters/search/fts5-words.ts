@@ -5,7 +5,7 @@ import { LAST_CHARACTER } from '../database/columns.ts';
 import type { Db } from '../database/schema.ts';
 import type { WordsQuery, WordsTable } from './words-table.ts';
 
-/** A word in quotation marks is a string to FTS5, whatever is in it; a star makes it a prefix. */
+/** To FTS5, a word in quotation marks is a string whatever it contains; a star makes it a prefix. */
 const toTerm = ({ word, isPrefix }: SearchTerm): string =>
   `"${word.replaceAll('"', '""')}"${isPrefix ? '*' : ''}`;
 
@@ -15,9 +15,10 @@ const MAX_INDEXED_PREFIX = 4;
 const MAX_COMPLETIONS = 16;
 
 /**
- * A term, as SQL that gives its FTS5 expression. For a prefix without an index FTS5 reads and merges the whole list of every
- * word that begins so (1.6 ms for 'version' among 1,000,000 entries); of an OR of these words it reads only as far as the
- * query needs (0.05 ms). So a prefix that few words of the vocabulary begin with becomes that OR.
+ * A term, as SQL that returns its FTS5 expression. For a prefix without an index FTS5 reads and merges the
+ * whole posting list of every word with that prefix (1.6 ms for 'version' among 1,000,000 entries); of an OR
+ * of these words it reads only as far as the query needs (0.05 ms). So a prefix of few words of the
+ * vocabulary becomes that OR.
  */
 function toTermSql(term: SearchTerm): RawBuilder<string> {
   const { word, isPrefix } = term;
@@ -28,7 +29,7 @@ function toTermSql(term: SearchTerm): RawBuilder<string> {
       where word >= ${word} and word < ${word + LAST_CHARACTER} limit ${MAX_COMPLETIONS + 1}))`;
 }
 
-/** Concatenates pieces of an FTS5 expression, those that are plain text as one parameter. */
+/** Concatenates pieces of an FTS5 expression; adjacent pieces of plain text become one parameter. */
 function concatenate(pieces: readonly (string | SearchTerm)[]): RawBuilder<string> {
   const texts: RawBuilder<string>[] = [];
   let text = '';
@@ -58,25 +59,25 @@ function toExpression({ groups, scope, label }: WordsQuery): RawBuilder<string> 
 }
 
 /**
- * Pages merged with each write, so that segments stay few without ever holding up the process. More
- * than a write of 50 entries adds on all levels together.
+ * Pages merged with each write, so that segments stay few and no write blocks the process for long. More than
+ * a write of 50 entries adds on all levels together.
  */
 const MERGED_PAGES = 32;
 
-/** Pages merged at once while nothing is written: a few milliseconds. */
+/** Pages per merge step while nothing is written: a few milliseconds. */
 const COMPACTED_PAGES = 32;
-/** Few segments, or small ones beside the largest, are left as they are: merging writes all of them anew. */
+/** Few segments, or small ones beside a large one, are not merged: that would rewrite all of them. */
 const MAX_SEGMENTS = 12;
 const FEW_SEGMENTS = 3;
 const MAX_SMALL_SHARE = 0.1;
 /**
- * Pages of tombstones beside pages of words. One holds 125 to 250 deleted entries, a page of words what some forty entries
- * add, so that this is about a tenth of the entries.
+ * Maximum share of tombstone pages. One holds 125 to 250 deleted entries, and some forty entries add one page
+ * of words, so this is about a tenth of the entries.
  */
 const MAX_TOMBSTONE_SHARE = 0.02;
 
-/** Whether so many pages of each segment are worth to be merged. */
-function isScattered(pages: readonly number[], tombstonePages: number): boolean {
+/** Whether segments with these numbers of pages are worth merging. */
+function needsMerge(pages: readonly number[], tombstonePages: number): boolean {
   const total = pages.reduce((sum, count) => sum + count, 0);
   const isUneven = total - Math.max(...pages) > MAX_SMALL_SHARE * total;
   return (
@@ -86,7 +87,9 @@ function isScattered(pages: readonly number[], tombstonePages: number): boolean 
   );
 }
 
-/** The numbers of FTS5's pages begin with their segment in 37 bits more; those of tombstones add 2^16 to it. */
+/**
+ * FTS5 page ids hold the segment id above 37 low bits; 2^16 is added to the segment id for tombstone pages.
+ */
 const FIRST_TOMBSTONE_PAGE = 2 ** (16 + 37);
 
 async function countTombstonePages(db: Db): Promise<number> {
@@ -95,7 +98,10 @@ async function countTombstonePages(db: Db): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-/** Merges some pages. A negative number begins to make one segment of all. @returns whether there was something to merge. */
+/**
+ * Merges some pages. A negative number starts to merge all segments into one. @returns whether there was
+ * something to merge.
+ */
 async function mergePages(db: Db, pages: number): Promise<boolean> {
   const countChanges = async (): Promise<number> => {
     const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
@@ -103,7 +109,7 @@ async function mergePages(db: Db, pages: number): Promise<boolean> {
   };
   const before = await countChanges();
   await sql`insert into search_words(search_words, rank) values ('merge', ${pages})`.execute(db);
-  // The command itself counts as one. What others write meanwhile leads to one step more.
+  // The command itself counts as one change. Writes by others in the meantime only cause an extra step.
   return (await countChanges()) - before > 1;
 }
 
@@ -111,7 +117,7 @@ async function compact(db: Db, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ pages: number }>`
     select count(*) as pages from search_words_idx group by segid`.execute(db);
   const pages = rows.map((row) => row.pages);
-  if (!isScattered(pages, await countTombstonePages(db))) return;
+  if (!needsMerge(pages, await countTombstonePages(db))) return;
   let hasMore = await mergePages(db, -COMPACTED_PAGES);
   while (hasMore) {
     await yieldToEventLoop();
@@ -133,7 +139,8 @@ export const fts5Words: WordsTable = {
       await sql`delete from search_words where rowid = ${documentId}`.execute(db);
   },
   compact,
-  // In the order of its rows FTS5 stops at the limit: the cost does not grow with what matches.
+  // FTS5 returns rows in rowid order and stops at the limit: the cost does not grow with the number of
+  // matches.
   match: (query, limit) =>
     sql<{ document_id: number }>`select rowid as document_id from search_words
       where search_words match ${toExpression(query)} limit ${limit}`,

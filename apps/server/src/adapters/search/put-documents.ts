@@ -4,13 +4,13 @@ import { inChunks } from '../../core/paging.ts';
 import type { SearchDocument } from '../../core/search/search-index.ts';
 import type { Db } from '../database/schema.ts';
 import { CATALOGUE_TABLES } from './catalogue-tables.ts';
-import { createNumberGiver, isOfTier } from './document-numbers.ts';
+import { createNumberAllocator, isInTier } from './document-numbers.ts';
 import type { WordsTable } from './words-table.ts';
 
-/** The version of how words and numbers are made. Entries of another version are made anew at the next start. */
+/** Version of the rules for words and numbers. The next start rebuilds entries of another version. */
 export const INDEX_RULES = 2;
 
-/** What an entry has among its words for its kind. No word that is typed has such a sign. */
+/** A word that each entry has for its kind. No typed word contains this sign. */
 export const KIND_LABELS: Readonly<Record<FindableKind, string>> = {
   song: '§s',
   video: '§v',
@@ -21,14 +21,14 @@ export const KIND_LABELS: Readonly<Record<FindableKind, string>> = {
 
 const WORDS_PER_STATEMENT = 500;
 
-/** Those of the words that stand in the vocabulary. */
+/** The words that are in the vocabulary, among those given. */
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
   const rows = await db.selectFrom('search_vocabulary').select('word').where('word', 'in', words).execute();
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Adds words that no entry had. Known ones are left out beforehand: one that conflicts would use up a number. */
+/** Adds new words. Filters out known ones first, since a conflicting insert would use up an id. */
 async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Promise<void> {
   const words = new Set(documents.flatMap(({ nameWords, otherWords }) => [...nameWords, ...otherWords]));
   for (const chunk of inChunks([...words], WORDS_PER_STATEMENT)) {
@@ -43,7 +43,7 @@ async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Prom
   }
 }
 
-/** Adds names that no entry had, as `putVocabulary` adds words. */
+/** Adds new names, as `putVocabulary` does for words. */
 async function putNames(db: Db, documents: readonly SearchDocument[]): Promise<void> {
   const names = new Set(documents.map(({ name }) => name));
   const rows = await db
@@ -61,7 +61,7 @@ async function putNames(db: Db, documents: readonly SearchDocument[]): Promise<v
       .execute();
 }
 
-/** How popular the items of a kind are now, by id. */
+/** Current popularity of items by id. */
 export async function loadPopularities(db: Db, kind: FindableKind, ids: readonly string[]) {
   const { table, id, popularity } = CATALOGUE_TABLES[kind];
   const { rows } = await sql<{ id: string; popularity: number }>`
@@ -94,7 +94,10 @@ export async function removeDocuments(
   await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
 }
 
-/** Upserts entries; one whose popularity has changed much gets another number. Runs within the caller's transaction. */
+/**
+ * Upserts entries; an entry whose popularity tier has changed gets a new number. Runs within the caller's
+ * transaction.
+ */
 export async function putDocuments(
   db: Db,
   words: WordsTable,
@@ -104,7 +107,7 @@ export async function putDocuments(
   const ids = documents.map(({ id }) => id);
   const popularities = await loadPopularities(db, kind, ids);
   const numbers = await loadNumbers(db, kind, ids);
-  const moved = [...numbers].filter(([id, number]) => !isOfTier(number, popularities.get(id) ?? 0));
+  const moved = [...numbers].filter(([id, number]) => !isInTier(number, popularities.get(id) ?? 0));
   if (moved.length > 0)
     await removeDocuments(
       db,
@@ -113,10 +116,10 @@ export async function putDocuments(
       moved.map(([id]) => id),
     );
   for (const [id] of moved) numbers.delete(id);
-  const giveNumber = createNumberGiver(db);
+  const allocateNumber = createNumberAllocator(db);
   const numbered: (SearchDocument & { readonly documentId: number })[] = [];
   for (const document of documents) {
-    const documentId = numbers.get(document.id) ?? (await giveNumber(popularities.get(document.id) ?? 0));
+    const documentId = numbers.get(document.id) ?? (await allocateNumber(popularities.get(document.id) ?? 0));
     numbered.push({ ...document, documentId });
   }
   await db

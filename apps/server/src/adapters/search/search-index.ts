@@ -5,7 +5,7 @@ import type { DatabaseCapabilities } from '../database/dialects/capabilities.ts'
 import { LAST_CHARACTER } from '../database/columns.ts';
 import type { Db } from '../database/schema.ts';
 import { compareCatalogue } from './catalogue-tables.ts';
-import { isOfTier, toPopularity } from './document-numbers.ts';
+import { isInTier, toPopularity } from './document-numbers.ts';
 import { fts5Words } from './fts5-words.ts';
 import {
   findKnownWords,
@@ -47,7 +47,9 @@ async function loadHits(db: Db, documents: RawBuilder<HitRow>): Promise<SearchHi
   }));
 }
 
-/** Entries made by other rules, or popular in another degree, are told of as nameless, so that they are made anew. */
+/**
+ * Reports entries of another rules version or popularity tier with an empty name, so that they are rebuilt.
+ */
 async function compare(db: Db, kind: FindableKind, afterId: string, limit: number): Promise<IndexState[]> {
   const states = await compareCatalogue(db, kind, afterId, limit);
   const ids = states.flatMap(({ id, indexedName }) => (indexedName === null ? [] : [id]));
@@ -61,13 +63,13 @@ async function compare(db: Db, kind: FindableKind, afterId: string, limit: numbe
     .execute();
   const outdated = new Set(
     rows
-      .filter((row) => row.rules !== INDEX_RULES || !isOfTier(row.document_id, popularities.get(row.id) ?? 0))
+      .filter((row) => row.rules !== INDEX_RULES || !isInTier(row.document_id, popularities.get(row.id) ?? 0))
       .map(({ id }) => id),
   );
   return states.map((state) => (outdated.has(state.id) ? { ...state, indexedName: '' } : state));
 }
 
-async function findNames(db: Db, nameIds: readonly number[]): Promise<readonly string[]> {
+async function findNamesById(db: Db, nameIds: readonly number[]): Promise<readonly string[]> {
   if (nameIds.length === 0) return [];
   const rows = await db.selectFrom('search_names').select('name').where('name_id', 'in', nameIds).execute();
   return rows.map(({ name }) => name);
@@ -75,7 +77,7 @@ async function findNames(db: Db, nameIds: readonly number[]): Promise<readonly s
 
 const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
-/** The search index in the database, in the full text it has. */
+/** The search index in the database, with the full-text search that the database has. */
 export function createSearchIndex({
   db,
   capabilities,
@@ -85,14 +87,14 @@ export function createSearchIndex({
 }): SearchIndex {
   const words = WORDS_TABLES[capabilities.fullText];
   return {
-    findByName: (prefix, limit) =>
+    findByNamePrefix: (prefix, limit) =>
       loadHits(
         db,
         sql`select ${COLUMNS} from search_documents s
           where name >= ${prefix} and name < ${prefix + LAST_CHARACTER}
           order by name, document_id limit ${limit}`,
       ),
-    findNamed: (names, limit) =>
+    findByNames: (names, limit) =>
       names.length === 0
         ? Promise.resolve([])
         : loadHits(
@@ -124,7 +126,7 @@ export function createSearchIndex({
         .orderBy('name_id')
         .limit(limit)
         .execute(),
-    findNames: (nameIds) => findNames(db, nameIds),
+    findNamesById: (nameIds) => findNamesById(db, nameIds),
     put: (kind, documents) =>
       db.transaction().execute((transaction) => putDocuments(transaction, words, kind, documents)),
     remove: (kind, ids) =>

@@ -75,10 +75,10 @@ it('a file that is no database fails the searches that wait for it, not the serv
 it('ends once it was not asked for a while, and is there again for the next who asks', async () => {
   const started = once(process, 'worker') as Promise<[Worker]>;
   const resting = createSearchThread(file(), 50);
-  resting.keep();
+  resting.keepAlive();
   const [first] = await started;
   await once(first, 'exit');
   expect(JSON.stringify(await resting.search('harbour'))).toContain('Harbour');
   await resting.close();
-  expect(resting.keep).not.toThrow();
+  expect(resting.keepAlive).not.toThrow();
 });

@@ -44,7 +44,7 @@ const library = {
   ],
 };
 
-// Two songs of one title need addresses of their own.
+// Songs with the same title need videoIds of their own.
 const tracks = library.tracks.map((row, number) => ({
   ...row,
   ...(number === 7 ? { video_id: 'halo-second' } : {}),

@@ -7,9 +7,9 @@ import { createSearchPlayStore } from '../database/stores/listening/search-play.
 import { answerRequests } from '../threads/answer-requests.ts';
 import { answerRead } from '../database/dialects/threaded-reads.ts';
 import { createSearchIndex } from './search-index.ts';
-import type { SearchOrders, SearchRequest } from './search-messages.ts';
+import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
 
-const { file } = workerData as SearchOrders;
+const { file } = workerData as SearchWorkerData;
 const database = openDatabaseReader(openSqliteReader(file));
 const search = createSearch(
   createSearchIndex(database),
@@ -23,5 +23,5 @@ async function answer(request: SearchRequest): Promise<unknown> {
     : search[request.call](request.text);
 }
 
-// Without a reader left on it, the database can be closed cleanly by the server.
+// Closing this connection lets the server, as the last one, close the database cleanly.
 answerRequests(answer, database.close);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { SearchTerm } from '../../core/search/search-index.ts';
 import type { WordsQuery, WordsTable } from './words-table.ts';
 
-/** A word in single quotation marks is a lexeme, whatever is in it; a star makes it a prefix. */
+/**
+ * In a tsquery, a word in single quotation marks is a lexeme whatever it contains; `:*` makes it a prefix.
+ */
 const toTerm = ({ word, isPrefix }: SearchTerm): string =>
   `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`;
 
@@ -14,7 +16,9 @@ const toExpression = (groups: Groups): string =>
 const isMatch = (column: string, groups: Groups) =>
   sql`${sql.id(column)} @@ ${toExpression(groups)}::tsquery`;
 
-/** Each vector is asked once, and only for what the other does not say already: every term costs a walk of its index. */
+/**
+ * Queries each vector once, and none for what the other already implies: every term costs an index lookup.
+ */
 function toCondition({ groups, scope, label }: WordsQuery) {
   const labels: Groups = label === null ? [] : [[{ word: label, isPrefix: false }]];
   if (scope === 'all') return isMatch('all_vector', [...groups, ...labels]);
@@ -37,7 +41,7 @@ export const tsvectorWords: WordsTable = {
   remove: async (db, documentIds) => {
     await sql`delete from search_words where document_id in (${sql.join(documentIds)})`.execute(db);
   },
-  // PostgreSQL keeps its indexes by itself.
+  // PostgreSQL maintains its indexes by itself.
   compact: () => Promise.resolve(),
   match: (query, limit) =>
     sql<{ document_id: number }>`select document_id from search_words

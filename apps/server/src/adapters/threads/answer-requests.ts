@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts';
 
 /**
- * Has this thread answer what `createRequestThread` asks it.
- * @param answer Is given what that one sends.
- * @param close Closes what the thread holds, which then ends.
+ * Makes this worker thread answer the requests of `createRequestThread`.
+ * @param answer Handles one request.
+ * @param close Closes the resources of the thread, which then ends.
  */
 export function answerRequests(
   answer: (request: never) => Promise<unknown>,

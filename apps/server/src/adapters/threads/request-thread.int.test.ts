@@ -3,7 +3,9 @@ import { createRequestThread } from './request-thread.ts';
 
 const ANSWERS = new URL('./answer-requests.ts', import.meta.url).href;
 
-/** Answers a number with how often it was asked, and its double; ends without a word when it is asked for 13. */
+/**
+ * Answers a number with the count of requests so far and its double; exits without an answer when it gets 13.
+ */
 const SCRIPT = `
 import { answerRequests } from ${JSON.stringify(ANSWERS)};
 let asked = 0;
@@ -47,7 +49,7 @@ describe('a thread that answers requests', () => {
   it('that was put to rest answers what was asked before, and starts anew', async () => {
     const thread = aThread();
     const last = thread.ask(1);
-    thread.rest();
+    thread.stop();
     expect(await last).toEqual([1, 2]);
     expect(await thread.ask(3)).toEqual([1, 6]);
     await thread.close();

@@ -2,21 +2,21 @@ import type { Worker } from 'node:worker_threads';
 import { startThread, type ThreadStart } from './start-thread.ts';
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts';
 
-interface Waiting<Answer> {
+interface PendingRequest<Answer> {
   readonly resolve: (value: Answer) => void;
   readonly reject: (cause: Error) => void;
 }
 
-/** The script of a thread and what it is started with. */
+/** The script of a thread and its start options. */
 export interface ThreadScript extends ThreadStart {
-  /** As errors call it: 'The <name> thread failed'. */
+  /** Name in error messages: 'The <name> thread failed'. */
   readonly name: string;
 }
 
-/** One run of a thread, with those who wait for its answers. */
+/** A running thread and its pending requests. */
 class ThreadRun<Request, Answer> {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting<Answer>>();
+  readonly #pending = new Map<number, PendingRequest<Answer>>();
   readonly #ended: Promise<void>;
   #lastId = 0;
 
@@ -30,8 +30,8 @@ class ThreadRun<Request, Answer> {
     this.#ended = new Promise((resolve) => {
       this.#worker.once('exit', () => {
         onEnd();
-        for (const { reject } of this.#waiting.values()) reject(failure);
-        this.#waiting.clear();
+        for (const { reject } of this.#pending.values()) reject(failure);
+        this.#pending.clear();
         resolve();
       });
     });
@@ -41,10 +41,10 @@ class ThreadRun<Request, Answer> {
   ask(request: Request): Promise<Answer> {
     this.#lastId += 1;
     const requestId = this.#lastId;
-    // Neither a server that stops nor a command that is done waits for a thread that nobody asked.
+    // Only a thread with pending requests keeps the process from ending.
     this.#worker.ref();
     return new Promise((resolve, reject) => {
-      this.#waiting.set(requestId, { resolve, reject });
+      this.#pending.set(requestId, { resolve, reject });
       this.#post({ kind: 'ask', requestId, request });
     });
   }
@@ -59,31 +59,31 @@ class ThreadRun<Request, Answer> {
   }
 
   #settle(reply: ThreadReply<Answer>): void {
-    const waiting = this.#waiting.get(reply.requestId);
-    this.#waiting.delete(reply.requestId);
-    if (this.#waiting.size === 0) this.#worker.unref();
-    if ('error' in reply) waiting?.reject(new Error(reply.error));
-    else waiting?.resolve(reply.value);
+    const pending = this.#pending.get(reply.requestId);
+    this.#pending.delete(reply.requestId);
+    if (this.#pending.size === 0) this.#worker.unref();
+    if ('error' in reply) pending?.reject(new Error(reply.error));
+    else pending?.resolve(reply.value);
   }
 }
 
 /** A thread that answers requests. */
 export interface RequestThread<Request, Answer> {
-  /** @throws Error with the sentence of the thread's, or when it ended or is closed. */
+  /** @throws Error with the message from the thread, or if the thread ended or is closed. */
   readonly ask: (request: Request) => Promise<Answer>;
-  /** Starts it, so that the first who asks does not wait for that. */
-  readonly begin: () => void;
-  /** Ends it once it has answered; who asks later has it started anew. */
-  readonly rest: () => void;
-  /** Waits until it has closed what it holds. */
+  /** Starts the thread ahead of the first request. */
+  readonly start: () => void;
+  /** Ends the thread after its pending requests; the next request starts a new one. */
+  readonly stop: () => void;
+  /** Ends the thread for good and waits until it has closed its resources. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes a thread that starts when it is first asked; one that failed is replaced when it is asked again. */
+/** Creates a thread that starts on the first request; one that failed is replaced on the next request. */
 export function createRequestThread<Request, Answer>(script: ThreadScript): RequestThread<Request, Answer> {
   let run: ThreadRun<Request, Answer> | null = null;
   let isClosed = false;
-  const pick = (): ThreadRun<Request, Answer> => {
+  const getOrStartRun = (): ThreadRun<Request, Answer> => {
     if (isClosed) throw new Error(`The ${script.name} thread is closed`);
     if (run !== null) return run;
     const started = new ThreadRun<Request, Answer>(script, () => {
@@ -93,11 +93,11 @@ export function createRequestThread<Request, Answer>(script: ThreadScript): Requ
     return started;
   };
   return {
-    ask: async (request) => pick().ask(request),
-    begin: () => {
-      if (!isClosed) pick();
+    ask: async (request) => getOrStartRun().ask(request),
+    start: () => {
+      if (!isClosed) getOrStartRun();
     },
-    rest: () => {
+    stop: () => {
       void run?.close();
       run = null;
     },

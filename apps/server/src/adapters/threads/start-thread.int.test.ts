@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const MODULE = new URL('./start-thread.ts', import.meta.url).href;
 
-/** Makes garbage of which some lives on for a while, and tells how large the young generation grew, in bytes. */
+/**
+ * Produces garbage, some of which lives on for a while, and reports the size of the young generation in
+ * bytes.
+ */
 const WORKER = `
 import { getHeapSpaceStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
@@ -14,7 +17,7 @@ for (let round = 0; round < 100; round += 1)
 parentPort.postMessage(getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size);
 `;
 
-/** In a process that is started as the server is. */
+/** Runs the worker in a process with the server's V8 options. */
 async function readYoungBytes(youngMb?: number): Promise<number> {
   const url = `data:text/javascript,${encodeURIComponent(WORKER)}`;
   const script = `

@@ -31,9 +31,9 @@ export interface OpenedReads {
 /** Opens reads of SQLite: short ones on the database's own connection, long ones in a thread. */
 function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string): OpenedReads {
   const thread = createSearchThread(file);
-  const { reads: bulk, keep, close } = thread;
+  const { reads: bulk, keepAlive, close } = thread;
   const keepForCall: CallScope = ({ accountId }, work) => {
-    if (accountId !== null) keep();
+    if (accountId !== null) keepAlive();
     return work();
   };
   const callScope = hosts.includes('music') ? keepForCall : null;
@@ -46,7 +46,7 @@ function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string
  */
 export const withSearchWarmUp = (home: PersonalHome, thread: OpenedReads['thread']): PersonalHome => ({
   load: (accountId) => {
-    thread?.keep();
+    thread?.keepAlive();
     return home.load(accountId);
   },
 });

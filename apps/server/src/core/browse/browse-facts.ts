@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { AUDIO_FORMATS, type AudioFormat } from '@segue/domain';
 
-// What lists are narrowed by, as the bits of one number: an index that has it beside its sort key answers without the
-// row. Numbers stay below 2^53, which JavaScript counts exactly.
+// The properties by which lists are filtered, as one bit field: an index that holds it beside the sort key
+// can filter without reading rows. All bits are below 2^53, the limit of exact integers in JavaScript.
 
 export const EXPLICIT_BIT = 1;
 export const VIDEO_BIT = 2;
 
 const FIRST_FORMAT_BIT = 2;
 const FIRST_GENRE_BIT = FIRST_FORMAT_BIT + AUDIO_FORMATS.length;
-/** A Bloom filter of one bit a genre: another genre may have the same bit, so that a hit is looked up. */
+/** Bloom filter with one bit per genre. Genres can share a bit, so a match has to be verified. */
 const GENRE_BITS = 40;
 
 export const toFormatBit = (format: AudioFormat): number =>
   2 ** (FIRST_FORMAT_BIT + AUDIO_FORMATS.indexOf(format));
 
-/** The bit of a genre or mood. @param genre Folded. */
+/** Bit of a genre or mood. @param genre Folded. */
 export const toGenreBit = (genre: string): number =>
   2 ** (FIRST_GENRE_BIT + ((createHash('sha256').update(genre).digest()[0] ?? 0) % GENRE_BITS));
 
-/** All bits of either. `|` would cut them to 32. */
+/** Bitwise or. The operator `|` would truncate to 32 bits. */
 export const joinFacts = (one: number, other: number): number => Number(BigInt(one) | BigInt(other));
 
-/** Codec names of FFmpeg that are a family's. */
+/** Codec names of FFmpeg and their formats. */
 const FAMILIES: Readonly<Record<string, AudioFormat>> = {
   flac: 'flac',
   alac: 'alac',
@@ -32,7 +32,7 @@ const FAMILIES: Readonly<Record<string, AudioFormat>> = {
   vorbis: 'vorbis',
 };
 
-/** The family of a codec. */
+/** The format that filters know for a codec name of FFmpeg. */
 export function toAudioFormat(codec: string): AudioFormat {
   return FAMILIES[codec] ?? (codec.startsWith('pcm_') ? 'wav' : 'other');
 }

@@ -1,21 +1,21 @@
 import type { AudioFormat, BrowseKind, BrowseSort } from '@segue/domain';
 
-/** What a list is narrowed to; all of it holds at once, null leaves a part out. */
+/** Filter of a list: all conditions have to hold; null sets none. */
 export interface BrowseFilter {
   /** Genre or mood, folded. */
   readonly genre: string | null;
-  /** Both ends are in it. */
+  /** Inclusive. */
   readonly years: { readonly from: number; readonly to: number } | null;
-  /** Account whose liked songs are meant. */
+  /** Account whose liked songs are shown, or the albums and artists that have some. */
   readonly likedBy: string | null;
   readonly format: AudioFormat | null;
   readonly hasVideo: boolean;
   readonly isExplicit: boolean | null;
-  /** Folded; each begins a word of the name or the artists. */
+  /** Folded. Each has to be the prefix of a word of the name or the artists. */
   readonly words: readonly string[];
 }
 
-/** A whole list. */
+/** A list without its paging. */
 export interface BrowseList {
   readonly kind: BrowseKind;
   readonly sort: BrowseSort;
@@ -23,10 +23,10 @@ export interface BrowseList {
   readonly filter: BrowseFilter;
 }
 
-/** The sort values of an entry and its id, in the order of the columns sorted by: where a page begins. */
+/** Keyset of an entry: its sort values and its id, in the order of the sort columns. */
 export type SortKey = readonly (string | number)[];
 
-/** Where a page lies: from an entry on (keyset pagination), or at a value of the sort. */
+/** Where a page begins: at the start, beside an entry (keyset pagination), or at a sort value. */
 export type BrowsePlace =
   | { readonly kind: 'start' }
   | { readonly kind: 'after' | 'before'; readonly key: SortKey }

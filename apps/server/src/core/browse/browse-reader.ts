@@ -2,55 +2,64 @@ import type { BrowseKind } from '@segue/domain';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from './browse-query.ts';
 import type { CountedStart } from './sections.ts';
 
-/** An entry of a list: the id of its track, album or artist, and where it stands. */
+/** An entry of a list: the id of its track, album or artist, and its keyset. */
 export interface BrowseEntry {
   readonly id: string;
   readonly key: SortKey;
 }
 
-/** A page of a list in the order of the list. */
+/** A page of a list, in the order of the list. */
 export interface FoundPage {
   readonly entries: readonly BrowseEntry[];
-  /** Where the reading ended; null: at the end of the list. A page that was cut short goes on from there. */
+  /**
+   * Where scanning ended, for the cursor that continues it; null: at the end of the list. A page can be
+   * short, or even empty, without being the last.
+   */
   readonly end: SortKey | null;
 }
 
-/** A part of a count. */
+/** Counts of a part of a list. */
 export interface CountedPart {
   readonly starts: readonly CountedStart[];
-  /** Where the counting ended; null: all is counted. */
+  /** Where counting ended; null: everything is counted. */
   readonly end: SortKey | null;
 }
 
-/** Lists of the library. Each question is answered within some milliseconds, however large the library is. */
+/** Port: lists of the library. Each query takes some milliseconds, however large the library is. */
 export interface BrowseReader {
   /**
-   * @param among Ids of entries of the list that may be on it, beside the filter; null: all.
-   * @returns For a place 'before', the entries nearest to it, in the order of the list.
+   * @param candidateIds Ids that the page is limited to, in addition to the filter; null: no limit.
+   * @returns For a place 'before', the entries closest to it, in the order of the list.
    */
   readonly findPage: (
     list: BrowseList,
     place: BrowsePlace,
     limit: number,
-    among: readonly string[] | null,
+    candidateIds: readonly string[] | null,
   ) => Promise<FoundPage>;
-  /** Counts a part of a list, ascending, by the start of its sort key; for 'added', 'plays' and 'length' by ''. */
+  /**
+   * Counts a part of a list in ascending order, by the first character of the sort key or by year; for
+   * 'added', 'plays' and 'length' in total (start '').
+   */
   readonly countPart: (
     list: BrowseList,
     after: SortKey | null,
-    among: readonly string[] | null,
+    candidateIds: readonly string[] | null,
   ) => Promise<CountedPart>;
-  /** Some videoIds of a filter, in the order of their digests from `from` on, which is no order to a listener. */
+  /**
+   * A sample of the videoIds that match a filter: the next ones from id `from` on. Ids are digests, so their
+   * order looks random. If few songs match, returns all of them, ignoring `from` and `limit`.
+   */
   readonly sample: (
     filter: BrowseFilter,
     from: string,
     limit: number,
-    among: readonly string[] | null,
+    candidateIds: readonly string[] | null,
   ) => Promise<readonly string[]>;
-  /** The tag that follows in the order of folded names; null: there is none. */
+  /** The next tag in the order of folded names; null: there is none. */
   readonly findTagAfter: (tag: string) => Promise<string | null>;
-  /** The spelling of a tag that a sample of its files has most. */
+  /** The most common spelling of a tag in a sample of its files. */
   readonly findSpelling: (tag: string) => Promise<string>;
-  /** Those of a kind that are there and have the tag, counted in parts. */
+  /** Number of available songs, albums or artists with the tag. */
   readonly countTagged: (kind: BrowseKind, tag: string) => Promise<number>;
 }

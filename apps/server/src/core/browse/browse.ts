@@ -20,13 +20,13 @@ import type { Folders } from './folders.ts';
 import { createGenres, type Genres } from './genres.ts';
 import { createSectionCounts } from './section-counts.ts';
 import { createShuffle } from './shuffle.ts';
-import { findAmong } from './text-filter.ts';
+import { findIdsByWords } from './text-filter.ts';
 import type { WorkReader } from './work-reader.ts';
 
-/** Of each kind of an artist's work. */
+/** Maximum items of each kind of an artist's work. */
 const WORK_LIMIT = 1000;
 
-/** What the library is browsed by. */
+/** Use cases of browsing the library. */
 export interface Browse extends CatalogueListener {
   readonly songs: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<Track>>;
   readonly albums: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<AlbumCard>>;
@@ -35,9 +35,9 @@ export interface Browse extends CatalogueListener {
   readonly genres: Genres['load'];
   readonly folder: Folders['find'];
   readonly shuffle: (filter: BrowseFilter) => Promise<readonly Track[]>;
-  /** @returns null for an artist that is not known. */
+  /** @returns null for an unknown artist. */
   readonly work: (artistId: string) => Promise<ArtistWork | null>;
-  /** @returns null for a track that is not known. */
+  /** @returns null for an unknown track. */
   readonly details: (videoId: string) => Promise<TrackDetails | null>;
 }
 
@@ -55,15 +55,15 @@ interface FoundIds {
   readonly previous: string | null;
 }
 
-/** A page of ids with its cursors; where it began is where the page before it ends. */
+/** A page of ids and its cursors. The page before it ends where this one begins. */
 async function findIds(
   { reader, index }: BrowseParts,
   list: BrowseList,
   place: BrowsePlace,
   limit: number,
 ): Promise<FoundIds> {
-  const among = await findAmong(index, list.kind, list.filter.words);
-  const { entries, end } = await reader.findPage(list, place, limit, among);
+  const candidateIds = await findIdsByWords(index, list.kind, list.filter.words);
+  const { entries, end } = await reader.findPage(list, place, limit, candidateIds);
   const ids = entries.map(({ id }) => id);
   const isBackwards = place.kind === 'before';
   const near = entries[0]?.key ?? (place.kind === 'after' ? place.key : null);
@@ -115,7 +115,7 @@ async function loadDetails(
   };
 }
 
-/** Lists, folders and whole works of the library. */
+/** Creates the use cases; counts and genres are cached until the catalogue changes. */
 export function createBrowse(parts: BrowseParts): Browse {
   const { reader, records, folders } = parts;
   const counts = createSectionCounts(reader);
@@ -134,7 +134,8 @@ export function createBrowse(parts: BrowseParts): Browse {
       const { ids, ...cursors } = await findIds(parts, list, place, limit);
       return { ...cursors, items: pickRecords(await records.loadArtists(ids), ids).map(toArtistCard) };
     },
-    sections: async (list) => counts.load(list, await findAmong(parts.index, list.kind, list.filter.words)),
+    sections: async (list) =>
+      counts.load(list, await findIdsByWords(parts.index, list.kind, list.filter.words)),
     genres: genres.load,
     folder: folders.find,
     shuffle,

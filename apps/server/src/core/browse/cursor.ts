@@ -1,6 +1,6 @@
 import type { SortKey } from './browse-query.ts';
 
-/** Where a page begins, and which way it is read. */
+/** Cursor of keyset pagination: the entry beside which a page begins, and the direction. */
 export interface Cursor {
   readonly direction: 'after' | 'before';
   readonly key: SortKey;
@@ -11,7 +11,7 @@ const MAX_PARTS = 4;
 const isPart = (part: unknown): part is string | number =>
   typeof part === 'string' || (typeof part === 'number' && Number.isFinite(part));
 
-/** A cursor as it travels; what is in it is of no concern to clients. */
+/** Serializes a cursor; it is opaque to clients. */
 export const writeCursor = ({ direction, key }: Cursor): string =>
   Buffer.from(JSON.stringify([direction === 'after' ? 1 : 0, ...key])).toString('base64url');
 
@@ -19,12 +19,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
-    // Not JSON: no cursor of ours.
+    // Not JSON, so not a cursor of ours.
     return null;
   }
 }
 
-/** @returns null for what `writeCursor` cannot have written. */
+/** @returns null if `writeCursor` cannot have written the text. */
 export function readCursor(text: string): Cursor | null {
   const parts = parse(text);
   if (!Array.isArray(parts) || parts.length < 2 || parts.length > MAX_PARTS || !parts.every(isPart))

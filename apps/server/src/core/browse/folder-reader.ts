@@ -1,23 +1,23 @@
-/** What is directly in a folder, in the order of its bytes. */
+/** A file or folder directly in a folder. */
 export interface FolderChild {
   readonly name: string;
-  /** Null: it is a folder. */
+  /** null: it is a folder */
   readonly videoId: string | null;
 }
 
-/** A part of what is in a folder. */
+/** Some children of a folder, in byte order of their names. */
 export interface FolderPart {
   readonly children: readonly FolderChild[];
-  /** Path of the last child; null: there is nothing after it. */
+  /** Where the next part begins, for `after`; null: this is the last part. */
   readonly end: string | null;
 }
 
-/** Folders of the library as its files lie in them. Folders without a playable file are not there. */
+/** Port: the folder tree of the library's files. Folders without a playable file are left out. */
 export interface FolderReader {
   /**
    * @param root A library folder.
-   * @param path Below it, with forward slashes and none at the ends; '': the library folder itself.
-   * @param after `end` of the part before; null: the first part.
+   * @param path Below `root`, with forward slashes but none at the ends; '': `root` itself.
+   * @param after `end` of the previous part; null: the first part.
    */
   readonly listFolder: (
     root: string,

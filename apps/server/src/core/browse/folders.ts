@@ -4,10 +4,10 @@ import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { FolderReader } from './folder-reader.ts';
 
-/** Children of a folder that one answer has. */
+/** Children per page. */
 const PART_SIZE = 500;
 
-/** A library folder and the name it goes by; where it lies is told to nobody. */
+/** A library folder and its public name; its path on the server is not revealed. */
 interface NamedRoot {
   readonly name: string;
   readonly root: string;
@@ -16,7 +16,7 @@ interface NamedRoot {
 const baseOf = (root: string): string =>
   posix.basename(win32.normalize(root).replaceAll('\\', '/')) || 'Library';
 
-/** Library folders by the last part of their paths; of equal ones, the later ones are numbered. */
+/** Names library folders by the last part of their paths; duplicates are numbered. */
 export function toNamedRoots(roots: readonly string[]): NamedRoot[] {
   const counts = new Map<string, number>();
   return roots.map((root) => {
@@ -27,7 +27,7 @@ export function toNamedRoots(roots: readonly string[]): NamedRoot[] {
   });
 }
 
-/** A segment that is the name of something: paths are looked up in the index, never in the file system. */
+/** Whether a path segment is a plain name. Paths are looked up in the index, never in the file system. */
 const isName = (segment: string): boolean =>
   segment !== '' && segment !== '.' && segment !== '..' && !/[\p{Cc}\p{Cs}]/u.test(segment);
 
@@ -36,11 +36,11 @@ const toRefs = (segments: readonly string[]): FolderRef[] =>
 
 const byName = (one: FolderRef, other: FolderRef): number => one.name.localeCompare(other.name);
 
-/** Folders of the library. */
+/** Use cases of browsing by folder. */
 export interface Folders {
-  /** @returns null for a path that leads nowhere. */
+  /** @returns null for a path that does not exist. */
   readonly find: (path: string, cursor: string | null) => Promise<FolderPage | null>;
-  /** The path of a file as listeners see it; null: it lies in no library folder. */
+  /** The path of a file as listeners see it; null: it is in none of the library folders. */
   readonly toShownPath: (root: string, path: string) => string | null;
 }
 

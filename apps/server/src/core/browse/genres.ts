@@ -2,12 +2,12 @@ import type { Genre } from '@segue/domain';
 import { yieldToEventLoop } from '../paging.ts';
 import type { BrowseReader } from './browse-reader.ts';
 
-/** Genres and moods that are listed; tags of a badly kept library may be more. */
+/** Maximum listed genres and moods; badly tagged libraries have more. */
 const MAX_GENRES = 2000;
-/** Time to live; changes of the library clear it in this process. */
-const FRESH_MS = 60_000;
+/** Cache TTL, for changes by other processes; changes by this process clear the cache. */
+const CACHE_TTL_MS = 60_000;
 
-/** The genres of the library, kept until it changes. */
+/** The genres of the library, cached until it changes. */
 export interface Genres {
   readonly load: () => Promise<readonly Genre[]>;
   readonly clear: () => void;
@@ -27,21 +27,21 @@ async function listGenres(reader: BrowseReader): Promise<Genre[]> {
   return genres;
 }
 
-/** Counts genres on demand. */
+/** Counts genres on the first call and caches them. */
 export function createGenres(reader: BrowseReader): Genres {
-  let kept: { readonly genres: Promise<readonly Genre[]>; readonly countedAtMs: number } | null = null;
+  let cached: { readonly genres: Promise<readonly Genre[]>; readonly countedAtMs: number } | null = null;
   return {
     load: () => {
-      if (kept !== null && performance.now() - kept.countedAtMs < FRESH_MS) return kept.genres;
+      if (cached !== null && performance.now() - cached.countedAtMs < CACHE_TTL_MS) return cached.genres;
       const genres = listGenres(reader);
-      kept = { genres, countedAtMs: performance.now() };
+      cached = { genres, countedAtMs: performance.now() };
       genres.catch(() => {
-        kept = null;
+        cached = null;
       });
       return genres;
     },
     clear: () => {
-      kept = null;
+      cached = null;
     },
   };
 }

@@ -5,14 +5,14 @@ import type { BrowseList, SortKey } from './browse-query.ts';
 import type { BrowseReader } from './browse-reader.ts';
 import { type CountedStart, toLetterSections, toYearSections } from './sections.ts';
 
-/** Lists whose counts are kept; a letter is some bytes. */
-const MAX_LISTS = 200;
-/** Time to live: changes of the library clear them in this process; another one may write to the same database. */
-const FRESH_MS = 60_000;
+/** Maximum cached lists; a section takes some bytes. */
+const MAX_CACHED_LISTS = 200;
+/** Cache TTL, for changes by other processes; changes by this process clear the cache. */
+const CACHE_TTL_MS = 60_000;
 
-type Among = readonly string[] | null;
+type CandidateIds = readonly string[] | null;
 
-/** Adds up parts that follow one another: the last start of one may be the first of the next. */
+/** Appends a part to the counts. A part may begin with the start that the previous one ended with. */
 function addPart(counted: CountedStart[], part: readonly CountedStart[]): void {
   for (const { start, count } of part) {
     const last = counted.at(-1);
@@ -21,12 +21,16 @@ function addPart(counted: CountedStart[], part: readonly CountedStart[]): void {
   }
 }
 
-/** Counts a list a part at a time, so that nothing waits for it. */
-async function countStarts(reader: BrowseReader, list: BrowseList, among: Among): Promise<CountedStart[]> {
+/** Counts a list part by part, and yields to other requests in between. */
+async function countStarts(
+  reader: BrowseReader,
+  list: BrowseList,
+  candidateIds: CandidateIds,
+): Promise<CountedStart[]> {
   const counted: CountedStart[] = [];
   let after: SortKey | null = null;
   do {
-    const part = await reader.countPart(list, after, among);
+    const part = await reader.countPart(list, after, candidateIds);
     addPart(counted, part.starts);
     after = part.end;
     if (after !== null) await yieldToEventLoop();
@@ -34,8 +38,12 @@ async function countStarts(reader: BrowseReader, list: BrowseList, among: Among)
   return counted;
 }
 
-async function count(reader: BrowseReader, list: BrowseList, among: Among): Promise<BrowseSections> {
-  const starts = await countStarts(reader, list, among);
+async function count(
+  reader: BrowseReader,
+  list: BrowseList,
+  candidateIds: CandidateIds,
+): Promise<BrowseSections> {
+  const starts = await countStarts(reader, list, candidateIds);
   const total = starts.reduce((sum, start) => sum + start.count, 0);
   const ordered = list.isDescending ? starts.toReversed() : starts;
   switch (list.sort) {
@@ -51,21 +59,21 @@ async function count(reader: BrowseReader, list: BrowseList, among: Among): Prom
   }
 }
 
-/** Counts of lists, cached until the library changes. Those of one listener's likes are never kept. */
+/** Counts of lists, cached until the library changes. Those of liked songs are not cached. */
 export function createSectionCounts(reader: BrowseReader) {
-  const kept = new LRUCache<string, Promise<BrowseSections>>({ max: MAX_LISTS, ttl: FRESH_MS });
+  const cache = new LRUCache<string, Promise<BrowseSections>>({ max: MAX_CACHED_LISTS, ttl: CACHE_TTL_MS });
   return {
-    load: (list: BrowseList, among: Among): Promise<BrowseSections> => {
-      if (list.filter.likedBy !== null) return count(reader, list, among);
+    load: (list: BrowseList, candidateIds: CandidateIds): Promise<BrowseSections> => {
+      if (list.filter.likedBy !== null) return count(reader, list, candidateIds);
       const key = JSON.stringify(list);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
-      const counting = count(reader, list, among);
-      kept.set(key, counting);
-      // A count that failed is not the answer of the next minute.
-      counting.catch(() => kept.delete(key));
+      const counting = count(reader, list, candidateIds);
+      cache.set(key, counting);
+      // Do not cache a failure.
+      counting.catch(() => cache.delete(key));
       return counting;
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   };
 }

@@ -1,8 +1,8 @@
 import type { BrowseSection } from '@segue/domain';
 
-/** Entries of a list that have the first character, or the year, in common. */
+/** Number of entries whose sort keys share the first character, or the year. */
 export interface CountedStart {
-  /** First character of the sort key, or the year; '0' for none. */
+  /** First character of the sort key, or the year; '0': no year. */
   readonly start: string;
   readonly count: number;
 }
@@ -10,7 +10,7 @@ export interface CountedStart {
 const HAN = /^\p{sc=Han}$/u;
 const HANGUL = /^\p{sc=Hangul}$/u;
 
-/** Scripts of thousands of signs are one section each. */
+/** Label of a first character. Scripts with thousands of characters are one section each. */
 function toLetter(start: string): string {
   if (start < 'a') return '#';
   if (HAN.test(start)) return '漢';
@@ -19,7 +19,7 @@ function toLetter(start: string): string {
 
 const toYear = (start: string): string => (start === '0' ? '' : start);
 
-/** Joins neighbours that have a label in common; the first of them is where the section begins. */
+/** Joins adjacent starts with the same label; the section begins at the first of them. */
 function toSections(starts: readonly CountedStart[], toLabel: (start: string) => string): BrowseSection[] {
   const sections: BrowseSection[] = [];
   for (const { start, count } of starts) {
@@ -31,10 +31,10 @@ function toSections(starts: readonly CountedStart[], toLabel: (start: string) =>
   return sections;
 }
 
-/** The letters of a list sorted by names. @param starts In the order of the list. */
+/** Letter sections of a list sorted by name. @param starts In the order of the list. */
 export const toLetterSections = (starts: readonly CountedStart[]): BrowseSection[] =>
   toSections(starts, toLetter);
 
-/** The years of a list. @param starts In the order of the list. */
+/** Year sections of a list. @param starts In the order of the list. */
 export const toYearSections = (starts: readonly CountedStart[]): BrowseSection[] =>
   toSections(starts, toYear);

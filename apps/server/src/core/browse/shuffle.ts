@@ -6,14 +6,17 @@ import { toTrack } from '../catalogue/to-track.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { BrowseFilter } from './browse-query.ts';
 import type { BrowseReader } from './browse-reader.ts';
-import { findAmong } from './text-filter.ts';
+import { findIdsByWords } from './text-filter.ts';
 
-/** Songs of one answer. */
-const SHUFFLED = 100;
-/** Places of the library that they are taken from, so that no song always has the same company. */
+/** Songs per call. */
+const SHUFFLE_SIZE = 100;
+/**
+ * Samples per call, from different places of the id order: otherwise the same songs would always appear
+ * together.
+ */
 const SAMPLES = 10;
 
-/** Fisher-Yates. */
+/** Fisher-Yates shuffle. */
 function shuffled<T>(values: readonly T[]): T[] {
   const list = [...values];
   for (let last = list.length - 1; last > 0; last -= 1) {
@@ -29,22 +32,22 @@ export interface ShuffleParts {
   readonly index: Pick<SearchIndex, 'findByWords'>;
 }
 
-/** Picks songs at random, without looking at more than a part of the library. */
+/** Picks random songs, reading only a part of the library. */
 export const createShuffle =
   ({ reader, records, index }: ShuffleParts) =>
   async (filter: BrowseFilter): Promise<readonly Track[]> => {
-    const among = await findAmong(index, 'songs', filter.words);
+    const candidateIds = await findIdsByWords(index, 'songs', filter.words);
     const found = new Set<string>();
     for (let sample = 0; sample < SAMPLES; sample += 1) {
-      // Ids are digests: those from a random one on are as good as any.
+      // Ids are digests, so the ids that follow a random value are a random sample.
       const from = randomBytes(8).toString('base64url');
-      const ids = await reader.sample(filter, from, SHUFFLED / SAMPLES, among);
+      const ids = await reader.sample(filter, from, SHUFFLE_SIZE / SAMPLES, candidateIds);
       for (const id of ids) found.add(id);
-      // A filter that leaves few gives all of them at once.
-      if (ids.length > SHUFFLED / SAMPLES) break;
+      // More than the limit: few songs match, and these are all of them.
+      if (ids.length > SHUFFLE_SIZE / SAMPLES) break;
     }
-    if (found.size < SHUFFLED)
-      for (const id of await reader.sample(filter, '', SHUFFLED, among)) found.add(id);
-    const ids = shuffled([...found]).slice(0, SHUFFLED);
+    if (found.size < SHUFFLE_SIZE)
+      for (const id of await reader.sample(filter, '', SHUFFLE_SIZE, candidateIds)) found.add(id);
+    const ids = shuffled([...found]).slice(0, SHUFFLE_SIZE);
     return pickRecords(await records.loadTracks(ids), ids).map(toTrack);
   };

@@ -1,27 +1,27 @@
 import { cutComparedName, foldName } from '@segue/domain';
 
-/** An article that listeners do not look under: 'The Beatles' stand at B. */
+/** A leading article is ignored in sorting: 'The Beatles' are under B. */
 const ARTICLE = /^the (?=.)/;
 
-/** What of a name is sorted by, in UTF-16 code units: indexes hold it many times. */
+/** Maximum length of a sort name in UTF-16 code units: several indexes hold it. */
 const MAX_SORTED_LENGTH = 100;
 
-/** Below every letter and digit, so that names of signs alone stand at the beginning. */
+/** Sorts before every letter and digit, so that names of signs alone come first. */
 const BEFORE_ALL = ' ';
 
-/** Ends a part of a sort key, below every character of names. */
+/** Separates the parts of a sort key; sorts before every character of names. */
 const PART_END = '\u0001';
 
 const cut = (name: string, length: number): string => name.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A name as lists are sorted by it: folded, without a leading article. */
+/** The sort name: folded, without a leading article. */
 export function toSortName(name: string): string {
   const folded = foldName(name).replace(ARTICLE, '');
   return cut(folded === '' ? `${BEFORE_ALL}${cutComparedName(name.trim())}` : folded, MAX_SORTED_LENGTH);
 }
 
-/** Sorts by the first part, then by the others. */
+/** A sort key of several parts, compared one after the other. */
 export const toSortKey = (parts: readonly string[]): string => parts.join(PART_END);
 
-/** A number as a part of a sort key. */
+/** A number as a part of a sort key, padded to four digits. */
 export const toSortNumber = (number: number | null): string => String(number ?? 0).padStart(4, '0');

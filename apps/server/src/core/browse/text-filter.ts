@@ -2,7 +2,7 @@ import type { BrowseKind } from '@segue/domain';
 import type { FindableKind } from '../catalogue/findable.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
-/** Hits that are taken from the index; a text that more entries have is looked for along the list. */
+/** From this many hits on, the text is matched while scanning the list instead. */
 const MAX_HITS = 500;
 
 const INDEXED_AS: Readonly<Record<BrowseKind, readonly FindableKind[]>> = {
@@ -12,10 +12,10 @@ const INDEXED_AS: Readonly<Record<BrowseKind, readonly FindableKind[]>> = {
 };
 
 /**
- * Ids of what has words that begin so, where they are few.
- * @returns null where nothing is asked for, or too much has it.
+ * Finds the ids of entries with words that begin with the given ones, in the search index.
+ * @returns null for no words or too many hits.
  */
-export async function findAmong(
+export async function findIdsByWords(
   index: Pick<SearchIndex, 'findByWords'>,
   kind: BrowseKind,
   words: readonly string[],

@@ -1,13 +1,13 @@
-/** Ids of what an artist took part in, newest first. */
+/** Ids of an artist's work, newest first. */
 export interface WorkIds {
   readonly ownAlbumIds: readonly string[];
-  /** Albums under other names, by a track of the artist. */
+  /** Albums of other artists with a track of this one. */
   readonly otherAlbumIds: readonly string[];
   readonly composedIds: readonly string[];
   readonly remixedIds: readonly string[];
 }
 
-/** A file of a track as it lies in a library folder. */
+/** A file of a track in a library folder. */
 export interface StoredTrackFile {
   readonly root: string;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface StoredTrackFile {
   readonly channels: number | null;
 }
 
-/** What is stored of a track beyond its row. */
+/** Details of a track that its record lacks. */
 export interface StoredDetails {
   readonly genres: readonly string[];
   readonly credits: readonly { readonly name: string; readonly role: string }[];
@@ -28,9 +28,9 @@ export interface StoredDetails {
   readonly files: readonly StoredTrackFile[];
 }
 
-/** The work of artists, and what is known of a track. */
+/** Port: the work of artists, and details of tracks. */
 export interface WorkReader {
   readonly findWork: (artistId: string, limit: number) => Promise<WorkIds>;
-  /** @returns null for a track that is not known. */
+  /** @returns null for an unknown track. */
   readonly findDetails: (videoId: string) => Promise<StoredDetails | null>;
 }

@@ -40,7 +40,7 @@ function toCard(records: Records, { kind, id }: FoundItem): ResultCard | null {
   }
 }
 
-/** Loads what was found, each kind in one go; a hit whose record is gone is left out. */
+/** Loads the cards of hits, with one query per kind. Leaves out hits whose record no longer exists. */
 export async function loadCards<Hit extends FoundItem>(
   reader: RecordReader,
   hits: readonly Hit[],

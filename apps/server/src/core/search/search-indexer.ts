@@ -13,7 +13,7 @@ import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import { toIndexWords, toSearchName } from './search-form.ts';
 import type { IndexState, SearchDocument, SearchIndex } from './search-index.ts';
 
-/** Entries written at once, and items compared at once: a few milliseconds each. */
+/** Entries written, and items compared, per chunk: a few milliseconds each. */
 const WRITE_CHUNK = 50;
 const COMPARE_CHUNK = 200;
 
@@ -27,7 +27,7 @@ const toDocument = ({ id, name, otherNames }: FindableItem): SearchDocument => (
 
 const namesOf = (artists: readonly { readonly name: string }[]): string[] => artists.map(({ name }) => name);
 
-/** Loads items that can be found, as search finds them; ids without a row are left out. */
+/** Loads items with the texts by which search finds them; leaves out ids without a row. */
 async function loadItems(
   reader: RecordReader,
   kind: FindableKind,
@@ -54,7 +54,7 @@ async function loadItems(
   }
 }
 
-/** The ids of a change that concern a kind. */
+/** The ids of changed items of a kind. */
 function toIdsOfKind(changes: CatalogueChanges, kind: FindableKind): readonly string[] {
   switch (kind) {
     case 'song':
@@ -69,21 +69,21 @@ function toIdsOfKind(changes: CatalogueChanges, kind: FindableKind): readonly st
   }
 }
 
-/** Keeps the index equal to the catalogue. */
+/** Keeps the index in sync with the catalogue. */
 export interface SearchIndexer extends CatalogueListener {
   /**
-   * Finds what a crash left unindexed and indexes it, a little at a time. For each start.
+   * Indexes in small chunks what is missing or stale, for example after a crash. Run after each start.
    * @param signal Stops it between two chunks.
    */
   readonly catchUp: (signal?: AbortSignal) => Promise<void>;
-  /** Makes lookups cheaper once much was written. */
+  /** Merges index segments after many writes, see `SearchIndex.compact`. */
   readonly compact: (signal?: AbortSignal) => Promise<void>;
 }
 
 const isStale = ({ title, indexedName }: IndexState): boolean =>
   title === null ? indexedName !== null : indexedName !== toSearchName(title);
 
-/** @param reader Where what the index missed is loaded from. */
+/** @param reader Loads items that `catchUp` found missing or stale. */
 export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
   const write = async (kind: FindableKind, items: readonly FindableItem[]): Promise<void> => {
     for (const chunk of inChunks(items, WRITE_CHUNK)) {

@@ -1,10 +1,10 @@
 import { toSearchName, toWords } from './search-form.ts';
 
-/** A text as it is searched for. */
+/** A parsed search text. */
 export interface SearchQuery {
   /** `toSearchName` of the text. */
   readonly name: string;
-  /** Each once, in the order typed. Empty where the text is made of signs alone. */
+  /** Distinct, in the order typed. Empty if the text consists of signs alone. */
   readonly words: readonly string[];
 }
 

@@ -12,18 +12,18 @@ import { createSimilarNames } from './similar-names/similar-names.ts';
 import { createSuggest } from './suggest.ts';
 import { createVocabulary } from './vocabulary/vocabulary.ts';
 
-/** `search` and `searchSuggestions`. */
+/** Use cases of the calls `search` and `searchSuggestions`. */
 export interface Search {
   /**
-   * Results, best first whatever their category, after the top result; clients group them by category. Empty for a
-   * blank text.
+   * The top result, then all results, best first whatever their category; clients group them by category.
+   * Empty for a blank text.
    */
   readonly search: (text: string) => Promise<readonly SearchResult[]>;
-  /** What the listener may be about to type, at most seven. */
+  /** At most seven texts that the listener may be about to type. */
   readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
 }
 
-/** The categories, with how many results each shows. */
+/** Categories and the maximum results of each. */
 const CATEGORIES: readonly {
   readonly kind: FindableKind;
   readonly category: string;
@@ -36,17 +36,17 @@ const CATEGORIES: readonly {
   { kind: 'playlist', category: 'Community playlists', limit: 10 },
 ];
 
-/** How many candidates of each source are ranked; matches beyond are not looked at. */
+/** Maximum candidates of each source; further matches are ignored. */
 const LIMITS = {
   name: 100,
   words: 400,
   typos: 200,
-  typoQuestions: Number.POSITIVE_INFINITY,
-  enough: Number.POSITIVE_INFINITY,
+  typoQueries: Number.POSITIVE_INFINITY,
+  enoughHits: Number.POSITIVE_INFINITY,
   isQuick: false,
 };
 
-/** The best of each category, in the order they came. */
+/** The best hits of each category, in their order. */
 function capCategories(hits: readonly RankedHit[]): RankedHit[] {
   const left = new Map(CATEGORIES.map(({ kind, limit }) => [kind, limit]));
   return hits.filter(({ kind }) => {
@@ -56,7 +56,10 @@ function capCategories(hits: readonly RankedHit[]): RankedHit[] {
   });
 }
 
-/** Searches the index and shows what it finds from the catalogue; what searches led to is suggested as well. */
+/**
+ * Searches the index and loads the hits from the catalogue. Suggestions include songs that listeners played
+ * after searches.
+ */
 export function createSearch(
   index: SearchIndex,
   reader: RecordReader,

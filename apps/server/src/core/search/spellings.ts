@@ -1,7 +1,9 @@
 import anyAscii from 'any-ascii';
 import { toRomaji } from 'wanakana';
 
-/** How numbers are said: '50 Cent' is found by 'fifty cent', 'Seven Nation Army' by '7 nation army'. */
+/**
+ * Numbers as words and digits: '50 Cent' is found by 'fifty cent', 'Seven Nation Army' by '7 nation army'.
+ */
 const NUMBERS = (
   'one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 ' +
   'fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 ' +
@@ -20,19 +22,22 @@ const OTHER_WORDS = new Map<string, string>([
   ['ok', 'okay'],
 ]);
 
-/** What else a word is written as; null: nothing. */
+/** Another way to write a word; null: there is none. */
 export const toOtherWord = (word: string): string | null => OTHER_WORDS.get(word) ?? null;
 
-/** Letters that are typed as two on keyboards without them. */
+/** Letters that people without the matching keyboard type as two letters. */
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** Signs that stand for letters within a word: P!nk, Ke$ha, M@ney. */
+/** Signs used as letters within a word: P!nk, Ke$ha, M@ney. */
 const SIGN_LETTERS: Readonly<Record<string, string>> = { '!': 'i', $: 's', '@': 'a', '€': 'e', '+': 't' };
 
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const CYRILLIC_OR_GREEK = /[\p{sc=Cyrillic}\p{sc=Greek}]/u;
 
-/** The same text as others type it: without umlauts, with letters for signs, in Latin letters. Most names have none. */
+/**
+ * Other spellings of a text: umlauts as two letters, letters for signs, Latin letters for other scripts. Most
+ * names have none.
+ */
 export function toSpellings(text: string): string[] {
   const small = text.normalize('NFC').toLowerCase();
   const spellings: string[] = [];

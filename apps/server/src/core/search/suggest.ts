@@ -10,40 +10,43 @@ import { type SearchQuery, toSearchQuery } from './search-query.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
 const MAX_SUGGESTIONS = 7;
-/** More than are shown: songs of one name make one suggestion. */
+/** Loads more than it shows, since songs with the same label become one suggestion. */
 const MAX_LOADED = 2 * MAX_SUGGESTIONS;
 
-/** What is suggested; videos are found as songs. */
+/** Suggested kinds. Videos that are also songs are found as songs. */
 const KINDS: readonly FindableKind[] = ['artist', 'song', 'album', 'playlist'];
 
-/** Candidates per query; few, since every keystroke asks again. */
+/** Few candidates, since every keystroke sends a query. */
 const LIMITS = {
   name: 40,
   words: 48,
   typos: 50,
-  typoQuestions: 6,
-  enough: MAX_SUGGESTIONS,
+  typoQueries: 6,
+  enoughHits: MAX_SUGGESTIONS,
   isQuick: true,
 };
 
-/** Of equally good ones a kind shows no more than it takes for the others to have their turn. */
+/** Further hits of a kind come after those of other kinds. */
 const MAX_PER_KIND = 4;
 
-/** The best few. What was found by a typo is shown where the best was, and not beside what was typed rightly. */
-function pickFew(hits: readonly FoundHit[]): FoundHit[] {
-  const isTypo = hits[0]?.isForgiven === true;
-  const few = hits.filter(({ isForgiven }) => isTypo || !isForgiven).slice(0, MAX_LOADED);
+/** The best hits. Fuzzy hits are shown only if the best hit is one. */
+function pickBest(hits: readonly FoundHit[]): FoundHit[] {
+  const isTypo = hits[0]?.isFuzzy === true;
+  const shown = hits.filter(({ isFuzzy }) => isTypo || !isFuzzy).slice(0, MAX_LOADED);
   const isEarly = (hit: FoundHit): boolean =>
-    few.filter(({ kind }) => kind === hit.kind).indexOf(hit) < MAX_PER_KIND;
-  return [...few.filter(isEarly), ...few.filter((hit) => !isEarly(hit))];
+    shown.filter(({ kind }) => kind === hit.kind).indexOf(hit) < MAX_PER_KIND;
+  return [...shown.filter(isEarly), ...shown.filter((hit) => !isEarly(hit))];
 }
 
-/** Characters of a suggestion: more than a list shows, and few enough to be marked at each letter typed. */
+/**
+ * Maximum characters of a suggestion: more than a list shows, and few enough to search for matches at each
+ * keystroke.
+ */
 const MAX_LABEL_LENGTH = 200;
 
 const toTitle = (card: ResultCard): string => ('track' in card ? card.track.title : card.title);
 
-/** What a card is found by beside its title: each of its artists, and the album of a track. */
+/** Other names by which search finds a card: its artists, and the album of a track. */
 function toOtherNames(card: ResultCard): string[] {
   const artists = 'track' in card ? card.track.artists : card.kind === 'album' ? card.artists : [];
   const album = 'track' in card ? card.track.album : null;
@@ -53,7 +56,10 @@ function toOtherNames(card: ResultCard): string[] {
 const saysWord = (words: readonly string[], word: string): boolean =>
   words.some((own) => own.startsWith(word));
 
-/** The name alone where it says what was typed, else with the artist or album that says most of the rest. */
+/**
+ * The title if it has all typed words; otherwise followed by the artist or album that has most of the missing
+ * ones.
+ */
 function toLabel(hit: Candidate['hit'], card: ResultCard, query: SearchQuery): string {
   const title = toTitle(card);
   const missing = query.words.filter((word) => !saysWord(hit.nameWords, word));
@@ -69,13 +75,16 @@ function toLabel(hit: Candidate['hit'], card: ResultCard, query: SearchQuery): s
   return cutText(label, MAX_LABEL_LENGTH).trimEnd();
 }
 
-/** A card with what it is suggested by. */
+/** A card and the fields of its hit that suggestions need. */
 interface Candidate {
   readonly hit: Pick<FoundHit, 'name' | 'nameWords' | 'cost'>;
   readonly card: ResultCard;
 }
 
-/** What others played who typed the same, as good as what begins so. */
+/**
+ * Songs that listeners played after searches beginning with this text. They never count as exact matches
+ * (cost 0).
+ */
 async function loadLearnt(reader: RecordReader, videoIds: readonly string[]): Promise<Candidate[]> {
   if (videoIds.length === 0) return [];
   const songs = videoIds.map((id): { kind: FindableKind; id: string } => ({ kind: 'song', id }));
@@ -86,15 +95,15 @@ async function loadLearnt(reader: RecordReader, videoIds: readonly string[]): Pr
   });
 }
 
-/** Makes the use case of `searchSuggestions`. */
+/** Creates the use case of `searchSuggestions`. */
 export const createSuggest =
   (findHits: HitFinder, findLearnt: FindLearnt, reader: RecordReader) =>
   async (text: string): Promise<readonly Suggestion[]> => {
     const query = toSearchQuery(text);
     if (query === null) return [];
-    const found: Candidate[] = await loadCards(reader, pickFew(await findHits(KINDS, query, LIMITS)));
+    const found: Candidate[] = await loadCards(reader, pickBest(await findHits(KINDS, query, LIMITS)));
     const learnt = await loadLearnt(reader, await findLearnt(query.name));
-    // The very name that was typed stays first.
+    // Exact matches come before learnt songs.
     const exact = found.filter(({ hit }) => hit.cost < 0);
     const cards = [...exact, ...learnt, ...found.filter((candidate) => !exact.includes(candidate))];
     const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();

@@ -3,19 +3,19 @@ import { toWordsOfChunk } from './search-form.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A character as the listener sees it: with its marks, never half a syllable or emoji. */
+/** A grapheme: a character with its marks, never half a syllable or emoji. */
 interface Letter {
   readonly text: string;
   /** Folded; empty for signs and spaces. */
   readonly folded: string;
   readonly isSpace: boolean;
-  /** A typed word may begin here. */
+  /** Whether a typed word may match from here on. */
   readonly isWordStart: boolean;
 }
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-/** Each character is one grapheme, and folds to itself or to nothing. */
+/** Fast path for ASCII: each character is a grapheme and folds to itself or to nothing. */
 function toAsciiLetters(label: string): Letter[] {
   let isWordStart = true;
   return Array.from(label, (text) => {
@@ -42,11 +42,14 @@ function toLetters(label: string): Letter[] {
   return letters;
 }
 
-/** Two characters of a script without spaces are two words. */
+/** Whether the previous character and this one are two words: true in scripts without spaces. */
 const isUnspaced = (before: Letter, segment: string): boolean =>
   toWordsOfChunk(`${before.text}${segment}`).length > 1;
 
-/** The end of the letters from `start` on that spell `word`, or begin to; -1 when they do not. */
+/**
+ * End of the letters from `start` that spell `word`, the last of which may fold to more ('ß' matches 's');
+ * -1: they do not.
+ */
 function endOfMatch(letters: readonly Letter[], start: number, word: string): number {
   let rest = word;
   for (let end = start; end < letters.length; end += 1) {
@@ -70,7 +73,7 @@ function markWord(letters: readonly Letter[], bold: boolean[], word: string): vo
   }
 }
 
-/** Signs and spaces between two bold letters are bold too, so that runs are few. */
+/** Marks signs and spaces between two bold letters too, so that there are few runs. */
 function markGaps(letters: readonly Letter[], bold: boolean[]): void {
   let last = -1;
   for (const [at, letter] of letters.entries()) {
@@ -92,8 +95,8 @@ function toRuns(letters: readonly Letter[], bold: readonly boolean[]): Suggestio
 }
 
 /**
- * A suggestion in pieces, bold where it says what was typed, in its own letters: 'beyonce' typed
- * gives 'Beyoncé' bold.
+ * Splits a suggestion into runs; those that match what was typed are bold, whatever their marks: 'beyonce'
+ * makes 'Beyoncé' bold.
  * @param words Of the typed text, see `toWords`.
  */
 export function toSuggestionRuns(label: string, words: readonly string[]): SuggestionRun[] {

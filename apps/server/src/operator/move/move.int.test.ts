@@ -109,7 +109,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     await source.close();
     expect((await segue(['move', '--to', url])).code).toBe(0);
     const target = await openDatabase(openPostgres(url));
-    const found = await createSearchIndex(target).findByName('salt', 5);
+    const found = await createSearchIndex(target).findByNamePrefix('salt', 5);
     expect(found.map(({ id }) => id)).toContain(videoIdOf('Salt Road'));
     await target.close();
   });

@@ -1,4 +1,4 @@
-/** Names of an invented library, with what is searched for and the name that has to come first. */
+/** An invented library, with search texts and the name that each has to find first. */
 
 export const ARTISTS: readonly string[] = [
   'Beyoncé',
@@ -84,7 +84,7 @@ export const ALBUMS: readonly (readonly [title: string, artist: string])[] = [
   ['Postcards from Nowhere', 'Emerald Tigers'],
 ];
 
-/** By kind: what is typed, and the name that comes first. */
+/** By kind of misspelling: the typed text, and the name that has to come first. */
 export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, name: string])[]>> = {
   marks: [
     ['beyonce', 'Beyoncé'],

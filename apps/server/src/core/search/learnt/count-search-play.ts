@@ -4,7 +4,7 @@ import type { Search } from '../search.ts';
 import { toSearchQuery } from '../search-query.ts';
 import { LISTENER_MARKS, type SearchPlayStore } from './search-play.store.ts';
 
-/** Longer texts are no searches that others would type. */
+/** Longer texts are ignored: no other listener is likely to type them. */
 const MAX_QUERY_LENGTH = 100;
 
 interface CountSearchPlayPorts {
@@ -13,13 +13,16 @@ interface CountSearchPlayPorts {
   readonly clock: Clock;
 }
 
-/** The same for one listener, search and song, and not to be traced back: one in 48 listeners has it. */
+/**
+ * Index of a bit in the bitmap: a hash of listener, search and song. 1 in 48 listeners has the same, so it
+ * identifies nobody.
+ */
 function toMark(...parts: readonly string[]): number {
   const digest = createHash('sha256').update(parts.join('\0')).digest();
   return digest.readUInt32BE(0) % LISTENER_MARKS;
 }
 
-/** Makes the use case of `countSearchPlay`: only what the search really finds is learnt from it. */
+/** Creates the use case of `countSearchPlay`. Ignores a song that the search does not find. */
 export const createCountSearchPlay =
   ({ store, search, clock }: CountSearchPlayPorts) =>
   async (accountId: string, text: string, videoId: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { LearntSong, SearchPlayStore } from './search-play.store.ts';
 
-/** Shorter beginnings are those of too many searches. */
+/** Shorter prefixes are those of too many searches. */
 const MIN_LETTERS = 2;
 const MAX_SEARCHES = 300;
 const MAX_SONGS = 3;
 
 /**
- * Makes the function that says what listeners who typed more of a text played in the end, the song of most listeners
- * first.
+ * Creates a function that finds the songs (videoIds) that listeners played after searches beginning with a
+ * text, those of most listeners first.
  */
 export const createFindLearnt =
   (store: Pick<SearchPlayStore, 'find'>) =>

@@ -1,35 +1,40 @@
-/** A song that a search led to. */
+/** A song that listeners played after a search. */
 export interface LearntSong {
-  /** The search, as `toSearchName` has it. */
+  /** Text of the search, as `toSearchName` returns it. */
   readonly query: string;
   readonly videoId: string;
-  /** Listeners who played it after that search, by estimate; never more than there were. */
+  /** Estimated number of listeners who played it after that search; never above the true number. */
   readonly listeners: number;
 }
 
-/** One play that a search led to. */
+/** A play after a search. */
 export interface SearchPlay extends Pick<LearntSong, 'query' | 'videoId'> {
-  /** One of `LISTENER_MARKS` marks, drawn from who it was: several listeners share each. */
+  /** Index of a bit in the bitmap, 0 to `LISTENER_MARKS` - 1: a hash that several listeners share. */
   readonly mark: number;
   readonly playedAtMs: number;
 }
 
-/** Bits of the bitmap: as many as a number of JavaScript and of each database holds exactly. */
+/**
+ * Bits of the bitmap: few enough that a JavaScript number and an integer of each database hold it exactly.
+ */
 export const LISTENER_MARKS = 48;
 
-/** How long a search is remembered after a play that it led to: half a year. */
+/** Retention of a search and its song after the last play: half a year. */
 export const SEARCH_KEPT_MS = 180 * 24 * 60 * 60_000;
 
-/** Fewer listeners than these are not told of. */
+/** Songs of fewer listeners are not suggested, to protect their privacy. */
 export const MIN_LISTENERS = 3;
 
 /**
- * Port: what searches led to. Who searched is not kept: a bitmap counts listeners (linear counting: Whang et al.,
- * *A Linear-Time Probabilistic Counting Algorithm*, 1990).
+ * Port: songs that listeners played after searches. Stores no listeners: a bitmap estimates how many there
+ * were (linear counting: Whang et al., *A Linear-Time Probabilistic Counting Algorithm*, 1990).
  */
 export interface SearchPlayStore {
   /** Idempotent for one listener, search and song. */
   readonly add: (play: SearchPlay) => Promise<void>;
-  /** What searches that begin with `prefix` led at least `MIN_LISTENERS` listeners to, in the order of the searches. */
+  /**
+   * Songs that at least `MIN_LISTENERS` listeners played after a search beginning with `prefix`, in the order
+   * of the search texts.
+   */
   readonly find: (prefix: string, limit: number) => Promise<readonly LearntSong[]>;
 }

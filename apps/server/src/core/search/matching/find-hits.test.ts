@@ -4,15 +4,15 @@ import type { SearchIndex } from '../search-index.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
 import { createHitFinder } from './find-hits.ts';
 
-const LIMITS = { name: 10, words: 10, typos: 10, typoQuestions: 6, enough: 7, isQuick: true };
+const LIMITS = { name: 10, words: 10, typos: 10, typoQueries: 6, enoughHits: 7, isQuick: true };
 
-/** Suggests for a text where the index has one entry; tells which words were compared with the vocabulary. */
+/** Searches an index with one entry. @returns the words that were compared with the vocabulary. */
 async function correctedWords(name: string, text: string): Promise<string[]> {
   const hit = aSearchHit({ name });
   const index: Partial<SearchIndex> = {
-    findByName: (prefix) => Promise.resolve(name.startsWith(prefix) ? [hit] : []),
+    findByNamePrefix: (prefix) => Promise.resolve(name.startsWith(prefix) ? [hit] : []),
     findByWords: () => Promise.resolve([hit]),
-    findNamed: () => Promise.resolve([]),
+    findByNames: () => Promise.resolve([]),
     findKnownWords: () => Promise.resolve(new Set()),
   };
   const corrected: string[] = [];

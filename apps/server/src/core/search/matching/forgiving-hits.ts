@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
-import { type Ask, type TermGroups, toCorrected, toWhole } from './index-questions.ts';
+import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-questions.ts';
 import { type Corrections, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
@@ -10,28 +10,32 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Words of a query that are corrected; each is compared with the whole vocabulary. */
 const MAX_CORRECTED_WORDS = 6;
-/** Words of which two, or one, have to do where all of them find nothing. */
+/** Longest words of a query, tried in pairs and then alone if no entry has all but one of the words. */
 const MAX_KEPT_WORDS = 4;
-/** Words that are left out by turns. */
+/** Words that are left out one at a time, the shortest first. */
 const MAX_DROPPED_WORDS = 6;
 const MAX_CUTS = 6;
-/** Answers that cost less end the search: one typo, or a part of the name. */
+/** A best hit that costs less ends the search: such as one typo, or a part of the name. */
 const GOOD_COST = 1.25;
 
-/** Whether the best answer is good enough to look no further. */
+/** Whether the best hit is good enough to end the search. */
 export const isGood = (hits: readonly RankedHit[]): boolean => (hits[0]?.cost ?? GOOD_COST) < GOOD_COST;
 
-/** Shorter words are taken as they are typed, unless nothing is found so. */
+/** Shorter words are corrected only in a pass with an extra edit, and within whole names. */
 const MIN_EDITED_LETTERS = 4;
 
-/** One edit in words of 4 to 7 letters, two in longer ones; one more where nothing is found so. */
-const toMaxEdits = (word: string, isGenerous: boolean): number => {
+/**
+ * Edit distance allowed: 0 below 4 letters, 1 up to 7, 2 above; with the extra edit one more from 3 letters
+ * on, but at most 2.
+ */
+const toMaxEdits = (word: string, hasExtraEdit: boolean): number => {
   const edits = word.length < MIN_EDITED_LETTERS ? 0 : word.length < 8 ? 1 : 2;
-  return isGenerous ? Math.min(2, edits + (word.length < 3 ? 0 : 1)) : edits;
+  return hasExtraEdit ? Math.min(2, edits + (word.length < 3 ? 0 : 1)) : edits;
 };
 
 /**
- * Words to do with, in turn: without one, the shortest first since it says least; then two of the longest, then one.
+ * Smaller sets of words to search for, in order: all but one (leaving out the shortest first, the least
+ * specific), then pairs of the longest words, then single ones.
  */
 function toReductions(words: readonly string[]): (readonly string[])[][] {
   const byLength = words.toSorted((a, b) => b.length - a.length);
@@ -46,64 +50,67 @@ function toReductions(words: readonly string[]): (readonly string[])[][] {
   ];
 }
 
-/** The text with a space elsewhere, as far as the index has such words. */
+/** The respellings all of whose words are in the index. */
 const toKnown = (respellings: readonly string[][], known: ReadonlySet<string>): string[][] =>
   respellings.filter((spelling) => spelling.every((word) => known.has(word)));
 
-/** Looks for what was meant where what was typed finds too little. */
-export class ForgivingSearch {
+/** Fuzzy search: for entries with typos corrected, spaces moved or words left out. */
+export class FuzzySearch {
   readonly #index: SearchIndex;
-  readonly #ask: Ask;
+  readonly #findByTerms: FindByTerms;
   readonly #vocabulary: Vocabulary;
   readonly #similarNames: SimilarNames;
-  /** Whether the edits of a word are looked for as they are allowed at first, and as a last resort with one more. */
-  readonly #generosities: readonly boolean[];
+  /**
+   * Passes over the vocabulary: first with the regular edit distance; in a search, then with an extra edit as
+   * a last resort.
+   */
+  readonly #extraEditPasses: readonly boolean[];
 
   constructor(
     index: SearchIndex,
-    ask: Ask,
+    findByTerms: FindByTerms,
     vocabulary: Vocabulary,
     similarNames: SimilarNames,
     isQuick: boolean,
   ) {
     this.#index = index;
-    this.#ask = ask;
+    this.#findByTerms = findByTerms;
     this.#vocabulary = vocabulary;
     this.#similarNames = similarNames;
-    this.#generosities = isQuick ? [false] : [false, true];
+    this.#extraEditPasses = isQuick ? [false] : [false, true];
   }
 
-  get #isGenerous(): boolean {
-    return this.#generosities.includes(true);
+  get #allowsExtraEdit(): boolean {
+    return this.#extraEditPasses.includes(true);
   }
 
-  /** @param plain What was found as typed. @returns these and what was found besides, the best first. */
+  /** @param plain Hits for the words as typed. @returns these and the fuzzy hits, best first. */
   async find(query: SearchQuery, plain: readonly SearchHit[], limit: number): Promise<RankedHit[]> {
     const { words } = query;
     const respellings = toRespellings(words);
     const known = await this.#index.findKnownWords([...new Set([...words, ...respellings.flat()])]);
     const hits = [...plain];
     for (const spelling of toKnown(respellings, known))
-      hits.push(...(await this.#ask(toWhole(spelling), limit)));
-    if (this.#isGenerous) hits.push(...(await this.#findSimilarNames(query, limit)));
-    // Words that nothing is called are corrected first: one that is there was probably meant.
+      hits.push(...(await this.#findByTerms(toExactTerms(spelling), limit)));
+    if (this.#allowsExtraEdit) hits.push(...(await this.#findSimilarNames(query, limit)));
+    // Correct the words that are not in the index first: a word that is in it was probably meant.
     const unknown = words.filter((word) => !known.has(word));
     const choices = unknown.length > 0 && unknown.length < words.length ? [unknown, words] : [words];
-    for (const isGenerous of this.#generosities)
+    for (const hasExtraEdit of this.#extraEditPasses)
       for (const corrected of choices) {
-        const corrections = await this.#correct(corrected, isGenerous);
+        const corrections = await this.#correct(corrected, hasExtraEdit);
         hits.push(...(await this.#findCorrected(words, corrections, limit)));
-        const forgiven = rankHits(query, hits, corrections);
-        if (isGood(forgiven)) return forgiven;
+        const ranked = rankHits(query, hits, corrections);
+        if (isGood(ranked)) return ranked;
       }
-    const loosest = await this.#correct(words, this.#isGenerous);
-    for (const groups of await this.#cut(words)) hits.push(...(await this.#ask(groups, limit)));
+    const loosest = await this.#correct(words, this.#allowsExtraEdit);
+    for (const groups of await this.#splitWord(words)) hits.push(...(await this.#findByTerms(groups, limit)));
     if (!isGood(rankHits(query, hits, loosest)))
       hits.push(...(await this.#findWithLess(words, loosest, limit)));
     return rankHits(query, hits, loosest);
   }
 
-  /** The same where what was found as typed is good, but little: looks whether a likely typo leads to what is better. */
+  /** A cheaper `find` for good but few plain hits: checks only likely typos. */
   async findLikely(query: SearchQuery, plain: readonly SearchHit[], limit: number): Promise<RankedHit[]> {
     const corrections = await this.#correct(query.words, false);
     const isTypo = [...corrections.values()].some((others) => others.size > 0);
@@ -111,31 +118,40 @@ export class ForgivingSearch {
     return rankHits(query, [...plain, ...hits], corrections);
   }
 
-  /** What is called so, and what has such words: of common words too many have them for all to be looked at. */
+  /**
+   * Entries whose whole name is a corrected query, and entries with the corrected words. Common words match
+   * more entries than the limit allows, so the second query alone could miss the first.
+   */
   async #findCorrected(
     words: readonly string[],
     corrections: Corrections,
     limit: number,
   ): Promise<readonly SearchHit[]> {
-    // A name is the whole of what was typed: in it short words may have a typo as well.
+    // A whole name is specific enough to correct its short words too.
     const short = words.filter(
       (word) => corrections.get(word)?.size === 0 && word.length < MIN_EDITED_LETTERS,
     );
     const all = new Map([...corrections, ...(await this.#correct(short, 1))]);
-    const named = await this.#index.findNamed(toCorrectedNames(words, all), limit);
-    return [...named, ...(await this.#ask(toCorrected(words, corrections), limit))];
+    const named = await this.#index.findByNames(toCorrectedNames(words, all), limit);
+    return [...named, ...(await this.#findByTerms(toCorrectedTerms(words, corrections), limit))];
   }
 
-  /** What is called nearly so: a typo may stand in a short word, or cut a word in two, so that no word tells of it. */
+  /**
+   * Entries whose whole name is similar, ignoring spaces: finds typos in short words and misplaced spaces,
+   * which correcting single words misses.
+   */
   async #findSimilarNames({ name }: SearchQuery, limit: number): Promise<readonly SearchHit[]> {
-    return this.#index.findNamed(await this.#similarNames.find(withoutSpaces(name)), limit);
+    return this.#index.findByNames(await this.#similarNames.find(withoutSpaces(name)), limit);
   }
 
-  /** @param generosity True: an edit more; a number: so many, whatever the length of the word. */
-  async #correct(words: readonly string[], generosity: boolean | number): Promise<Corrections> {
+  /**
+   * @param allowance A number: that edit distance for every word; a boolean: by word length, true for the
+   * extra edit.
+   */
+  async #correct(words: readonly string[], allowance: boolean | number): Promise<Corrections> {
     const corrections = new Map<string, ReadonlyMap<string, number>>();
     for (const word of words.slice(0, MAX_CORRECTED_WORDS)) {
-      const maxEdits = typeof generosity === 'number' ? generosity : toMaxEdits(word, generosity);
+      const maxEdits = typeof allowance === 'number' ? allowance : toMaxEdits(word, allowance);
       const found = maxEdits === 0 ? [] : this.#vocabulary.correct(word, maxEdits);
       corrections.set(word, new Map(found.map((correction) => [correction.word, correction.edits])));
       await yieldToEventLoop();
@@ -143,8 +159,11 @@ export class ForgivingSearch {
     return corrections;
   }
 
-  /** Words that lost the space between them and have a typo: one part is a word of the index, the other is close to one. */
-  async #cut(words: readonly string[]): Promise<TermGroups[]> {
+  /**
+   * Splits a single word for a missing space and a typo: one part is a word of the index, the other is
+   * corrected.
+   */
+  async #splitWord(words: readonly string[]): Promise<TermGroups[]> {
     if (words.length !== 1) return [];
     const cuts = toCuts(words[0] ?? '');
     const known = await this.#index.findKnownWords(cuts.flat());
@@ -152,7 +171,7 @@ export class ForgivingSearch {
     for (const parts of cuts) {
       const unknown = parts.filter((part) => !known.has(part));
       if (unknown.length === 1)
-        groups.push(toCorrected(parts, await this.#correct(unknown, this.#isGenerous)));
+        groups.push(toCorrectedTerms(parts, await this.#correct(unknown, this.#allowsExtraEdit)));
     }
     return groups.slice(0, MAX_CUTS);
   }
@@ -164,7 +183,8 @@ export class ForgivingSearch {
   ): Promise<readonly SearchHit[]> {
     for (const choices of toReductions(words)) {
       const hits: SearchHit[] = [];
-      for (const kept of choices) hits.push(...(await this.#ask(toCorrected(kept, corrections), limit)));
+      for (const kept of choices)
+        hits.push(...(await this.#findByTerms(toCorrectedTerms(kept, corrections), limit)));
       if (hits.length > 0) return hits;
     }
     return [];

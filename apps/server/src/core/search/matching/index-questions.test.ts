@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { aSearchHit } from '../testing/search-hit.ts';
-import { askAtMost, toWhole } from './index-questions.ts';
+import { limitQueries, toExactTerms } from './index-questions.ts';
 
 const aHit = aSearchHit({ name: 'moon' });
 
 it('asks a question once, and no more questions than it may', async () => {
   const asked: string[] = [];
-  const ask = askAtMost(3, (groups) => {
+  const findByTerms = limitQueries(3, (groups) => {
     asked.push(groups.flatMap((terms) => terms.map(({ word }) => word)).join(' '));
     return Promise.resolve([aHit]);
   });
 
-  expect(await ask(toWhole(['moon']), 10)).toEqual([aHit]);
-  expect(await ask(toWhole(['moon']), 10)).toEqual([aHit]);
-  expect(await ask(toWhole(['moon', 'tide']), 10)).toEqual([aHit]);
-  expect(await ask(toWhole(['halo']), 10)).toEqual([]);
+  expect(await findByTerms(toExactTerms(['moon']), 10)).toEqual([aHit]);
+  expect(await findByTerms(toExactTerms(['moon']), 10)).toEqual([aHit]);
+  expect(await findByTerms(toExactTerms(['moon', 'tide']), 10)).toEqual([aHit]);
+  expect(await findByTerms(toExactTerms(['halo']), 10)).toEqual([]);
   expect(asked).toEqual(['moon', 'moon tide']);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FindableKind } from '../../catalogue/findable.ts';
-import type { SearchHit, SearchIndex, WordsQuestion } from '../search-index.ts';
+import type { SearchHit, SearchIndex, TermsQuery } from '../search-index.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
-import { createAsk } from './index-questions.ts';
+import { createFindByTerms } from './index-questions.ts';
 import { findPlainHits } from './plain-hits.ts';
 
 const KINDS: readonly FindableKind[] = ['song', 'album'];
@@ -14,10 +14,10 @@ function hits(kind: FindableKind, name: string, count: number, nameWords = name.
   );
 }
 
-/** Finds in the order of the entries, and notes which kinds were asked for. */
+/** An index that searches `entries` in their order, and records the kinds that were asked for. */
 function anIndex(entries: readonly SearchHit[]) {
   const kindsAsked: (FindableKind | null)[] = [];
-  const has = (hit: SearchHit, { groups, scope, kind }: WordsQuestion): boolean =>
+  const has = (hit: SearchHit, { groups, scope, kind }: TermsQuery): boolean =>
     (kind === null || hit.kind === kind) &&
     groups.every((terms) =>
       terms.some(({ word, isPrefix }) =>
@@ -26,8 +26,8 @@ function anIndex(entries: readonly SearchHit[]) {
         ),
       ),
     );
-  const index: Pick<SearchIndex, 'findByName' | 'findByWords'> = {
-    findByName: () => Promise.resolve([]),
+  const index: Pick<SearchIndex, 'findByNamePrefix' | 'findByWords'> = {
+    findByNamePrefix: () => Promise.resolve([]),
     findByWords: (question, limit) => {
       if (question.scope === 'name') kindsAsked.push(question.kind);
       return Promise.resolve(entries.filter((hit) => has(hit, question)).slice(0, limit));
@@ -35,10 +35,16 @@ function anIndex(entries: readonly SearchHit[]) {
   };
   const find = async (text: string, isQuick = false) => {
     const query = { name: text, words: text.split(' ') };
-    const found = await findPlainHits(index as SearchIndex, createAsk(index as SearchIndex), KINDS, query, {
-      ...LIMITS,
-      isQuick,
-    });
+    const found = await findPlainHits(
+      index as SearchIndex,
+      createFindByTerms(index as SearchIndex),
+      KINDS,
+      query,
+      {
+        ...LIMITS,
+        isQuick,
+      },
+    );
     return new Set(found.map(({ id }) => id));
   };
   return { find, kindsAsked };

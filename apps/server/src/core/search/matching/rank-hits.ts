@@ -4,53 +4,66 @@ import { toWordsOfName } from '../search-form.ts';
 import type { SearchHit } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
 
-/** What each word of a query may stand for, by word, with its edits. */
+/** Corrections of each query word, with their edit distances. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export const NO_CORRECTIONS: Corrections = new Map();
 
-/** A hit with how well it answers. */
+/** A hit and how well it matches. */
 export interface RankedHit extends SearchHit {
-  /** The lower, the better: below 0 the name itself, then beginnings and parts of it, then typos, then words left out. */
+  /**
+   * Lower is better. Below 0: the name is the query. Then prefixes and parts of the name, then typos, then
+   * missing words.
+   */
   readonly cost: number;
 }
 
-/** What it costs that a word is only the beginning of one; the last word is still being typed. */
+/** A query word is only the prefix of a word. The last one costs less: it is still being typed. */
 const BEGINNING_COST = 0.12;
 const LAST_BEGINNING_COST = 0.04;
 const EDIT_COST = 0.45;
-/** A word that is not there at all, by its share of the letters typed. */
+/** A query word without a match; letters cost by their share of all letters typed. */
 const MISSING_WORD_COST = 0.8;
 const MISSING_LETTERS_COST = 2;
-/** The part of the name that was not typed. */
+/** Share of the name that was not typed. */
 const UNTYPED_COST = 0.4;
-/** The same of a name that begins with what was typed: it is still being typed, and popularity tells more. */
+/**
+ * The same if the name begins with the query: it is still being typed, and popularity is the better signal.
+ */
 const UNTYPED_BEGINNING_COST = 0.05;
-/** The name begins with what was typed behind an article that was not. */
+/**
+ * Subtracted from BEGINNING_GAIN if articles differ: the name has one that was not typed, or the other way
+ * round.
+ */
 const ARTICLE_COST = 0.05;
-/** The name begins otherwise. */
+/** No query word matches the first word of the name. */
 const OTHER_BEGINNING_COST = 0.1;
-/** The name begins with what was typed, letter by letter. */
+/** The name begins with the query text. */
 const BEGINNING_GAIN = 0.15;
-/** Said by a joined or another spelling of the name. */
+/** The word matches a joined or alternative spelling of the name. */
 const OTHER_SPELLING_COST = 0.04;
-/** Said by the artist or the album, where the name says as much. */
+/** The word matches the artist or album: breaks ties in favour of the name. */
 const OTHER_WORDS_COST = 0.02;
 const MAX_POPULARITY_GAIN = 0.4;
 const TOP_POPULARITY = 2 ** 12;
 const EXACT_COST = -1;
-/** The name has an article more or less; a well-known one goes before what nobody plays. */
+/**
+ * Only a leading article differs. Less than the popularity gain, so that a popular name ranks before an exact
+ * one that nobody plays.
+ */
 const EXACT_ARTICLE_COST = 0.1;
-/** More than beginnings and popularity can gain, so that costs stay above 0. */
+/** Base cost of an inexact match: the sum of the gains, so that costs stay above 0. */
 const INEXACT_COST = 0.55;
-/** No typo leads to a hit that costs less, however popular it is. */
+/** Least cost of a hit with a typo, however popular it is. */
 export const LEAST_TYPO_COST = INEXACT_COST + EDIT_COST - MAX_POPULARITY_GAIN;
-/** What is left of the cost of an artist's own work where the artist is named. */
+/** Factor on the cost of an artist's own work if the query is the name of the artist. */
 const OWN_WORK_SHARE = 0.4;
-/** Edits of a whole name, for letters that crossed from one word to the next. */
+/**
+ * Maximum edit distance of whole names, compared without spaces: for letters on the wrong side of a space.
+ */
 const MAX_NAME_EDITS = 2;
 
-/** Where hits of several kinds answer equally well, an artist says most and a playlist least. */
+/** Breaks ties between kinds. */
 const KIND_COST: Readonly<Record<FindableKind, number>> = {
   artist: 0,
   song: 0.02,
@@ -62,20 +75,23 @@ const KIND_COST: Readonly<Record<FindableKind, number>> = {
 export const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
 const withoutArticle = (name: string): string => name.replace(/^(?:the|a|an) (?=.)/, '');
 
-/** How one typed word is answered by some words: what it costs, and which word of them by how many letters. */
-interface Answer {
+/**
+ * The best match of a query word: its cost, the index of the matched word and the letters of it that were
+ * typed.
+ */
+interface WordMatch {
   readonly cost: number;
   readonly at: number;
   readonly letters: number;
 }
 
-function answer(
+function matchWord(
   word: string,
   isLast: boolean,
   words: readonly string[],
   edits: ReadonlyMap<string, number> | undefined,
-): Answer | null {
-  let best: Answer | null = null;
+): WordMatch | null {
+  let best: WordMatch | null = null;
   for (let at = 0; at < words.length; at += 1) {
     const own = words[at] ?? '';
     let cost = Number.POSITIVE_INFINITY;
@@ -93,18 +109,21 @@ function answer(
   return best;
 }
 
-/** What a hit is compared by, worked out once. */
+/** A query with values computed once for all hits. */
 interface ComparedQuery {
   readonly query: SearchQuery;
   readonly corrections: Corrections;
+  /** Name without spaces. */
   readonly joined: string;
+  /** Name without a leading article. */
   readonly plain: string;
+  /** Total letters of the words. */
   readonly letters: number;
 }
 
 const SPACE = 32;
 
-/** Whether a name has these letters and no others, wherever it has spaces. */
+/** Whether a name consists of exactly these letters, ignoring its spaces. */
 function hasLetters(name: string, letters: string): boolean {
   let at = 0;
   for (let place = 0; place < name.length; place += 1) {
@@ -116,7 +135,7 @@ function hasLetters(name: string, letters: string): boolean {
   return at === letters.length;
 }
 
-/** What it costs that a name is the text, but for spaces and an article; null: it is another. */
+/** Cost of a name that equals the query up to spaces or a leading article; null: it does not. */
 function costOfExact({ query, joined, plain }: ComparedQuery, name: string): number | null {
   if (name === query.name || hasLetters(name, joined)) return EXACT_COST;
   return withoutArticle(name) === plain ? EXACT_COST + EXACT_ARTICLE_COST : null;
@@ -129,16 +148,16 @@ function costOfWords(
 ): number {
   const nameWords = toWordsOfName(withoutArticle(hit.name));
   const total = nameWords.reduce((sum, word) => sum + word.length, 0);
-  /** Letters typed of each word of the name. */
+  /** Typed letters of each word of the name. */
   const typed = nameWords.map(() => 0);
   let joinedLetters = 0;
   let cost = 0;
   for (const [position, word] of query.words.entries()) {
     const isLast = position === query.words.length - 1;
     const edits = corrections.get(word);
-    const inName = answer(word, isLast, nameWords, edits);
-    const inWhole = inName?.cost === 0 ? null : answer(word, isLast, hit.nameWords, edits);
-    const inOther = inName?.cost === 0 ? null : answer(word, isLast, hit.otherWords, edits);
+    const inName = matchWord(word, isLast, nameWords, edits);
+    const inWhole = inName?.cost === 0 ? null : matchWord(word, isLast, hit.nameWords, edits);
+    const inOther = inName?.cost === 0 ? null : matchWord(word, isLast, hit.otherWords, edits);
     const nameCost = inName?.cost ?? Number.POSITIVE_INFINITY;
     const wholeCost = (inWhole?.cost ?? Number.POSITIVE_INFINITY) + OTHER_SPELLING_COST;
     const otherCost = (inOther?.cost ?? Number.POSITIVE_INFINITY) + OTHER_WORDS_COST;
@@ -161,20 +180,20 @@ function costOfLetters({ joined, corrections }: ComparedQuery, name: string): nu
   return distance > MAX_NAME_EDITS ? Number.POSITIVE_INFINITY : EDIT_COST * distance;
 }
 
-/** From 0 to the most; the years of albums order those of one cost and say nothing more. */
-const gainOf = ({ kind, popularity }: SearchHit): number =>
+/** 0 to MAX_POPULARITY_GAIN, on a logarithmic scale. */
+const gainOfPopularity = ({ kind, popularity }: SearchHit): number =>
   kind === 'album'
     ? 0
     : MAX_POPULARITY_GAIN * Math.min(1, Math.log2(1 + popularity) / Math.log2(TOP_POPULARITY));
 
-/** What a name gains by beginning with what was typed; 0: it begins otherwise. */
+/** Gain of a name that begins with the query; 0: it does not. */
 function gainOfBeginning({ query, plain }: ComparedQuery, name: string): number {
   if (name.startsWith(query.name)) return BEGINNING_GAIN;
   return withoutArticle(name).startsWith(plain) ? BEGINNING_GAIN - ARTICLE_COST : 0;
 }
 
 function costOf(compared: ComparedQuery, hit: SearchHit): number {
-  const rest = KIND_COST[hit.kind] - gainOf(hit);
+  const rest = KIND_COST[hit.kind] - gainOfPopularity(hit);
   const exactCost = costOfExact(compared, hit.name);
   if (exactCost !== null) return exactCost + rest;
   const gain = gainOfBeginning(compared, hit.name);
@@ -183,7 +202,7 @@ function costOf(compared: ComparedQuery, hit: SearchHit): number {
   return Math.max(0, INEXACT_COST + cost + rest - gain);
 }
 
-/** Better first; a total order, so that results are deterministic. */
+/** Best first. A total order, so that results are deterministic. */
 const compareHits = (a: RankedHit, b: RankedHit): number =>
   a.cost - b.cost ||
   b.popularity - a.popularity ||
@@ -191,8 +210,11 @@ const compareHits = (a: RankedHit, b: RankedHit): number =>
   (a.name < b.name ? -1 : Number(a.name > b.name)) ||
   (a.id < b.id ? -1 : 1);
 
-/** Where an artist is named, their own work goes before what has the name in its title. */
-function liftOwnWork(query: SearchQuery, hits: readonly RankedHit[]): RankedHit[] {
+/**
+ * If the query is the name of an artist, ranks the artist's own work before entries with that name in their
+ * title.
+ */
+function boostOwnWork(query: SearchQuery, hits: readonly RankedHit[]): RankedHit[] {
   const [top] = hits;
   if (top === undefined || top.kind !== 'artist' || top.cost >= 0) return [...hits];
   const isOwn = ({ otherWords }: RankedHit): boolean =>
@@ -202,7 +224,7 @@ function liftOwnWork(query: SearchQuery, hits: readonly RankedHit[]): RankedHit[
     .toSorted(compareHits);
 }
 
-/** Orders hits, the best first, each once. */
+/** Ranks hits, best first and without duplicates. */
 export function rankHits(
   query: SearchQuery,
   hits: readonly SearchHit[],
@@ -217,5 +239,5 @@ export function rankHits(
   };
   const unique = new Map(hits.map((hit) => [hit.documentId, hit]));
   const ranked = Array.from(unique.values(), (hit) => ({ ...hit, cost: costOf(compared, hit) }));
-  return liftOwnWork(query, ranked.toSorted(compareHits));
+  return boostOwnWork(query, ranked.toSorted(compareHits));
 }

@@ -1,10 +1,13 @@
 import type { Corrections } from '../matching/rank-hits.ts';
 
-/** Names looked up at once. */
+/** Maximum names per lookup. */
 export const MAX_CORRECTED_NAMES = 160;
 const MAX_EDITS = 2;
 
-/** Adds to `next` what the beginnings of so many edits become by a word; the choices are in the order of their edits. */
+/**
+ * Appends each choice for a word to each beginning and stores it in `next` by its number of edits. `choices`
+ * are ordered by edits.
+ */
 function addChoices(
   beginnings: readonly string[],
   edits: number,
@@ -20,8 +23,8 @@ function addChoices(
 }
 
 /**
- * The names that words may have been meant for: of each word itself or what it may stand for, in their order, those of
- * the fewest edits first. The words as they were typed are not among them.
+ * The names that result from replacing at least one word by a correction, with at most two edits in total,
+ * fewest edits first.
  */
 export function toCorrectedNames(words: readonly string[], corrections: Corrections): string[] {
   let byEdits: readonly string[][] = [[''], [], []];

@@ -16,7 +16,7 @@ const EDITS: readonly ((name: string, at: number) => string)[] = [
   (name, at) => name.slice(0, at) + name.slice(at + 1, at + 2) + name.charAt(at) + name.slice(at + 2),
 ];
 const edit = (name: string): string => EDITS[pick(EDITS.length)]?.(name, pick(name.length)) ?? name;
-/** Two edits of one place are more than two of `editDistance` now and then. */
+/** Retries if two edits at one place exceed the distance that `editDistance` allows. */
 function misspell(name: string, edits: number): string {
   const typed = edits === 1 ? edit(name) : edit(edit(name));
   return editDistance(name, typed, edits) <= edits ? typed : misspell(name, edits);

@@ -1,8 +1,8 @@
-/** What is joined or cut has at most so many letters. */
+/** A word is split only within this many of its first letters. */
 const MAX_RESPELT_LETTERS = 32;
-/** A word is cut behind its second letter at the earliest, and before its last but one at the latest. */
+/** Minimum letters of both parts of a split word. */
 const MIN_CUT = 2;
-/** Where a word with a typo is cut in two, by letters. */
+/** Minimum letters of both parts of a word that is split for a missing space and a typo. */
 const MIN_PART = 3;
 const MAX_CUT_LENGTH = 24;
 
@@ -33,14 +33,17 @@ const shiftEach = (words: readonly string[]): string[][] =>
     ].map((pair) => [...words.slice(0, at), ...pair, ...words.slice(at + 2)]);
   });
 
-/** Words with one space elsewhere: gone, one more, or a letter further. */
+/** The words with one space removed, one added, or one moved by a letter. */
 export const toRespellings = (words: readonly string[]): string[][] => [
   ...joinPairs(words),
   ...cutEach(words),
   ...shiftEach(words),
 ];
 
-/** A word as two of three letters or more, at each place; none for a word that is too long to be two. */
+/**
+ * The splits of a word into two parts of at least three letters; none if the word is longer than
+ * MAX_CUT_LENGTH.
+ */
 export const toCuts = (word: string): string[][] =>
   word.length > MAX_CUT_LENGTH
     ? []

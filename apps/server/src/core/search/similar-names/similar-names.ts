@@ -5,26 +5,26 @@ import { createPageLoader } from '../vocabulary/page-loader.ts';
 import { withoutSpaces } from '../matching/rank-hits.ts';
 import { MAX_COMPARED_LETTERS, withWordComparer } from '../vocabulary/word-comparer.ts';
 
-/** A few milliseconds. */
+/** Names per page: loading one takes a few milliseconds. */
 const PAGE_NAMES = 1000;
-/** Names of one length that are fetched to be compared. */
+/** Maximum names of one length that are loaded and compared. */
 const MAX_FETCHED = 500;
 const MAX_SIMILAR_NAMES = 100;
 const MIN_LETTERS = 3;
-/** In shorter names two edits leave too little of what was typed. */
+/** In shorter names, two edits leave too little of the typed text. */
 const MIN_LETTERS_OF_TWO_EDITS = 5;
 
-/** Finds names by all their letters, wherever they have spaces. */
+/** Finds names by all of their letters, ignoring spaces. */
 export interface SimilarNames {
   /**
-   * The names that are one or two edits away, those of one edit first. The index is read from the first question on, a page
-   * at a time; until that is done, names may be missing.
-   * @param letters Of a name, without spaces.
+   * The names that are one or two edits away, fewest edits first. The first call starts loading the names
+   * into memory, page by page; until that is done, results may be incomplete.
+   * @param letters A name without spaces.
    */
   readonly find: (letters: string) => Promise<readonly string[]>;
 }
 
-/** Those of the names that are as close as asked for, in the order of their edits. */
+/** The names within `maxEdits` edits, fewest edits first. */
 function pickSimilar(names: readonly string[], letters: string, maxEdits: number): string[] {
   const byEdits: string[][] = Array.from({ length: maxEdits + 1 }, () => []);
   withWordComparer(letters, (countEdits) => {
@@ -33,8 +33,8 @@ function pickSimilar(names: readonly string[], letters: string, maxEdits: number
   return byEdits.slice(1).flat().slice(0, MAX_SIMILAR_NAMES);
 }
 
-/** Keeps signatures of the names in memory, and no names. */
-export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findNames'>): SimilarNames {
+/** Keeps only signatures of the names in memory; the names of candidates are loaded from the index. */
+export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findNamesById'>): SimilarNames {
   const signatures = new NameSignatures();
   let lastId = 0;
   const refresh = createPageLoader(async () => {
@@ -55,7 +55,7 @@ export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findN
       const names: string[] = [];
       for (let length = letters.length - maxEdits; length <= letters.length + maxEdits; length += 1) {
         const nameIds = signatures.findOfLength(length, letters, maxEdits);
-        names.push(...(await index.findNames(nameIds.slice(0, MAX_FETCHED))));
+        names.push(...(await index.findNamesById(nameIds.slice(0, MAX_FETCHED))));
         await yieldToEventLoop();
       }
       return pickSimilar(names, letters, maxEdits);

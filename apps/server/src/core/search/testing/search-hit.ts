@@ -1,6 +1,6 @@
 import type { SearchHit } from '../search-index.ts';
 
-/** A song of the index that has the words of its name, and what else is given. */
+/** A hit of a song with the words of its name. */
 export const aSearchHit = (hit: Partial<SearchHit> & Pick<SearchHit, 'name'>): SearchHit => ({
   documentId: 1,
   kind: 'song',

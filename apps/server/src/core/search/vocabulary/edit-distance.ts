@@ -1,14 +1,14 @@
-/** Names are compared by their first 600 characters. */
+/** More than the longest folded name (600 characters, see `cutComparedName`). */
 const MAX_LENGTH = 640;
 
-/** Rows of the table of distances, used again by each call: thousands of words are compared with one that is typed. */
+/** Rows of the distance table. They are reused, since each typed word is compared with thousands of words. */
 let before = new Uint16Array(MAX_LENGTH);
 let last = new Uint16Array(MAX_LENGTH);
 let current = new Uint16Array(MAX_LENGTH);
 
 const cell = (row: Uint16Array, column: number): number => row[column] ?? MAX_LENGTH;
 
-/** Fills `current` with the distances of the first `row` letters of one word. @returns the least of them. */
+/** Fills `current` with the distances of the first `row` letters of `one`. @returns the smallest of them. */
 function fillRow(one: string, other: string, row: number): number {
   let least = row;
   current[0] = row;
@@ -27,9 +27,9 @@ function fillRow(one: string, other: string, row: number): number {
 }
 
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word of another
+ * Edit distance: letters to add, remove, replace or swap with their neighbour to turn one word into the other
  * (optimal string alignment).
- * @returns a number above `max` where it is more than that, or where a word has more than 600 letters.
+ * @returns a number above `max` if the distance is greater, or if a word has 640 letters or more.
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max || Math.max(one.length, other.length) >= MAX_LENGTH)

@@ -1,4 +1,4 @@
-/** A bit for each letter that is in the word; some letters share one. */
+/** The letters of a word as bits; letters whose code units agree in the low five bits share one. */
 export function toLetterSet(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);

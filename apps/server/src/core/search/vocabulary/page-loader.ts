@@ -1,19 +1,19 @@
 import { yieldToEventLoop } from '../../paging.ts';
 
-/** How often new pages are asked for, at most. */
+/** Minimum time between two refreshes. */
 const REFRESH_EVERY_MS = 500;
 
 /**
- * Keeps a copy in memory near to what it is a copy of.
- * @param loadPage Takes in the next page; tells whether another may follow.
- * @returns Takes in what came since it was last called: waits for one page, the others follow by themselves. One that
- * fails is asked for again by a later call.
+ * Keeps an in-memory copy up to date.
+ * @param loadPage Loads the next page into the copy; true if another page may follow.
+ * @returns a function that loads what was added since the last call. It waits for one page; the others load
+ * in the background. A failed page is retried by a later call.
  */
 export function createPageLoader(loadPage: () => Promise<boolean>): () => Promise<void> {
   let isLoading = false;
   let refreshedAtMs = Number.NEGATIVE_INFINITY;
 
-  const loadOthers = async (): Promise<void> => {
+  const loadRemainingPages = async (): Promise<void> => {
     try {
       while (await loadPage()) await yieldToEventLoop();
     } finally {
@@ -31,6 +31,6 @@ export function createPageLoader(loadPage: () => Promise<boolean>): () => Promis
       isLoading = false;
       throw error;
     }
-    if (isLoading) loadOthers().catch(() => undefined);
+    if (isLoading) loadRemainingPages().catch(() => undefined);
   };
 }

@@ -10,52 +10,55 @@ export interface Correction {
   readonly edits: number;
 }
 
-/** The words of the index, kept in memory so that a typed one is compared with all of them within a millisecond or two. */
+/** The words of the index in memory: comparing a typed word with all of them takes a millisecond or two. */
 export interface Vocabulary {
-  /** Takes in the words that came since it was last asked; waits for one page, the others follow by themselves. */
+  /**
+   * Loads words that were added since the last call: waits for one page, the others load in the background.
+   */
   readonly refresh: () => Promise<void>;
-  /** The words at most so many edits away, the closest first; the word itself is not among them. */
+  /** The words at most `maxEdits` edits away, closest first, without the word itself. */
   readonly correct: (word: string, maxEdits: number) => readonly Correction[];
 }
 
-/** A few milliseconds. */
+/** Words per page: loading one takes a few milliseconds. */
 const PAGE_WORDS = 1000;
 const MAX_CORRECTIONS = 32;
-/** Typed words whose corrections are kept: each key asks again for the words before it. */
-const MAX_KEPT_WORDS = 2000;
+/** Cached corrections: each keystroke repeats those of the words before it. */
+const MAX_CACHED_WORDS = 2000;
 
 /**
- * Words of one length. A signature has a bit for each letter that is in the word. They are no strings: V8 would go through
- * all of them each time it collects garbage, which would hold up who types.
+ * Words of one length, in typed arrays instead of strings: V8 would visit every string at each full garbage
+ * collection, which would delay suggestions.
  */
-interface Shelf {
+interface Bucket {
   /** UTF-16 code units of the words, one after the other. */
   codes: Uint16Array<ArrayBuffer>;
+  /** Letter set of each word, see `toLetterSet`. */
   signatures: Int32Array<ArrayBuffer>;
   count: number;
 }
 
-const FIRST_WORDS = 64;
+const INITIAL_WORDS = 64;
 
-const makeShelf = (length: number): Shelf => ({
-  codes: new Uint16Array(FIRST_WORDS * length),
-  signatures: new Int32Array(FIRST_WORDS),
+const createBucket = (length: number): Bucket => ({
+  codes: new Uint16Array(INITIAL_WORDS * length),
+  signatures: new Int32Array(INITIAL_WORDS),
   count: 0,
 });
 
-function addTo(shelves: Map<number, Shelf>, word: string): void {
+function addTo(buckets: Map<number, Bucket>, word: string): void {
   const { length } = word;
-  // Longer ones are no words.
+  // Longer texts are hardly words.
   if (length > MAX_COMPARED_LETTERS) return;
-  const shelf = shelves.get(length) ?? makeShelf(length);
-  shelves.set(length, shelf);
-  if (shelf.count === shelf.signatures.length) {
-    shelf.codes = new Uint16Array(shelf.codes.buffer.transfer(2 * shelf.codes.byteLength));
-    shelf.signatures = new Int32Array(shelf.signatures.buffer.transfer(2 * shelf.signatures.byteLength));
+  const bucket = buckets.get(length) ?? createBucket(length);
+  buckets.set(length, bucket);
+  if (bucket.count === bucket.signatures.length) {
+    bucket.codes = new Uint16Array(bucket.codes.buffer.transfer(2 * bucket.codes.byteLength));
+    bucket.signatures = new Int32Array(bucket.signatures.buffer.transfer(2 * bucket.signatures.byteLength));
   }
-  for (let at = 0; at < length; at += 1) shelf.codes[shelf.count * length + at] = word.charCodeAt(at);
-  shelf.signatures[shelf.count] = toLetterSet(word);
-  shelf.count += 1;
+  for (let at = 0; at < length; at += 1) bucket.codes[bucket.count * length + at] = word.charCodeAt(at);
+  bucket.signatures[bucket.count] = toLetterSet(word);
+  bucket.count += 1;
 }
 
 interface ComparedWord {
@@ -65,9 +68,12 @@ interface ComparedWord {
   readonly countEdits: (other: string) => number;
 }
 
-/** Few words pass the signatures: an edit changes at most two letters of the set, and one that changes the length one. */
-function findInShelf(
-  { codes, signatures, count }: Shelf,
+/**
+ * Compares letter sets first, which few words pass: an edit changes at most two letters of the set, one that
+ * changes the length only one.
+ */
+function findInBucket(
+  { codes, signatures, count }: Bucket,
   length: number,
   compared: ComparedWord,
   found: Correction[],
@@ -82,20 +88,20 @@ function findInShelf(
   }
 }
 
-const beginsAlike = (one: string, other: string): number => Number(one.charAt(0) !== other.charAt(0));
+const startsDifferently = (one: string, other: string): number => Number(one.charAt(0) !== other.charAt(0));
 
-/** @param load Words by number, beginning after `afterId`. */
+/** @param load Words by id, starting after `afterId`. */
 export function createVocabulary(
   load: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>,
 ): Vocabulary {
-  const shelves = new Map<number, Shelf>();
+  const buckets = new Map<number, Bucket>();
   let lastId = 0;
-  const kept = new LRUCache<string, readonly Correction[]>({ max: MAX_KEPT_WORDS });
+  const cache = new LRUCache<string, readonly Correction[]>({ max: MAX_CACHED_WORDS });
 
   const refresh = createPageLoader(async () => {
     const page = await load(lastId, PAGE_WORDS);
-    if (page.length > 0) kept.clear();
-    for (const { word } of page) addTo(shelves, word);
+    if (page.length > 0) cache.clear();
+    for (const { word } of page) addTo(buckets, word);
     lastId = page.at(-1)?.wordId ?? lastId;
     return page.length === PAGE_WORDS;
   });
@@ -105,10 +111,10 @@ export function createVocabulary(
     if (word.length > MAX_COMPARED_LETTERS) return found;
     withWordComparer(word, (countEdits) => {
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
-        const shelf = shelves.get(length);
-        if (shelf !== undefined)
-          findInShelf(
-            shelf,
+        const bucket = buckets.get(length);
+        if (bucket !== undefined)
+          findInBucket(
+            bucket,
             length,
             { length: word.length, signature: toLetterSet(word), maxEdits, countEdits },
             found,
@@ -116,7 +122,9 @@ export function createVocabulary(
       }
     });
     return found
-      .toSorted((a, b) => a.edits - b.edits || beginsAlike(a.word, word) - beginsAlike(b.word, word))
+      .toSorted(
+        (a, b) => a.edits - b.edits || startsDifferently(a.word, word) - startsDifferently(b.word, word),
+      )
       .slice(0, MAX_CORRECTIONS);
   };
 
@@ -124,10 +132,10 @@ export function createVocabulary(
     refresh,
     correct: (word, maxEdits) => {
       const key = `${maxEdits} ${word}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const found = findCorrections(word, maxEdits);
-      kept.set(key, found);
+      cache.set(key, found);
       return found;
     },
   };

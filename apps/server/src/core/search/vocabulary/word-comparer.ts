@@ -1,16 +1,18 @@
-/** A distance has one bit of an integer for each letter of the word. */
+/** The algorithm needs one bit of a 32-bit integer for each letter of the word. */
 export const MAX_COMPARED_LETTERS = 32;
 
 const CHARACTERS = 65_536;
 
-/** For each UTF-16 code unit the bits of the places at which the word has it; of the word that is compared now. */
+/** For the word being compared: its positions of each UTF-16 code unit, as bits. */
 const places = new Int32Array(CHARACTERS);
 
 /**
- * Compares one word with many: as `editDistance` does, a column of its table at once in the bits of an integer
- * (Hyyrö, *A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances*, 2003).
+ * Compares one word with many. Gives the same result as `editDistance`, but computes a whole column of the
+ * table at once in the bits of an integer (Hyyrö, *A Bit-Vector Algorithm for Computing Levenshtein and
+ * Damerau Edit Distances*, 2003).
  * @param word 1 to 32 code units.
- * @param compare Is given a function that tells the edits to another word; it holds until `compare` returns.
+ * @param compare Receives a function that returns the edit distance to another word; valid until `compare`
+ * returns.
  */
 export function withWordComparer(
   word: string,

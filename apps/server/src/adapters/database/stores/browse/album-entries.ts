@@ -25,7 +25,10 @@ const selectAlbums = (db: Db, ids: readonly string[]) =>
     .where(unindexed('albums.is_missing'), '=', 0)
     .execute();
 
-/** The songs of albums as they are listed. With an inner join SQLite would begin at all songs of the library. */
+/**
+ * The `browse_entries` rows of the albums' songs. With an inner join, SQLite would scan all songs of the
+ * library.
+ */
 async function selectSongs(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('album_tracks')
@@ -51,7 +54,9 @@ const selectGenres = (db: Db, ids: readonly string[]) =>
     .where('album_tracks.album_id', 'in', ids)
     .execute();
 
-/** The rows of albums: they have what one of their songs has, and are played as often as all of them. */
+/**
+ * Builds the rows of albums: their facts are those of all their songs together, their play count is the sum.
+ */
 export async function makeAlbumEntries(db: Db, ids: readonly string[]): Promise<MadeEntries> {
   const albums = await selectAlbums(db, ids);
   const songsOf = groupRows(

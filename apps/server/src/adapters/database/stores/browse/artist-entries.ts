@@ -5,9 +5,9 @@ import type { Db } from '../../schema.ts';
 import { KIND_CODES } from './kinds.ts';
 import type { MadeEntries } from './refresh-entries.ts';
 
-/** Songs of one artist that are looked at; a 'Various Artists' of a large library has more. */
+/** Maximum songs read per artist; 'Various Artists' of a large library has more. */
 const MAX_SONGS = 1000;
-/** Songs of one artist whose genres are theirs. */
+/** Maximum songs per artist whose genres count for the artist. */
 const MAX_GENRE_SONGS = 200;
 
 const creditsOf = (db: Db, artistId: string, limit: number) =>
@@ -43,7 +43,10 @@ const selectGenres = (db: Db, artistId: string) =>
     .distinct()
     .execute();
 
-/** The rows of artists: they have what one of their songs has, and the year and the time of the latest. */
+/**
+ * Builds the rows of artists: their facts are those of all their songs together, counts and lengths are sums,
+ * year and time added are those of the latest.
+ */
 export async function makeArtistEntries(db: Db, ids: readonly string[]): Promise<MadeEntries> {
   const artists = await db
     .selectFrom('artists')
@@ -57,7 +60,7 @@ export async function makeArtistEntries(db: Db, ids: readonly string[]): Promise
   };
   for (const { artist_id: id, name } of artists) {
     const songs = await selectSongs(db, id);
-    // Composers and remixers have pages, but no place in the list of artists.
+    // Composers and remixers have pages, but are not in the list of artists.
     if (songs.length === 0) continue;
     const sortName = toSortName(name);
     made.entries.push({

@@ -7,10 +7,10 @@ import { KIND_CODES } from './kinds.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** An unknown parameter of `&` would be taken for text. */
+/** Without the cast, the parameter of `&` would be taken for text. */
 const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
 
-/** The bit says no for nearly all others; only then is the genre looked up. */
+/** The bit rules out nearly all other entries; the genre is looked up only for the rest. */
 const hasGenre = (kind: BrowseKind, genre: string): Condition => {
   const tagged =
     kind === 'songs'
@@ -35,7 +35,7 @@ const LIKED: Readonly<Record<BrowseKind, (accountId: string) => Condition>> = {
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** In a sort key every part but the first begins after a control character. */
+/** A word begins after a space, or after the control character that separates the parts of a sort key. */
 const hasWord = (word: string): Condition => {
   const escaped = escapeLike(word);
   const text = sql`(' ' || e.name_sort || ' ' || e.artist_sort)`;
@@ -43,7 +43,7 @@ const hasWord = (word: string): Condition => {
     or ${text} like ${`%\u0001${escaped}%`} escape '\\')`;
 };
 
-/** What the rows `e` of a list have to be, beside what it is sorted by. */
+/** Conditions of a filter on the rows `e` of a list. */
 export function toConditions(kind: BrowseKind, filter: BrowseFilter): readonly Condition[] {
   const { genre, years, likedBy, format, hasVideo, isExplicit, words } = filter;
   return [
@@ -57,7 +57,7 @@ export function toConditions(kind: BrowseKind, filter: BrowseFilter): readonly C
   ];
 }
 
-/** Ids that a filter leaves, as a query of one column; each is looked at while it gives few. */
+/** Queries for the ids that match one condition of the filter; see `findFewIds`. */
 export function toCandidates(
   kind: BrowseKind,
   { genre, likedBy, years }: BrowseFilter,

@@ -31,7 +31,7 @@ const aList = (
 
 const START: BrowsePlace = { kind: 'start' };
 
-/** Enough of one genre that it is read along the list, and another that is looked up. */
+/** Enough songs of one genre that the list is scanned; the other genre is looked up. */
 const SONGS = 40;
 const titleOf = (number: number) => `Song ${String(number).padStart(2, '0')}`;
 

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { toConditions } from './browse-conditions.ts';
 import { countPart } from './count-part.ts';
-import { findFew, findPage, selectAmong } from './find-page.ts';
+import { findFewIds, findPage, toIdConditions } from './find-page.ts';
 import { KIND_CODES } from './kinds.ts';
 
 const SPELLINGS = 50;
@@ -18,17 +18,17 @@ async function sample(
   filter: BrowseFilter,
   from: string,
   limit: number,
-  among: readonly string[] | null,
+  candidateIds: readonly string[] | null,
 ): Promise<readonly string[]> {
-  const few = await findFew(db, { kind: 'songs', filter }, among);
+  const fewIds = await findFewIds(db, { kind: 'songs', filter }, candidateIds);
   const conditions =
-    few === null ? toConditions('songs', filter) : selectAmong({ kind: 'songs', filter }, few);
+    fewIds === null ? toConditions('songs', filter) : toIdConditions({ kind: 'songs', filter }, fewIds);
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  const stretch = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id >= ${from}
+  const scanned = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id >= ${from}
     order by id limit ${SAMPLED_AT_ONCE}`;
-  const source = few === null ? sql`(${stretch})` : sql`browse_entries`;
+  const source = fewIds === null ? sql`(${scanned})` : sql`browse_entries`;
   const { rows } = await sql<{ id: string }>`select e.id from ${source} e ${where}
-    ${few === null ? sql`limit ${limit}` : sql``}`.execute(db);
+    ${fewIds === null ? sql`limit ${limit}` : sql``}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -57,7 +57,7 @@ async function findSpelling(db: Db, tag: string): Promise<string> {
   return rows[0]?.name ?? tag;
 }
 
-/** Songs of a tag that are there, some thousand at a time. */
+/** Counts available songs of a tag, some thousand at a time. */
 async function countTaggedSongs(db: Db, tag: string): Promise<number> {
   let total = 0;
   for (let after = ''; ; ) {
@@ -87,9 +87,9 @@ async function countTagged(db: Db, kind: BrowseKind, tag: string): Promise<numbe
 
 /** Lists of the library in the database. */
 export const createBrowseReader = ({ db }: { readonly db: Db }): BrowseReader => ({
-  findPage: (list, place, limit, among) => findPage(db, list, place, limit, among),
-  countPart: (list, after, among) => countPart(db, list, after, among),
-  sample: (filter, from, limit, among) => sample(db, filter, from, limit, among),
+  findPage: (list, place, limit, candidateIds) => findPage(db, list, place, limit, candidateIds),
+  countPart: (list, after, candidateIds) => countPart(db, list, after, candidateIds),
+  sample: (filter, from, limit, candidateIds) => sample(db, filter, from, limit, candidateIds),
   findTagAfter: (tag) => findTagAfter(db, tag),
   findSpelling: (tag) => findSpelling(db, tag),
   countTagged: (kind, tag) => countTagged(db, kind, tag),

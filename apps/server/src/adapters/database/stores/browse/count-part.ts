@@ -5,11 +5,12 @@ import type { CountedPart } from '../../../../core/browse/browse-reader.ts';
 import type { CountedStart } from '../../../../core/browse/sections.ts';
 import type { Db } from '../../schema.ts';
 import { toConditions } from './browse-conditions.ts';
-import { findFew, findStretchEnd, selectAmong, selectStretch, toReading } from './find-page.ts';
+import { findFewIds, findScanEnd, selectScanned, toIdConditions, toIndexScan } from './find-page.ts';
 
-/** Entries counted at a time: a few milliseconds. */
+/** Entries counted per query: a few milliseconds. */
 const COUNTED_AT_ONCE = 10_000;
 
+/** By which part of the sort key each order is counted. */
 const STARTS: Readonly<Record<BrowseSort, RawBuilder<unknown>>> = {
   name: sql`substr(e.name_sort, 1, 1)`,
   artist: sql`substr(e.artist_sort, 1, 1)`,
@@ -32,23 +33,23 @@ async function countIn(
   return rows.map(({ start, count }) => ({ start, count: Number(count) }));
 }
 
-/** Counts a part of a list, see `BrowseReader`. */
+/** Implements `BrowseReader.countPart`. */
 export async function countPart(
   db: Db,
   list: BrowseList,
   after: SortKey | null,
-  among: readonly string[] | null,
+  candidateIds: readonly string[] | null,
 ): Promise<CountedPart> {
-  const few = after === null ? await findFew(db, list, among) : null;
-  if (few !== null)
-    return { starts: await countIn(db, list, sql`browse_entries`, selectAmong(list, few)), end: null };
-  const reading = toReading(
+  const fewIds = after === null ? await findFewIds(db, list, candidateIds) : null;
+  if (fewIds !== null)
+    return { starts: await countIn(db, list, sql`browse_entries`, toIdConditions(list, fewIds)), end: null };
+  const scan = toIndexScan(
     { ...list, isDescending: false },
     after === null ? { kind: 'start' } : { kind: 'after', key: after },
   );
-  const stretch = selectStretch(list, reading, COUNTED_AT_ONCE);
+  const scanned = selectScanned(list, scan, COUNTED_AT_ONCE);
   return {
-    starts: await countIn(db, list, sql`(${stretch})`, toConditions(list.kind, list.filter)),
-    end: await findStretchEnd(db, list, reading, COUNTED_AT_ONCE),
+    starts: await countIn(db, list, sql`(${scanned})`, toConditions(list.kind, list.filter)),
+    end: await findScanEnd(db, list, scan, COUNTED_AT_ONCE),
   };
 }

@@ -3,7 +3,10 @@ import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
 import { KIND_CODES } from './kinds.ts';
 
-/** Counts a play for the song, its albums and its artists. Runs within the transaction that counts it for the track. */
+/**
+ * Counts a play of a song, its albums and its artists. Runs within the transaction that counts it for the
+ * track.
+ */
 export async function countPlay(db: Db, videoId: string): Promise<void> {
   const update = (kind: BrowseKind) =>
     db

@@ -7,7 +7,7 @@ import type { Db } from '../../schema.ts';
 import { toCandidates, toConditions } from './browse-conditions.ts';
 import { KIND_CODES } from './kinds.ts';
 
-/** What each sort is by; the id breaks ties. */
+/** Columns of each sort order; the id is the tie-breaker. */
 export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
   name: ['name_sort', 'id'],
   artist: ['artist_sort', 'id'],
@@ -17,11 +17,13 @@ export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
   length: ['length_ms', 'id'],
 };
 
-/** Entries of an index that one page looks at; where fewer match than asked for, it is cut short there. */
+/** Maximum index entries that one page scans; if too few of them match, the page is short. */
 const LOOKED_AT = 10_000;
-/** Where the text of entries is looked at too, which the indexes do not hold. */
+/** The same for text filters, which have to read rows: the indexes do not hold the text. */
 const LOOKED_AT_TEXT = 2_000;
-/** A filter that leaves so few is answered from them, whatever the list is sorted by. */
+/**
+ * If at most this many ids match a condition, the page is selected among them instead of scanning an index.
+ */
 export const FEW = 1_500;
 
 type Query = RawBuilder<Record<string, string | number>>;
@@ -32,13 +34,13 @@ const toColumns = (columns: readonly string[], alias: string): Part =>
 
 const toValues = (key: SortKey): Part => sql.join(key.map((part) => sql`${part}`));
 
-/** Entries beyond a key, in the direction of reading. */
+/** Keyset condition: entries after a key in scan order. */
 const isBeyond = (columns: readonly string[], key: SortKey, isDown: boolean): Part =>
   isDown
     ? sql`(${toColumns(columns, 'e')}) < (${toValues(key)})`
     : sql`(${toColumns(columns, 'e')}) > (${toValues(key)})`;
 
-/** Entries from a section on: of a descending list that is the end of the section. */
+/** Entries from a section on; a descending scan begins at its end. */
 function isFrom(column: string, value: string, isDown: boolean): Part {
   const ref = sql.ref(`e.${column}`);
   if (column === 'year') {
@@ -48,15 +50,15 @@ function isFrom(column: string, value: string, isDown: boolean): Part {
   return isDown ? sql`${ref} < ${value + LAST_CHARACTER}` : sql`${ref} >= ${value}`;
 }
 
-/** How a list is read for a place: which way, and from where. */
-export interface Reading {
+/** A scan of the index of a sort order: direction, and start condition. */
+export interface IndexScan {
   readonly columns: readonly string[];
   readonly isDown: boolean;
   readonly start: Part | null;
 }
 
-/** The way a list is read to a place: a page before an entry is read backwards. */
-export function toReading({ sort, isDescending }: BrowseList, place: BrowsePlace): Reading {
+/** The scan for a place in a list: the page before an entry is read backwards. */
+export function toIndexScan({ sort, isDescending }: BrowseList, place: BrowsePlace): IndexScan {
   const columns = SORT_COLUMNS[sort];
   const isDown = isDescending !== (place.kind === 'before');
   if (place.kind === 'start') return { columns, isDown, start: null };
@@ -65,8 +67,8 @@ export function toReading({ sort, isDescending }: BrowseList, place: BrowsePlace
   return { columns, isDown, start: isBeyond(columns, place.key, isDown) };
 }
 
-/** The columns of an order, of the entries `e` or of another table. */
-export const toOrder = (columns: readonly string[], isDown: boolean, table = 'e'): Part =>
+/** ORDER BY columns, of the entries `e` or of another table. */
+export const toOrderBy = (columns: readonly string[], isDown: boolean, table = 'e'): Part =>
   sql.join(
     columns.map((column) => {
       const name = sql.ref(`${table}.${column}`);
@@ -77,14 +79,14 @@ export const toOrder = (columns: readonly string[], isDown: boolean, table = 'e'
 const toWhere = (conditions: readonly Part[]): Part =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
-/** Entries of a stretch of the index, in its order: the first `looked` of them that the index has from a place on. */
-export const selectStretch = (list: BrowseList, reading: Reading, looked: number): Part => {
-  const { columns, isDown, start } = reading;
+/** The first `scanLimit` entries of a scan, in scan order. */
+export const selectScanned = (list: BrowseList, scan: IndexScan, scanLimit: number): Part => {
+  const { columns, isDown, start } = scan;
   const shown = list.filter.words.length > 0 ? ['name_sort', 'artist_sort'] : [];
   const all = [...new Set(['id', 'year', 'facts', ...columns, ...shown])];
   const conditions = [sql`e.kind = ${KIND_CODES[list.kind]}`, ...(start === null ? [] : [start])];
   return sql`select ${toColumns(all, 'e')} from browse_entries e ${toWhere(conditions)}
-    order by ${toOrder(columns, isDown)} limit ${looked}`;
+    order by ${toOrderBy(columns, isDown)} limit ${scanLimit}`;
 };
 
 const toEntry =
@@ -94,16 +96,19 @@ const toEntry =
     key: columns.map((column) => row[column] ?? ''),
   });
 
-const ask = async (db: Db, query: Part, columns: readonly string[]): Promise<BrowseEntry[]> =>
+const selectEntries = async (db: Db, query: Part, columns: readonly string[]): Promise<BrowseEntry[]> =>
   (await (query as Query).execute(db)).rows.map(toEntry(columns));
 
-/** The filter's own ids where they are few; null: they are many. */
-export async function findFew(
+/**
+ * The candidate ids, if given; otherwise ids that match a condition of the filter, if they are few; null:
+ * they are many.
+ */
+export async function findFewIds(
   db: Db,
   list: Pick<BrowseList, 'kind' | 'filter'>,
-  among: readonly string[] | null,
+  candidateIds: readonly string[] | null,
 ): Promise<readonly string[] | null> {
-  if (among !== null) return among;
+  if (candidateIds !== null) return candidateIds;
   for (const candidates of toCandidates(list.kind, list.filter)) {
     const { rows } = await sql<{ id: string }>`select c.id from (${candidates}) c limit ${FEW + 1}`.execute(
       db,
@@ -113,8 +118,8 @@ export async function findFew(
   return null;
 }
 
-/** Rows of a few ids, one statement for all, so that they are sorted together. */
-export const selectAmong = (
+/** Conditions that select given ids in one statement, so that the database sorts them together. */
+export const toIdConditions = (
   list: Pick<BrowseList, 'kind' | 'filter'>,
   ids: readonly string[],
 ): readonly Part[] => [
@@ -123,72 +128,72 @@ export const selectAmong = (
   ...toConditions(list.kind, list.filter),
 ];
 
-async function findAmong(
+async function findPageOfIds(
   db: Db,
   list: BrowseList,
-  { columns, isDown, start }: Reading,
+  { columns, isDown, start }: IndexScan,
   limit: number,
   ids: readonly string[],
 ): Promise<FoundPage> {
-  const conditions = [...selectAmong(list, ids), ...(start === null ? [] : [start])];
-  const entries = await ask(
+  const conditions = [...toIdConditions(list, ids), ...(start === null ? [] : [start])];
+  const entries = await selectEntries(
     db,
     sql`select ${toColumns(columns, 'e')} from browse_entries e ${toWhere(conditions)}
-      order by ${toOrder(columns, isDown)} limit ${limit}`,
+      order by ${toOrderBy(columns, isDown)} limit ${limit}`,
     columns,
   );
   return { entries, end: entries.length === limit ? (entries.at(-1)?.key ?? null) : null };
 }
 
-/** The last entry of a stretch; null: the list ends within it. */
-export async function findStretchEnd(
+/** Key of the last scanned entry; null: the list ends before. */
+export async function findScanEnd(
   db: Db,
   list: BrowseList,
-  reading: Reading,
-  looked: number,
+  scan: IndexScan,
+  scanLimit: number,
 ): Promise<SortKey | null> {
-  const { columns, isDown, start } = reading;
+  const { columns, isDown, start } = scan;
   const conditions = [sql`e.kind = ${KIND_CODES[list.kind]}`, ...(start === null ? [] : [start])];
-  const [last] = await ask(
+  const [last] = await selectEntries(
     db,
     sql`select ${toColumns(columns, 'e')} from browse_entries e ${toWhere(conditions)}
-      order by ${toOrder(columns, isDown)} limit 1 offset ${looked - 1}`,
+      order by ${toOrderBy(columns, isDown)} limit 1 offset ${scanLimit - 1}`,
     columns,
   );
   return last?.key ?? null;
 }
 
 /**
- * Reads a stretch of the index of the sort and filters it, so that no page looks at more than some thousand entries.
- * The inner limit keeps the database from choosing another index.
+ * Scans the index of the sort order and filters, so that no page reads more than some thousand entries. The
+ * inner limit keeps the database from choosing another index.
  */
-async function findAlong(db: Db, list: BrowseList, reading: Reading, limit: number): Promise<FoundPage> {
-  const { columns } = reading;
+async function findPageByScan(db: Db, list: BrowseList, scan: IndexScan, limit: number): Promise<FoundPage> {
+  const { columns } = scan;
   const conditions = toConditions(list.kind, list.filter);
   const hasText = list.filter.words.length > 0;
-  const looked = conditions.length === 0 ? limit : hasText ? LOOKED_AT_TEXT : LOOKED_AT;
-  const entries = await ask(
+  const scanLimit = conditions.length === 0 ? limit : hasText ? LOOKED_AT_TEXT : LOOKED_AT;
+  const entries = await selectEntries(
     db,
-    sql`select ${toColumns(columns, 'e')} from (${selectStretch(list, reading, looked)}) e
+    sql`select ${toColumns(columns, 'e')} from (${selectScanned(list, scan, scanLimit)}) e
       ${toWhere(conditions)} limit ${limit}`,
     columns,
   );
   if (entries.length === limit) return { entries, end: entries.at(-1)?.key ?? null };
-  return { entries, end: conditions.length === 0 ? null : await findStretchEnd(db, list, reading, looked) };
+  return { entries, end: conditions.length === 0 ? null : await findScanEnd(db, list, scan, scanLimit) };
 }
 
-/** A page of a list, see `BrowseReader`. */
+/** Implements `BrowseReader.findPage`. */
 export async function findPage(
   db: Db,
   list: BrowseList,
   place: BrowsePlace,
   limit: number,
-  among: readonly string[] | null,
+  candidateIds: readonly string[] | null,
 ): Promise<FoundPage> {
-  const reading = toReading(list, place);
-  const ids = await findFew(db, list, among);
+  const scan = toIndexScan(list, place);
+  const ids = await findFewIds(db, list, candidateIds);
   const page = await (ids === null
-    ? findAlong(db, list, reading, limit)
-    : findAmong(db, list, reading, limit, ids));
+    ? findPageByScan(db, list, scan, limit)
+    : findPageOfIds(db, list, scan, limit, ids));
   return place.kind === 'before' ? { ...page, entries: page.entries.toReversed() } : page;
 }

@@ -5,6 +5,7 @@ import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 
+/** Sorts directly after '/': continues after everything below a folder. */
 const AFTER_SLASH = '0';
 
 interface FolderQuestion {
@@ -15,7 +16,7 @@ interface FolderQuestion {
 }
 
 /**
- * The first file of each child: a loose index scan, one step of the index for each child however many files are below
+ * The first file of each child. A loose index scan: one index lookup per child, however many files are below
  * it.
  */
 async function findFirstPaths(
@@ -55,7 +56,7 @@ async function loadVideoIds(db: Db, root: string, paths: readonly string[]): Pro
   return new Map(rows.flatMap((row) => (row.video_id === null ? [] : [[row.path, row.video_id] as const])));
 }
 
-/** Where the next part begins: beyond all that is below the last child. */
+/** Where the next part begins: after everything below the last child. */
 const toFollowing = (prefix: string, { name, videoId }: FolderChild): string =>
   `${prefix}${name}${videoId === null ? AFTER_SLASH : '\u0001'}`;
 
@@ -85,7 +86,7 @@ async function listFolder(
   };
 }
 
-/** Folders of the library in the database: nothing of the file system is asked. */
+/** Folders of the library from the database; does not access the file system. */
 export const createFolderReader = ({
   db,
   capabilities,

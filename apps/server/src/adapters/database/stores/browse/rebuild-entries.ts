@@ -3,11 +3,11 @@ import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { refreshEntries, type TouchedIds } from './refresh-entries.ts';
 
-/** Version of the rules that rows are made by; another one has all of them made anew at the next start. */
+/** Version of the rules for rows; the next start rebuilds rows of another version. */
 const BROWSE_RULES = '1';
 const RULES_SETTING = 'browse-rules';
 
-/** Rows made in one transaction: a few tens of milliseconds, between which others write. */
+/** Rows per transaction: a few tens of milliseconds, after which others can write. */
 const SONGS_AT_ONCE = 500;
 const COLLECTIONS_AT_ONCE = 100;
 
@@ -51,8 +51,8 @@ async function rebuildKind(
 }
 
 /**
- * Makes the rows that lists are browsed by of a library that has none, or has those of older rules. A little at a time;
- * meanwhile lists have what is made. Changes of the library make their own rows as ever.
+ * Builds `browse_entries` for a library that has none, or has those of another version. Works in small
+ * transactions; meanwhile lists are incomplete, and changes of the library update their own rows as usual.
  */
 export async function catchUpEntries(db: Db, signal?: AbortSignal): Promise<void> {
   if ((await readRules(db))?.value === BROWSE_RULES) return;

@@ -8,20 +8,20 @@ import { makeArtistEntries } from './artist-entries.ts';
 import { KIND_CODES } from './kinds.ts';
 import { makeSongEntries } from './song-entries.ts';
 
-/** The rows of some ids of a kind; what is not there any more has none. */
+/** Rows for some ids of a kind; ids that are no longer available have none. */
 export interface MadeEntries {
   readonly entries: readonly Omit<BrowseEntryRow, 'kind'>[];
   readonly genres: readonly { readonly id: string; readonly genre: string }[];
 }
 
-/** The ids of what a change touched. */
+/** Ids that a change touched. */
 export interface TouchedIds {
   readonly videoIds: readonly string[];
   readonly albumIds: readonly string[];
   readonly artistIds: readonly string[];
 }
 
-/** Ids at a time: what is read of an album or artist is many times as much as of a song. */
+/** Ids per batch: an album or artist reads many times as much as a song. */
 const SONGS_AT_ONCE = 500;
 const COLLECTIONS_AT_ONCE = 50;
 
@@ -60,8 +60,9 @@ async function refreshKind(
 }
 
 /**
- * Makes the rows that lists are browsed by anew, of what a change touched. Albums and artists follow from their songs,
- * whose rows are made first. Runs within the transaction of the change, so that lists never differ from pages.
+ * Rebuilds the `browse_entries` rows that a change touched; those of songs first, since those of albums and
+ * artists are derived from them. Runs within the transaction of the change, so that lists never differ from
+ * pages.
  */
 export async function refreshEntries(db: Db, touched: TouchedIds): Promise<void> {
   await refreshKind(db, 'songs', touched.videoIds, SONGS_AT_ONCE, makeSongEntries);

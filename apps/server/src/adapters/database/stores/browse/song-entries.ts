@@ -78,7 +78,7 @@ function toFacts(row: SongRow, genres: readonly string[], codecs: readonly (stri
   return bits.reduce(joinFacts, 0);
 }
 
-/** The rows of songs; a track stands once, under the first album that holds it. */
+/** Builds the rows of songs: one per track, under the album shown with it. */
 export async function makeSongEntries(db: Db, ids: readonly string[]): Promise<MadeEntries> {
   const songs = new Map((await selectSongs(db, ids)).map((row) => [row.video_id, row]));
   const genres = await loadGenres(db, ids);

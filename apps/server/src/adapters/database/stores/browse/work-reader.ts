@@ -7,7 +7,7 @@ const ownAlbums = (db: Db, artistId: string) =>
 
 const toIds = (rows: readonly { readonly album_id: string }[]): string[] => rows.map((row) => row.album_id);
 
-/** Those of the albums that are there, newest first. */
+/** The available ones of these albums, newest first. */
 async function sortAlbums(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -107,7 +107,7 @@ async function findDetails(db: Db, videoId: string): Promise<StoredDetails | nul
   };
 }
 
-/** The work of artists in the database. */
+/** Artists' work and track details in the database. */
 export const createWorkReader = ({ db }: { readonly db: Db }): WorkReader => ({
   findWork: (artistId, limit) => findWork(db, artistId, limit),
   findDetails: (videoId) => findDetails(db, videoId),

@@ -6,7 +6,7 @@ import { asPlainId } from '../../columns.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/kinds.ts';
-import { findStretchEnd, type Reading, selectStretch, toOrder, toReading } from '../browse/find-page.ts';
+import { findScanEnd, type IndexScan, selectScanned, toIndexScan, toOrderBy } from '../browse/find-page.ts';
 import { findCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 
@@ -24,14 +24,14 @@ const NO_FILTER: BrowseList['filter'] = {
 };
 
 /** Random order is the order of ids: they are digests, so that a listener sees no order in it. */
-function toListReading(
+function toListScan(
   { order, isDescending }: SmartRules,
   after: SortKey | null,
-): readonly [BrowseList, Reading] {
+): readonly [BrowseList, IndexScan] {
   const sort = order === 'random' ? 'name' : order;
   const list: BrowseList = { kind: 'songs', sort, isDescending, filter: NO_FILTER };
   const place = after === null ? ({ kind: 'start' } as const) : ({ kind: 'after', key: after } as const);
-  if (order !== 'random') return [list, toReading(list, place)];
+  if (order !== 'random') return [list, toIndexScan(list, place)];
   const start = after === null ? null : sql`e.id > ${after[0] ?? ''}`;
   return [list, { columns: ['id'], isDown: false, start }];
 }
@@ -56,12 +56,12 @@ async function findPart(
   context: RuleContext,
   after: SortKey | null,
 ): Promise<SmartPart> {
-  const [list, reading] = toListReading(rules, after);
+  const [list, scan] = toListScan(rules, after);
   const { rows } = await sql<SongRow>`select n.id, n.length_ms
-    from ${toRows(selectStretch(list, reading, SONGS_PER_PART), capabilities)}
+    from ${toRows(selectScanned(list, scan, SONGS_PER_PART), capabilities)}
       and ${toRuleConditions(rules.root, context)}
-      order by ${toOrder(reading.columns, reading.isDown, 'n')}`.execute(db);
-  return { songs: rows.map(toSong), end: await findStretchEnd(db, list, reading, SONGS_PER_PART) };
+      order by ${toOrderBy(scan.columns, scan.isDown, 'n')}`.execute(db);
+  return { songs: rows.map(toSong), end: await findScanEnd(db, list, scan, SONGS_PER_PART) };
 }
 
 async function keepAmong(
@@ -70,7 +70,7 @@ async function keepAmong(
   context: RuleContext,
   videoIds: readonly string[],
 ): Promise<readonly KeyedSong[]> {
-  const [, { columns }] = toListReading(rules, null);
+  const [, { columns }] = toListScan(rules, null);
   const shown = [...new Set(['id', 'length_ms', ...columns])].map((column) => sql.ref(`n.${column}`));
   // Selecting all columns and limiting the subquery makes SQLite look the ids up instead of scanning an
   // index.
