@@ -200,6 +200,11 @@ describe('the genres and years', () => {
     await expect.poll(() => server.calls(SONGS).at(-1)?.call).toContain('genre=House');
   });
 
+  it('are called as the library spells them, however the address does', async () => {
+    const { screen } = await open('/genre?q=ambient');
+    await expect.element(screen.getByRole('heading', { name: 'Ambient', exact: true })).toBeVisible();
+  });
+
   it('say what to do where none matches, and where there are none', async () => {
     const { screen, server } = await open('/library?view=genres');
     await screen.getByRole('searchbox', { name: 'Filter by name' }).fill('polka');

@@ -1,10 +1,20 @@
 const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const HOUR_MINUTES = 60;
 
-/** Total duration of a list: '41 min', '2 h 5 min'; null when it is not known. */
+/** Keeps a number and its unit on one line. */
+const NO_BREAK_SPACE = '\u00a0';
+
+const withUnit = (count: number, unit: string): string => `${count}${NO_BREAK_SPACE}${unit}`;
+
+/** Total duration of a list in whole minutes: '41 min', '2 h 5 min', '2 h'; null when it is not known. */
 export function toTotalText(seconds: number): string | null {
   if (seconds <= 0) return null;
-  const minutes = Math.max(1, Math.round((seconds % HOUR_SECONDS) / MINUTE_SECONDS));
-  const hours = Math.floor(seconds / HOUR_SECONDS);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`;
+  const total = Math.max(1, Math.round(seconds / MINUTE_SECONDS));
+  const hours = Math.floor(total / HOUR_MINUTES);
+  const minutes = total % HOUR_MINUTES;
+  const parts = [
+    ...(hours > 0 ? [withUnit(hours, 'h')] : []),
+    ...(minutes > 0 ? [withUnit(minutes, 'min')] : []),
+  ];
+  return parts.join(' ');
 }
