@@ -11,7 +11,7 @@ export const noDatabase = ({ dataFolder }: Config): CommandOutcome =>
 
 /**
  * Opens the configured database for one command and closes it afterwards. Does not create a database.
- * @throws StartRefused when it is damaged or unreachable.
+ * @throws StartRefused when it is damaged, unreachable, or of a newer version.
  */
 export async function withDatabase(
   config: Config,

@@ -10,7 +10,7 @@ export interface OpenedDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a database and runs its pending migrations. */
+/** Opens a database and runs its pending migrations. @throws as `migrate` does. */
 export async function openDatabase({ dialect, capabilities }: OpenedDialect): Promise<OpenedDatabase> {
   const db = new Kysely<DatabaseTables>({ dialect });
   try {

@@ -93,6 +93,15 @@ export async function findShape<T>(db: Kysely<T>): Promise<Shape> {
   return rows.length < Object.keys(migrations).length ? 'older' : 'same';
 }
 
+/** A newer version of Segue has migrated the database. Nothing was changed. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+
+  constructor() {
+    super('it is of a newer version of Segue');
+  }
+}
+
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
   getMigrations: async () =>
     Object.fromEntries(
@@ -107,6 +116,7 @@ const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
 const MIGRATION_LOCK = 6_018_446_191;
 
 async function migrateUnlocked<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+  if ((await findShape(db)) === 'newer') throw new NewerDatabase();
   const migrator = new Migrator({ db, provider: provider(capabilities) });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
@@ -127,7 +137,7 @@ async function canCreateTables<T>(db: Kysely<T>): Promise<boolean> {
 /**
  * Brings the database to the newest schema. Of several processes that start at once, one migrates and the
  * others wait for its lock.
- * @throws the failure of the first migration that failed, or the failure to connect.
+ * @throws NewerDatabase, the failure of the first migration that failed, or the failure to connect.
  */
 export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
   if (!capabilities.isShared) return migrateUnlocked(db, capabilities);

@@ -1,4 +1,5 @@
 import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
+import { NewerDatabase } from '../../adapters/database/migrate.ts';
 import { isBeingMovedInto } from '../../adapters/database/move/move-notes.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import type { Config } from '../../config.ts';
@@ -32,7 +33,8 @@ async function refuseUnfinishedMove(database: OpenedDatabase): Promise<void> {
 /**
  * Opens the configured database.
  * @param file Path of the SQLite database, used when no server is configured.
- * @throws StartRefused when it is damaged, unreachable, or the target of an unfinished move.
+ * @throws StartRefused when it is damaged, unreachable, of a newer version, or the target of an unfinished
+ * move.
  */
 export async function openConfiguredDatabase(
   { databaseUrl: url, databaseConnections: connections }: Config,
@@ -46,6 +48,12 @@ export async function openConfiguredDatabase(
   } catch (cause) {
     if (cause instanceof StartRefused) throw cause;
     const place = url === null ? `The database ${file}` : 'The database of SEGUE_DATABASE_URL';
+    if (cause instanceof NewerDatabase)
+      throw new StartRefused(
+        `${place} is of a newer version of Segue; nothing was changed: start that version, or restore a backup ` +
+          'that was made before the upgrade.',
+        { cause },
+      );
     throw new StartRefused(`${place} cannot be used (${toDatabaseReason(cause)}). Nothing was changed.`, {
       cause,
     });

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
+import { openDatabase } from '../../adapters/database/database.ts';
+import type { OpenedDialect } from '../../adapters/database/dialects/capabilities.ts';
+import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
+import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import { createOwnDatabase, readRows } from '../../adapters/database/testing/own-database.ts';
+import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
+
+const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../segue.ts', import.meta.url));
+/** Ends a process that starts where it should refuse to. */
+const TIMEOUT_MS = 60_000;
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'segue-open-database-'));
+
+interface Ended {
+  readonly code: number;
+  readonly errors: string;
+}
+
+/** Runs a program on a data folder, and waits until it ends. */
+const run = (program: string, data: string, args: readonly string[], env = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(
+      NODE,
+      [program, '--data', data, ...args],
+      { env: { PATH: process.env['PATH'], ...env }, timeout: TIMEOUT_MS },
+      (error, _, errors) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), errors }),
+    );
+  });
+
+const start = async (data: string, env = {}): Promise<Ended> =>
+  run(MAIN, data, ['--library', await aFolder(), '--port', '0'], env);
+
+/** Makes a database and has it migrated by a version that does not exist yet. */
+async function makeNewer(dialect: OpenedDialect): Promise<void> {
+  const { db, close } = await openDatabase(dialect);
+  const tomorrow = { name: '9999_of_tomorrow', timestamp: '2099-01-01T00:00:00.000Z' };
+  await db
+    .withTables<{ kysely_migration: typeof tomorrow }>()
+    .insertInto('kysely_migration')
+    .values(tomorrow)
+    .execute();
+  await close();
+}
+
+const toSentence = (place: string): string =>
+  `${place} is of a newer version of Segue; nothing was changed: ` +
+  'start that version, or restore a backup that was made before the upgrade.\n';
+
+describe('a database of a newer Segue', () => {
+  it('ends the start with one sentence and stays as it is, in SQLite [13.23]', async () => {
+    const data = await aFolder();
+    const file = join(data, 'segue.db');
+    await makeNewer(openSqlite(file));
+    const digest = async () =>
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+    const before = await digest();
+    const refusal = { code: 1, errors: toSentence(`The database ${file}`) };
+    expect(await start(data)).toEqual(refusal);
+    expect(await run(OPERATOR, data, ['users', 'list'])).toEqual(refusal);
+    expect(await digest()).toBe(before);
+  });
+
+  it('cannot be restored by an older Segue, which says why', async () => {
+    const data = await aFolder();
+    const copy = join(await aFolder(), 'copy.db');
+    await makeNewer(openSqlite(copy));
+    const { code, errors } = await run(OPERATOR, data, ['restore', copy]);
+    expect([code, errors]).toEqual([
+      1,
+      `Nothing was changed: ${copy} is no backup this Segue can use (it is of a newer version of Segue).\n`,
+    ]);
+  });
+
+  describe.skipIf(withoutPostgres !== null)(
+    'in PostgreSQL',
+    { meta: { skipReason: withoutPostgres } },
+    () => {
+      let server: PostgresServer;
+      beforeAll(async () => {
+        server = await requirePostgres();
+      });
+      afterAll(() => server.stop());
+
+      it('ends the start with one sentence and stays as it is [13.23]', async () => {
+        const url = await createOwnDatabase(server.url);
+        await makeNewer(openPostgres(url));
+        const read = async () => ({
+          migrations: await readRows(url, 'select * from kysely_migration order by name'),
+          columns: await readRows(
+            url,
+            `select table_name, column_name, data_type from information_schema.columns
+            where table_schema = 'public' order by 1, 2`,
+          ),
+        });
+        const before = await read();
+        expect(await start(await aFolder(), { SEGUE_DATABASE_URL: url })).toEqual({
+          code: 1,
+          errors: toSentence('The database of SEGUE_DATABASE_URL'),
+        });
+        expect(await read()).toEqual(before);
+      });
+    },
+  );
+});
