@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { aTrackRecord } from '../../catalogue/testing/records.ts';
+import { createSeededRandom } from '../../seeded-random.ts';
+import { putOwnFirst, toListStart } from '../playlists/radio-playlists.ts';
+import { SOUND_BYTES } from '../sound/sound-bytes.ts';
+import { toArtistNames } from '../to-artist-names.ts';
+import type { ShelfReader } from './shelf-context.ts';
+import { loadTaste } from './taste.ts';
+
+const SOUND = new Uint8Array(SOUND_BYTES).fill(128);
+
+interface World {
+  readonly heard?: readonly string[];
+  readonly neighbours?: Readonly<Record<string, readonly string[]>>;
+  readonly tagged?: readonly string[];
+  readonly alike?: readonly string[];
+  readonly skipped?: readonly string[];
+}
+
+type TasteReader = Pick<
+  ShelfReader,
+  | 'findHeardVideoIds'
+  | 'loadNeighbours'
+  | 'loadSounds'
+  | 'findSoundsAround'
+  | 'findTags'
+  | 'sampleVideoIdsOfTag'
+  | 'findSkippedVideoIds'
+>;
+
+function tasteOf({ heard = ['own'], neighbours = {}, tagged = [], alike = [], skipped = [] }: World) {
+  const reader: TasteReader = {
+    findHeardVideoIds: async () => heard,
+    loadNeighbours: async () => new Map(Object.entries(neighbours)),
+    loadSounds: async (ids) => new Map(alike.length > 0 ? ids.map((id) => [id, SOUND] as const) : []),
+    findSoundsAround: async () => alike.map((videoId) => ({ videoId, sound: SOUND })),
+    findTags: async () => (tagged.length > 0 ? ['rock'] : []),
+    sampleVideoIdsOfTag: async () => tagged,
+    findSkippedVideoIds: async (_, among) => new Set(among.filter((id) => skipped.includes(id))),
+  };
+  return loadTaste(reader as ShelfReader, 'mara', createSeededRandom('taste'));
+}
+
+describe('what is recommended to a listener', () => {
+  it('is nothing before they heard or liked something', async () => {
+    expect(await tasteOf({ heard: [], tagged: ['a'] })).toBeNull();
+  });
+
+  it('comes first from other listeners, the nearest to all that they know at the top', async () => {
+    const neighbours = { one: ['near', 'far', 'shared'], two: ['other', 'shared'] };
+    const taste = await tasteOf({ heard: ['one', 'two'], neighbours, tagged: ['tagged'] });
+    expect(taste?.fresh).toEqual(['shared', 'near', 'other', 'far', 'tagged']);
+    expect(taste?.byListening).toEqual(new Set(['near', 'far', 'shared', 'other']));
+  });
+
+  it('is by turns what sounds alike and what has the same tags, where nobody else listens', async () => {
+    const taste = await tasteOf({ alike: ['sounding 1', 'sounding 2'], tagged: ['tagged'] });
+    expect(taste?.fresh).toEqual(['sounding 1', 'tagged', 'sounding 2']);
+    expect(taste?.bySound).toEqual(new Set(['sounding 1', 'sounding 2']));
+    expect(taste?.byListening.size).toBe(0);
+  });
+
+  it('is nothing that they know, skip or have been offered above', async () => {
+    const taste = await tasteOf({
+      heard: ['own', 'also own'],
+      neighbours: { own: ['also own', 'new', 'skipped'] },
+      alike: ['own', 'new', 'sounding'],
+      tagged: ['skipped', 'sounding'],
+      skipped: ['skipped'],
+    });
+    expect(taste?.fresh).toEqual(['new', 'sounding']);
+    expect(taste?.familiar).toEqual(['own', 'also own']);
+  });
+});
+
+describe('the radio of an artist', () => {
+  it('begins elsewhere each day, and at the same place all day', () => {
+    const at = (time: string) => toListStart('RDEModd', Date.parse(time));
+    expect(at('2026-03-01T00:00:00Z')).toBe(at('2026-03-01T23:59:59Z'));
+    expect(at('2026-03-01T00:00:00Z')).not.toBe(at('2026-03-02T00:00:00Z'));
+    expect(at('2026-03-01T00:00:00Z')).not.toBe(toListStart('RDEMother', Date.parse('2026-03-01T00:00:00Z')));
+  });
+
+  it('looks like the songs of the artist, and else keeps its order', () => {
+    const by = (videoId: string, id: string) => aTrackRecord(videoId, { artists: [{ name: id, id }] });
+    const tracks = [by('a', 'UCother'), by('b', 'UCodd'), by('c', 'UCother'), by('d', 'UCodd')];
+    expect(putOwnFirst('UCodd', tracks).map(({ videoId }) => videoId)).toEqual(['b', 'd', 'a', 'c']);
+  });
+});
+
+describe('the artists in the description of a playlist', () => {
+  const by = (...names: string[]) => ({ artists: names.map((name) => ({ name, id: null })) });
+
+  it('are the first of each song, each once, four at most', () => {
+    const tracks = [by('Ada', 'Guest'), by('Ben'), by('Ada'), by(), by('Cleo'), by('Dora'), by('Eve')];
+    expect(toArtistNames(tracks)).toBe('Ada, Ben, Cleo, Dora');
+  });
+
+  it('are none where nobody is credited', () => {
+    expect(toArtistNames([by(), by()])).toBeNull();
+    expect(toArtistNames([])).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { TrackRecord } from '../../catalogue/records.ts';
+import { aTrackRecord } from '../../catalogue/testing/records.ts';
+import type { ShelfReader } from '../home/shelf-context.ts';
+import { findGenrePlaylist, planGenres } from './tag-playlists.ts';
+import { findYearPlaylist, planYears } from './year-playlists.ts';
+
+const NOW_MS = Date.parse('2026-12-31T23:59:59Z');
+
+interface Tag {
+  readonly tag: string;
+  readonly tracks: readonly TrackRecord[];
+  /** Kind and spelling on its tracks. */
+  readonly spellings?: readonly (readonly [kind: string, name: string])[];
+}
+
+const load = (tracks: readonly TrackRecord[]) => async (ids: readonly string[]) =>
+  new Map(
+    tracks.filter(({ videoId }) => ids.includes(videoId)).map((track) => [track.videoId, track] as const),
+  );
+
+type TagReader = Pick<
+  ShelfReader,
+  'findTagAfter' | 'countTagged' | 'findTagSpellings' | 'sampleVideoIdsOfTag' | 'loadTracks'
+>;
+type YearReader = Pick<
+  ShelfReader,
+  'findYearBefore' | 'findAlbumIdsOfYear' | 'loadAlbumTracks' | 'loadTracks'
+>;
+
+function withTags(...tags: readonly Tag[]): ShelfReader {
+  const of = (name: string) => tags.find(({ tag }) => tag === name);
+  const reader: TagReader = {
+    findTagAfter: async (after) =>
+      tags
+        .map(({ tag }) => tag)
+        .toSorted()
+        .find((tag) => tag > after) ?? null,
+    countTagged: async (tag, atMost) => Math.min(of(tag)?.tracks.length ?? 0, atMost),
+    findTagSpellings: async (tag, limit) =>
+      (of(tag)?.spellings ?? [['genre', tag]]).slice(0, limit).map(([kind, name]) => ({ kind, name })),
+    sampleVideoIdsOfTag: async (tag, _from, limit) =>
+      (of(tag)?.tracks ?? []).slice(0, limit).map(({ videoId }) => videoId),
+    loadTracks: load(tags.flatMap(({ tracks }) => tracks)),
+  };
+  return reader as ShelfReader;
+}
+
+const songs = (name: string, count: number, fields: Partial<TrackRecord> = {}) =>
+  Array.from({ length: count }, (_, at) => aTrackRecord(`${name} ${at}`, fields));
+
+describe('the genres of the library', () => {
+  it('are offered the largest first, up to twenty-four', async () => {
+    const tags = Array.from({ length: 30 }, (_, at) => ({
+      tag: `genre ${String(at).padStart(2, '0')}`,
+      tracks: songs(`of ${at}`, at + 1),
+    }));
+    const titles = (await planGenres(withTags(...tags))).map(({ title }) => title);
+    expect(titles).toEqual(
+      tags
+        .map(({ tag }) => tag)
+        .toReversed()
+        .slice(0, 24),
+    );
+  });
+
+  it('are called what most files call them, and moods are none of them', async () => {
+    const genres = await planGenres(
+      withTags(
+        {
+          tag: 'hip hop',
+          tracks: songs('a', 3),
+          spellings: [
+            ['genre', 'hip hop'],
+            ['genre', 'Hip-Hop'],
+            ['genre', 'Hip-Hop'],
+          ],
+        },
+        { tag: 'calm', tracks: songs('b', 3), spellings: [['mood', 'Calm']] },
+        {
+          tag: 'dark',
+          tracks: songs('c', 2),
+          spellings: [
+            ['mood', 'DARK'],
+            ['mood', 'DARK'],
+            ['genre', 'Dark'],
+          ],
+        },
+      ),
+    );
+    expect(genres.map(({ title }) => title)).toEqual(['Hip-Hop', 'Dark']);
+  });
+
+  it('are not offered where none of their songs is there, or their names are endless', async () => {
+    const genres = await planGenres(
+      withTags(
+        { tag: 'gone', tracks: songs('a', 3, { isMissing: true }) },
+        { tag: 'x'.repeat(400), tracks: songs('b', 3) },
+        { tag: 'house', tracks: songs('c', 1) },
+      ),
+    );
+    expect(genres.map(({ title }) => title)).toEqual(['house']);
+  });
+
+  it.each(['house', 'drum n bass', 'がぎ', 'мой'])(
+    'open as playlists under the ids they are offered by: %s',
+    async (tag) => {
+      const reader = withTags({ tag, tracks: songs('a', 2), spellings: [['genre', `Great ${tag}`]] });
+      const [card] = await planGenres(reader);
+      expect(card?.playlistId).toMatch(/^[A-Za-z0-9_-]+$/);
+      expect(await findGenrePlaylist(reader, card?.playlistId ?? '')).toMatchObject({
+        title: `Great ${tag}`,
+        durationSeconds: 400,
+        tracks: [{ videoId: 'a 0' }, { videoId: 'a 1' }],
+      });
+    },
+  );
+
+  it('open under no other ids', async () => {
+    const reader = withTags({ tag: 'house', tracks: songs('a', 2) });
+    for (const id of ['RDCLAK5uy_genre-', 'RDCLAK5uy_genre-xxxx', 'RDCLAK5uy_year-1994', 'PLgenre-aG91c2U'])
+      expect(await findGenrePlaylist(reader, id)).toBeNull();
+  });
+});
+
+/** A library with albums of these years; each album has `tracksPerAlbum` songs. */
+function withYears(
+  years: Readonly<Record<number, readonly string[]>>,
+  tracksPerAlbum = 1,
+  missing = '',
+): ShelfReader {
+  const known = Object.keys(years)
+    .map(Number)
+    .toSorted((a, b) => b - a);
+  const tracksOf = (albumId: string) => songs(albumId, tracksPerAlbum, { isMissing: albumId === missing });
+  const reader: YearReader = {
+    findYearBefore: async (year) => known.find((one) => one < year) ?? null,
+    findAlbumIdsOfYear: async (year, limit) => (years[year] ?? []).slice(0, limit),
+    loadAlbumTracks: async (albumId) =>
+      tracksOf(albumId).map(({ videoId }) => ({ videoId, trackNumber: null, discNumber: null })),
+    loadTracks: load(Object.values(years).flat().flatMap(tracksOf)),
+  };
+  return reader as ShelfReader;
+}
+
+describe('the years of the library', () => {
+  it('are offered the newest first, without those that have not come, nor year 0', async () => {
+    const reader = withYears({ 2027: ['typo'], 2026: ['new'], 1994: ['old'], 0: ['none'], [-5]: ['older'] });
+    expect((await planYears(reader, NOW_MS)).map(({ title }) => title)).toEqual(['2026', '1994']);
+  });
+
+  it('are a hundred and fifty at most', async () => {
+    const reader = withYears(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [1800 + at, ['a']])));
+    const cards = await planYears(reader, NOW_MS);
+    expect(cards).toHaveLength(150);
+    expect(cards.at(-1)?.title).toBe('1850');
+  });
+
+  it('open as playlists, album by album, without what is missing', async () => {
+    const reader = withYears({ 1994: ['kettle', 'gone', 'tides'] }, 2, 'gone');
+    const [card] = await planYears(reader, NOW_MS);
+    const page = await findYearPlaylist(reader, card?.playlistId ?? '');
+    expect(page?.title).toBe('1994');
+    expect(page?.tracks.map(({ title }) => title)).toEqual(['kettle 0', 'kettle 1', 'tides 0', 'tides 1']);
+  });
+
+  it('hold two hundred songs at most', async () => {
+    const reader = withYears({ 1994: Array.from({ length: 9 }, (_, at) => `album ${at}`) }, 30);
+    expect((await findYearPlaylist(reader, 'RDCLAK5uy_year-1994'))?.tracks).toHaveLength(200);
+  });
+
+  it.each(['RDCLAK5uy_year-', 'RDCLAK5uy_year-1995', 'RDCLAK5uy_year-19940', 'RDCLAK5uy_year-1994x', '1994'])(
+    'open under no other id: %s',
+    async (playlistId) => {
+      expect(await findYearPlaylist(withYears({ 1994: ['kettle'] }), playlistId)).toBeNull();
+    },
+  );
+
+  it('are none where all of their songs are missing', async () => {
+    expect(
+      await findYearPlaylist(withYears({ 1994: ['gone'] }, 2, 'gone'), 'RDCLAK5uy_year-1994'),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { collectListening } from './collect-listening.ts';
+import { buildSimilarity } from './similarity-builder.ts';
+import type { Neighbours, SimilarityStore, TrackTag } from './similarity.store.ts';
+import { multiplyByTranspose, transpose } from './sparse-matrix.ts';
+
+type Heard = Readonly<Record<string, readonly string[]>>;
+type Tags = Readonly<Record<string, readonly string[]>>;
+
+/** What listeners heard, and the tags of available tracks; every track of `heard` is available. */
+function aSource(heard: Heard, tags: Tags = {}, gone: readonly string[] = []) {
+  const replaced: (readonly Neighbours[])[] = [];
+  const unused = async () => Promise.reject(new Error('Not asked for.'));
+  const accounts = Object.keys(heard).toSorted();
+  const store: SimilarityStore = {
+    loadAccountIds: async (after, limit) =>
+      accounts.filter((id) => after === null || id > after).slice(0, limit),
+    loadListenedVideoIds: async (accountId, limit) => (heard[accountId] ?? []).slice(0, limit),
+    loadTags: async (videoIds) =>
+      videoIds
+        .filter((videoId) => !gone.includes(videoId))
+        .flatMap((videoId): TrackTag[] => (tags[videoId] ?? ['']).map((tag) => ({ videoId, tag }))),
+    loadMark: unused,
+    loadLearntMark: unused,
+    saveLearntMark: unused,
+    replaceNeighbours: async (lists) => {
+      replaced.push(lists);
+    },
+  };
+  return { store, replaced };
+}
+
+const everyone = (...tracks: string[]): Heard => ({ ada: tracks, ben: tracks, cleo: tracks });
+const collect = async (heard: Heard, tags?: Tags, gone?: string[]) =>
+  collectListening(aSource(heard, tags, gone).store);
+
+describe('what is learnt from listeners', () => {
+  it('is of tracks that three of them know, and of no others', async () => {
+    const collected = await collect({
+      ada: ['shared', 'of two', 'own'],
+      ben: ['shared', 'of two'],
+      cleo: ['shared'],
+      dora: ['only hers'],
+    });
+    expect(collected?.videoIds).toEqual(['shared']);
+    expect(collected?.data.listeners).toEqual([Int32Array.of(0), Int32Array.of(0), Int32Array.of(0)]);
+  });
+
+  it('is nothing while too few listen, or nothing that they know is there', async () => {
+    expect(await collect({})).toBeNull();
+    expect(await collect({ ada: ['a'], ben: ['a'] })).toBeNull();
+    expect(await collect(everyone('a'), {}, ['a'])).toBeNull();
+  });
+
+  it('leaves out what is missing', async () => {
+    const collected = await collect(everyone('a', 'gone', 'b'), {}, ['gone']);
+    expect(collected?.videoIds).toEqual(['a', 'b']);
+    expect(collected?.data).toMatchObject({ trackCount: 2, listeners: toAllColumns(2) });
+  });
+
+  it('counts listeners of several pages of accounts, up to two thousand', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 2100 }, (_, at) => [`account ${String(at).padStart(4, '0')}`, ['a']]),
+    );
+    expect((await collect(many))?.data.listeners).toHaveLength(2000);
+  });
+
+  it('is of tags that five tracks have, the largest first', async () => {
+    const tracks = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const tags = Object.fromEntries(
+      tracks.map((track, at) => [track, ['rock', ...(at < 5 ? ['calm'] : []), ...(at < 4 ? ['rare'] : [])]]),
+    );
+    const collected = await collect(everyone(...tracks), tags);
+    expect(collected?.data.tags.map((row) => Array.from(row.tracks))).toEqual([
+      [0, 1, 2, 3, 4, 5],
+      [0, 1, 2, 3, 4],
+    ]);
+    expect(Array.from(collected?.data.tags[1]?.counts ?? [])).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('is not of tracks without tags, as if that were a tag', async () => {
+    expect((await collect(everyone('a', 'b', 'c', 'd', 'e')))?.data.tags).toEqual([]);
+  });
+});
+
+const toAllColumns = (count: number) =>
+  Array.from({ length: 3 }, () => Int32Array.from({ length: count }, (_, at) => at));
+
+describe('the lists of what listeners also play', () => {
+  it('name tracks in place of columns, and leave out those without neighbours', async () => {
+    const { store, replaced } = aSource(everyone('a', 'b', 'c'));
+    const find = async () => [Int32Array.of(2, 1), new Int32Array(), Int32Array.of(0)];
+    expect(await buildSimilarity(store, { find, close: async () => {} })).toBe(2);
+    expect(replaced).toEqual([
+      [
+        { videoId: 'a', neighbours: ['c', 'b'] },
+        { videoId: 'c', neighbours: ['a'] },
+      ],
+    ]);
+  });
+
+  it('are emptied without any work where too few listen', async () => {
+    const { store, replaced } = aSource({ ada: ['a'] });
+    const find = async () => Promise.reject(new Error('There is nothing to learn.'));
+    expect(await buildSimilarity(store, { find, close: async () => {} })).toBe(0);
+    expect(replaced).toEqual([[]]);
+  });
+});
+
+describe('a matrix with few numbers', () => {
+  const ROWS = [
+    { columns: Int32Array.of(0, 2), values: Float32Array.of(1, 2) },
+    { columns: Int32Array.of(), values: Float32Array.of() },
+    { columns: Int32Array.of(1, 2), values: Float32Array.of(3, 4) },
+  ];
+
+  it('turned twice is the same', () => {
+    expect(transpose(ROWS, 3)[2]).toEqual({ columns: Int32Array.of(0, 2), values: Float32Array.of(2, 4) });
+    expect(transpose(transpose(ROWS, 3), 3)).toEqual(ROWS);
+  });
+
+  it('has the products of its rows in the lower triangle', () => {
+    expect(Array.from(multiplyByTranspose(transpose(ROWS, 3), 3))).toEqual([5, 0, 0, 0, 0, 0, 8, 0, 25]);
+  });
+});

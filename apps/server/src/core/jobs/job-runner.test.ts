@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { createJobRunner, type JobOutcome, type JobTimes } from './job-runner.ts';
+import type { ClaimedJob, JobStore } from './job.store.ts';
+import type { Log } from '../log.ts';
+
+const NEVER_MS = 1e12;
+
+/** Jobs are looked for all the time, unless a test says otherwise; the rest follows the clock of the test. */
+const TIMES = { lease: 20_000, look: 1, firstRetry: 5000, longestRetry: 60_000 };
+
+interface Waiting extends ClaimedJob {
+  readonly dueAtMs: number;
+}
+
+const aJob = (fields: Partial<Waiting> = {}): Waiting => ({
+  jobId: 'mail',
+  payload: 'hello',
+  attempt: 0,
+  expiresAtMs: NEVER_MS,
+  dueAtMs: 0,
+  ...fields,
+});
+
+/** A runner over jobs in memory; `outcomes` are those of one attempt after another, then 'done'. */
+function aRunner(
+  jobs: Waiting[],
+  outcomes: readonly (JobOutcome | Error)[] = [],
+  times: Partial<JobTimes> = {},
+) {
+  const happened: string[] = [];
+  const warned: unknown[] = [];
+  let nowMs = 0;
+  let isDown = false;
+  let looks = 0;
+  const unused = async () => Promise.reject(new Error('Not asked for.'));
+  const store: JobStore = {
+    add: unused,
+    listPayloads: unused,
+    count: unused,
+    extend: async () => true,
+    claim: async (_kind, _worker, claimedAtMs) => {
+      looks += 1;
+      if (isDown) throw new Error('The database is gone.');
+      const at = jobs.findIndex(({ dueAtMs }) => dueAtMs <= claimedAtMs);
+      const [job] = at === -1 ? [] : jobs.splice(at, 1);
+      return job === undefined ? null : { ...job, attempt: job.attempt + 1 };
+    },
+    retry: async (jobId, _worker, dueAtMs) => {
+      happened.push(`retry ${jobId} at ${dueAtMs / 1000}`);
+    },
+    remove: async (jobId) => {
+      happened.push(`remove ${jobId}`);
+    },
+  };
+  const log: Log = { info: () => {}, error: () => {}, warn: (event) => warned.push(event) };
+  let attempts = 0;
+  const runner = createJobRunner({
+    store,
+    kind: 'mail',
+    times: { ...TIMES, ...times },
+    log,
+    clock: { now: () => nowMs },
+    onExpired: ({ jobId }) => happened.push(`expired ${jobId}`),
+    handle: async ({ jobId }, signal) => {
+      happened.push(`try ${jobId} at ${nowMs / 1000}`);
+      const outcome = outcomes[attempts] ?? 'done';
+      attempts += 1;
+      if (outcome instanceof Error) throw outcome;
+      if (jobId === 'long') await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return outcome;
+    },
+  });
+  return {
+    runner,
+    jobs,
+    happened,
+    warned,
+    countLooks: () => looks,
+    setNow: (ms: number) => {
+      nowMs = ms;
+    },
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+  };
+}
+
+/** Runs until no job is left and it was looked for more. @returns what happened. */
+async function runAll({ runner, jobs, happened, countLooks }: ReturnType<typeof aRunner>) {
+  runner.begin();
+  await expect.poll(() => jobs.length === 0 && countLooks()).toBeGreaterThan(2);
+  await runner.close();
+  return happened;
+}
+
+describe('jobs', () => {
+  it('are done one after the other, and removed', async () => {
+    const happened = await runAll(aRunner([aJob({ jobId: 'one' }), aJob({ jobId: 'two' })]));
+    expect(happened).toEqual(['try one at 0', 'remove one', 'try two at 0', 'remove two']);
+  });
+
+  it.each([
+    [0, 5],
+    [1, 10],
+    [2, 20],
+    [3, 40],
+    [4, 60],
+    [30, 60],
+  ])('that failed, tried %d times before, are tried again after %d s', async (attempt, waitSeconds) => {
+    const happened = await runAll(aRunner([aJob({ attempt })], ['again']));
+    expect(happened).toEqual(['try mail at 0', `retry mail at ${waitSeconds}`]);
+  });
+
+  it('that throw are tried again, and the operator is told', async () => {
+    const failing = aRunner([aJob()], [new Error('no mail server')]);
+    expect(await runAll(failing)).toEqual(['try mail at 0', 'retry mail at 5']);
+    expect(failing.warned).toEqual(['job.failed']);
+  });
+
+  it.each([
+    ['has expired', 0, ['expired mail', 'remove mail']],
+    ['expires before it would be tried again', 5000, ['try mail at 0', 'expired mail', 'remove mail']],
+    ['lives a little longer', 5001, ['try mail at 0', 'retry mail at 5']],
+  ])('are dropped, or not, where one %s', async (_, expiresAtMs, expected) => {
+    expect(await runAll(aRunner([aJob({ expiresAtMs })], ['again']))).toEqual(expected);
+  });
+
+  it('that other processes added are found after a while', async () => {
+    const { runner, jobs, happened, countLooks } = aRunner([]);
+    runner.begin();
+    await expect.poll(countLooks).toBeGreaterThan(1);
+    jobs.push(aJob());
+    await expect.poll(() => happened).toEqual(['try mail at 0', 'remove mail']);
+    await runner.close();
+  });
+
+  it('are found at once after a nudge', async () => {
+    const { runner, jobs, happened, countLooks } = aRunner([], [], { look: 1e9 });
+    runner.begin();
+    await expect.poll(countLooks).toBe(1);
+    jobs.push(aJob());
+    runner.nudge();
+    await expect.poll(() => happened).toEqual(['try mail at 0', 'remove mail']);
+    await runner.close();
+  });
+
+  it('are left to another process when this one ends, without a wait or a warning', async () => {
+    const { runner, happened, warned, setNow } = aRunner([aJob({ jobId: 'long' })], ['again']);
+    runner.begin();
+    await expect.poll(() => happened).toEqual(['try long at 0']);
+    setNow(3000);
+    await runner.close();
+    expect(happened).toEqual(['try long at 0', 'retry long at 3']);
+    expect(warned).toEqual([]);
+  });
+
+  it('go on when the database is back, and the operator is told once of each time it was gone', async () => {
+    const { runner, jobs, happened, warned, countLooks, setDown } = aRunner([]);
+    const lookOften = async () => {
+      const before = countLooks();
+      await expect.poll(countLooks).toBeGreaterThan(before + 3);
+    };
+    setDown(true);
+    runner.begin();
+    await lookOften();
+    expect(warned).toEqual(['job.failed']);
+    setDown(false);
+    jobs.push(aJob());
+    await expect.poll(() => happened).toContain('remove mail');
+    setDown(true);
+    await lookOften();
+    expect(warned).toEqual(['job.failed', 'job.failed']);
+    await runner.close();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Track, WantedSong } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aTrackRecord } from '../../catalogue/testing/records.ts';
+import { toTrack } from '../../catalogue/to-track.ts';
+import { compareSongs } from './compare-songs.ts';
+
+const SECONDS = 240;
+
+const aSong = (fields: Partial<WantedSong> = {}): WantedSong => ({
+  videoId: null,
+  title: 'Anthem',
+  artist: 'Odd Lantern',
+  album: null,
+  durationSeconds: null,
+  ...fields,
+});
+
+const aTrack = (fields: Partial<Track> = {}): Track => ({
+  ...toTrack(aTrackRecord('anthem', { title: 'Anthem', durationMs: SECONDS * 1000 })),
+  ...fields,
+});
+
+const named = (...names: string[]) => names.map((name) => ({ name, id: null }));
+const verdictOn = (wanted: Partial<WantedSong>, track: Partial<Track> = {}) =>
+  compareSongs(aSong(wanted), aTrack(track)).verdict;
+const scoreOf = (wanted: Partial<WantedSong>, track: Partial<Track> = {}) =>
+  compareSongs(aSong(wanted), aTrack(track)).score;
+
+describe('a song with the same title and artist', () => {
+  it.each([
+    [SECONDS, 'sure'],
+    [SECONDS + 20, 'sure'],
+    [SECONDS - 20, 'sure'],
+    [SECONDS + 21, 'unsure'],
+    [SECONDS - 21, 'unsure'],
+    [0, 'sure'],
+    [-1, 'sure'],
+    [null, 'sure'],
+  ] as const)('that lasts %o seconds instead of 240 is %s', (durationSeconds, verdict) => {
+    expect(verdictOn({ durationSeconds })).toBe(verdict);
+  });
+
+  it('is sure where the library does not know how long it is', () => {
+    expect(verdictOn({ durationSeconds: 9000 }, { durationSeconds: null })).toBe('sure');
+  });
+});
+
+describe('a song with the same title but for the words of its version', () => {
+  it.each([
+    [SECONDS + 4, 'sure'],
+    [SECONDS - 4, 'sure'],
+    [SECONDS + 5, 'unsure'],
+    [null, 'unsure'],
+  ] as const)('that lasts %o seconds instead of 240 is %s', (durationSeconds, verdict) => {
+    expect(verdictOn({ title: 'Anthem (Live)', durationSeconds })).toBe(verdict);
+    expect(verdictOn({ durationSeconds }, { title: 'Anthem - Live' })).toBe(verdict);
+  });
+});
+
+describe('a song of the same title by somebody else', () => {
+  it.each([
+    [SECONDS + 4, 'unsure'],
+    [SECONDS + 5, 'missing'],
+    [null, 'missing'],
+  ] as const)('that lasts %o seconds instead of 240 is %s', (durationSeconds, verdict) => {
+    expect(verdictOn({ artist: 'Nina', durationSeconds })).toBe(verdict);
+  });
+});
+
+describe('the artist of a song', () => {
+  it.each<[string, Partial<WantedSong>, Partial<Track>, string]>([
+    ['is one of several that are wanted', { artist: 'Nina & Odd Lantern' }, {}, 'sure'],
+    ['is one of several that are credited', {}, { artists: named('Nina', 'odd lantern') }, 'sure'],
+    ['is part of one credit for several', {}, { artists: named('Nina feat. Odd Lantern') }, 'sure'],
+    ['has a name with a comma', { artist: 'Ink, Tide & Co' }, { artists: named('Ink, Tide & Co') }, 'sure'],
+    ['is not named in the list', { artist: ' ' }, {}, 'unsure'],
+    ['is not credited', {}, { artists: [] }, 'missing'],
+  ])('%s', (_, wanted, track, verdict) => {
+    expect(verdictOn(wanted, track)).toBe(verdict);
+  });
+});
+
+describe('of several songs that match', () => {
+  it.each<[string, number, number]>([
+    [
+      'a sure one is better than an unsure one with the same album and length',
+      scoreOf({}),
+      scoreOf({ artist: null, album: 'Kettle', durationSeconds: SECONDS }),
+    ],
+    ['one of the same album is better', scoreOf({ album: 'kettle' }), scoreOf({ album: 'Best of' })],
+    [
+      'one of the same length is better than one of the same album',
+      scoreOf({ album: 'Best of', durationSeconds: SECONDS }),
+      scoreOf({ album: 'Kettle', durationSeconds: SECONDS + 10 }),
+    ],
+    [
+      'one of the same title is better than one of the same title but for its version',
+      scoreOf({ artist: null }),
+      scoreOf({ artist: null, title: 'Anthem (Live)' }),
+    ],
+    [
+      'one by the artist is better than one of the same title and length by nobody known',
+      scoreOf({ title: 'Anthem (Live)', durationSeconds: SECONDS + 30 }),
+      scoreOf({ title: 'Anthem (Live)', durationSeconds: SECONDS, artist: null }),
+    ],
+  ])('%s', (_, better, worse) => {
+    expect(better).toBeGreaterThan(worse);
+    expect(worse).toBeGreaterThan(0);
+  });
+
+  it('a missing one counts nothing', () => {
+    expect(compareSongs(aSong({ title: 'Hymn' }), aTrack())).toEqual({ verdict: 'missing', score: 0 });
+  });
+});

@@ -1,0 +1,186 @@
+import { readSmartRules, type SmartRules } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aTrackRecord } from '../../catalogue/testing/records.ts';
+import { toTrack } from '../../catalogue/to-track.ts';
+import { createSmartEntries, previewRules } from './smart-entries.ts';
+import type { KeyedSong, SmartReader } from './smart-reader.ts';
+import { findSmartSongs } from './smart-songs.ts';
+
+const MINUTE_MS = 60_000;
+const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
+
+const someRules = (fields: Partial<SmartRules> = {}): SmartRules => ({
+  ...readSmartRules({ root: { match: 'all', rules: [] } }),
+  ...fields,
+});
+
+/** Songs of three minutes, in the order of their names. */
+const someSongs = (count: number, lengthMs = 3 * MINUTE_MS): KeyedSong[] =>
+  Array.from({ length: count }, (_, at) => {
+    const videoId = `song ${String(at).padStart(5, '0')}`;
+    return { videoId, lengthMs, key: [videoId] };
+  });
+
+interface Library {
+  readonly songs: readonly KeyedSong[];
+  /** Songs in each part of the library. */
+  readonly partSize?: number;
+  readonly candidates?: readonly string[] | null;
+}
+
+/** A library that is read a part at a time, and records what was read. */
+function aReader({ songs, partSize = 2, candidates = null }: Library) {
+  const read: string[] = [];
+  const reader: SmartReader = {
+    findPart: async (_rules, _accountId, _nowMs, after) => {
+      read.push('part');
+      const from = after === null ? 0 : Number(after[0]);
+      const end = from + partSize;
+      return { songs: songs.slice(from, end), end: end < songs.length ? [end] : null };
+    },
+    findCandidates: async () => {
+      read.push('candidates');
+      return candidates;
+    },
+    keepAmong: async (_rules, _accountId, _nowMs, videoIds) => {
+      read.push(`among ${videoIds.length}`);
+      return songs.filter(({ videoId }) => videoIds.includes(videoId));
+    },
+  };
+  return { reader, read };
+}
+
+const find = async (reader: SmartReader, rules: Partial<SmartRules> = {}, isWanted?: () => boolean) =>
+  (await findSmartSongs(reader, someRules(rules), 'mara', NOW_MS, isWanted)).map(({ videoId }) => videoId);
+
+const idsOf = (songs: readonly KeyedSong[]) => songs.map(({ videoId }) => videoId);
+
+describe('the songs of a smart playlist', () => {
+  it('are all that match, part after part', async () => {
+    const songs = someSongs(7);
+    expect(await find(aReader({ songs }).reader)).toEqual(idsOf(songs));
+    expect(await find(aReader({ songs: [] }).reader)).toEqual([]);
+  });
+
+  it.each([
+    [1, 1],
+    [3, 3],
+    [4, 4],
+    [99, 7],
+  ])('limited to %d are %d', async (maxSongs, count) => {
+    expect(await find(aReader({ songs: someSongs(7) }).reader, { maxSongs })).toHaveLength(count);
+  });
+
+  it('are read no further than their limit', async () => {
+    const { reader, read } = aReader({ songs: someSongs(7) });
+    await find(reader, { maxSongs: 2 });
+    expect(read).toEqual(['part']);
+  });
+
+  it.each([
+    [2, 0],
+    [3, 1],
+    [8, 2],
+    [9, 3],
+    [15, 5],
+  ])('limited to %d minutes are %d of three minutes, across the parts', async (maxMinutes, count) => {
+    expect(await find(aReader({ songs: someSongs(7) }).reader, { maxMinutes })).toHaveLength(count);
+  });
+
+  it('are ten thousand at most, where no limit is set', async () => {
+    const { reader } = aReader({ songs: someSongs(10_001), partSize: 4000 });
+    expect(await find(reader)).toHaveLength(10_000);
+  });
+
+  it('are what was found so far once nobody waits for them', async () => {
+    const { reader, read } = aReader({ songs: someSongs(7) });
+    expect(await find(reader, {}, () => read.length < 2)).toHaveLength(4);
+  });
+});
+
+describe('the songs of a smart playlist that takes more than five parts', () => {
+  const songs = someSongs(20);
+
+  it('are looked up among the candidates of an index', async () => {
+    const candidates = idsOf(songs).toReversed();
+    const { reader, read } = aReader({ songs, candidates });
+    expect(await find(reader)).toEqual(idsOf(songs));
+    expect(read.filter((what) => what === 'part')).toHaveLength(5);
+  });
+
+  it('are read to the end, where no index has few candidates, which is asked once', async () => {
+    const { reader, read } = aReader({ songs });
+    expect(await find(reader)).toEqual(idsOf(songs));
+    expect(read.filter((what) => what === 'candidates')).toHaveLength(1);
+    expect(read.filter((what) => what === 'part')).toHaveLength(10);
+  });
+
+  it('keep their limits among candidates', async () => {
+    const { reader } = aReader({ songs, partSize: 1, candidates: idsOf(songs).toReversed() });
+    expect(await find(reader, { maxSongs: 8 })).toEqual(idsOf(songs).slice(0, 8));
+    expect(await find(reader, { maxMinutes: 20 })).toEqual(idsOf(songs).slice(0, 6));
+  });
+
+  it('are asked for a thousand candidates at a time', async () => {
+    const many = someSongs(2500);
+    const { reader, read } = aReader({ songs: many, candidates: idsOf(many) });
+    expect(await find(reader)).toEqual(idsOf(many));
+    expect(read.slice(-3)).toEqual(['among 1000', 'among 1000', 'among 500']);
+  });
+
+  it.each<[string, Partial<SmartRules>, boolean]>([
+    ['in rising order', {}, false],
+    ['in falling order', { isDescending: true }, true],
+    ['at random, which has no falling order', { order: 'random', isDescending: true }, false],
+  ])('stand %s', async (_, rules, isReversed) => {
+    const { reader } = aReader({ songs, candidates: idsOf(songs).toReversed() });
+    expect(await find(reader, rules)).toEqual(isReversed ? idsOf(songs).toReversed() : idsOf(songs));
+  });
+
+  it('are sorted by the first part of their keys that differs, numbers as numbers', async () => {
+    const keys: KeyedSong['key'][] = [
+      [2, 'b', 'x'],
+      [10, 'a', 'x'],
+      [2, 'a', 'y'],
+      [2, 'a', 'x'],
+    ];
+    const keyed = keys.map((key) => ({ videoId: key.join(' '), lengthMs: 0, key }));
+    const among = [...keyed, ...someSongs(12).map((song, at) => ({ ...song, key: [100 + at] }))];
+    const { reader } = aReader({ songs: among, candidates: idsOf(among) });
+    expect((await find(reader)).slice(0, 4)).toEqual(['2 a x', '2 a y', '2 b x', '10 a x']);
+  });
+});
+
+describe('a smart playlist that is opened', () => {
+  const songs = someSongs(40, 90_000);
+  const missing = songs[1]?.videoId;
+  const ports = {
+    smart: aReader({ songs, partSize: 100 }).reader,
+    clock: { now: () => NOW_MS },
+    tracks: {
+      load: async (videoIds: readonly string[]) =>
+        new Map(
+          videoIds
+            .filter((videoId) => videoId !== missing)
+            .map((videoId) => [videoId, toTrack(aTrackRecord(videoId))] as const),
+        ),
+    },
+  };
+
+  it('gives its songs in batches, each under its own id, without those that are gone meanwhile', async () => {
+    const batches = [];
+    for await (const batch of createSmartEntries(ports)(someRules(), 'mara', 16)) batches.push(batch);
+    expect(batches.map(({ length }) => length)).toEqual([15, 16, 8]);
+    expect(batches[0]?.[1]).toMatchObject({
+      entryId: 'song 00002',
+      track: { videoId: 'song 00002' },
+      addedAt: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  it('tells before how many songs and minutes it has, and shows the first thirty', async () => {
+    const preview = await previewRules(ports, 'mara', someRules(), () => true);
+    expect(preview).toMatchObject({ count: 40, minutes: 60 });
+    expect(preview.tracks).toHaveLength(29);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { aTrackRecord } from '../catalogue/testing/records.ts';
+import { toTrack } from '../catalogue/to-track.ts';
+import type { QueueSave, QueueStore, StoredQueue } from './queue.store.ts';
+import { createQueues } from './queues.ts';
+
+const SAVED_MS = Date.parse('2026-03-01T12:00:00Z');
+
+const aQueue = (fields: Partial<StoredQueue> = {}): StoredQueue => ({
+  deviceId: 'phone',
+  deviceName: 'Firefox on Android',
+  trackCount: 4,
+  queueIndex: 0,
+  videoId: 'a',
+  positionSeconds: 12,
+  savedAtMs: SAVED_MS,
+  ...fields,
+});
+
+/** The queues of a listener whose device stored `videoIds`; the library has no track with a capital. */
+function someQueues(queue: StoredQueue, videoIds: readonly string[]) {
+  const saved: { queue: QueueSave; maxDevices: number }[] = [];
+  const store: QueueStore = {
+    save: async (_accountId, kept, maxDevices) => {
+      saved.push({ queue: kept, maxDevices });
+    },
+    list: async () => [queue],
+    find: async (_accountId, deviceId) => (deviceId === queue.deviceId ? { ...queue, videoIds } : null),
+  };
+  const load = async (asked: readonly string[]) =>
+    new Map(
+      asked.filter((id) => id === id.toLowerCase()).map((id) => [id, toTrack(aTrackRecord(id))] as const),
+    );
+  return { saved, queues: createQueues({ store, tracks: { load }, clock: { now: () => SAVED_MS } }) };
+}
+
+describe('the queue of another device', () => {
+  it.each([
+    ['at the same song, where all are there', 'abcd', 2, 'abcd', 2],
+    ['at the same song, though one before it is gone', 'aBcd', 2, 'acd', 1],
+    ['at the same song, though one after it is gone', 'abcD', 2, 'abc', 2],
+    ['at the next one, where its own is gone', 'abCd', 2, 'abd', 2],
+    ['at the last one, where its own and those after it are gone', 'abCD', 2, 'ab', 1],
+    ['at the last one, where its position is past the end', 'ab', 9, 'ab', 1],
+    ['at its start, where nothing is left', 'AB', 1, '', 0],
+    ['at the same one of two entries of a song', 'aBaa', 2, 'aaa', 1],
+  ])('goes on %s [12.11]', async (_, stored, queueIndex, left, index) => {
+    const { queues } = someQueues(aQueue({ queueIndex }), stored.split(''));
+    const page = await queues.find('mara', 'phone');
+    expect(page?.tracks.map(({ videoId }) => videoId).join('')).toBe(left);
+    expect(page).toMatchObject({ queueIndex: index, trackCount: left.length, positionSeconds: 12 });
+  });
+
+  it('is none for a device that is not known', async () => {
+    expect(await someQueues(aQueue(), ['a']).queues.find('mara', 'tablet')).toBeNull();
+  });
+
+  it.each([
+    ['a', 'a'],
+    ['A', undefined],
+    [null, undefined],
+  ])('is listed with its song, unless that is gone: %o', async (videoId, shown) => {
+    const [queue] = await someQueues(aQueue({ videoId }), []).queues.list('mara');
+    expect(queue?.track?.videoId).toBe(shown);
+    expect(queue).toMatchObject({ trackCount: 4, savedAt: '2026-03-01T12:00:00.000Z' });
+    expect(queue).not.toHaveProperty('videoId');
+  });
+});
+
+it('the queues of twenty devices are kept, each with the time at which it was saved', async () => {
+  const { queues, saved } = someQueues(aQueue(), []);
+  const { savedAtMs: _, videoId: __, trackCount: ___, ...sent } = aQueue();
+  await queues.save('mara', { ...sent, videoIds: null });
+  expect(saved).toEqual([{ queue: { ...sent, videoIds: null, savedAtMs: SAVED_MS }, maxDevices: 20 }]);
+});

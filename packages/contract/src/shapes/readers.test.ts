@@ -1,0 +1,261 @@
+import type { DeviceQueue, ListenerPlaylistPage, Track } from '@segue/domain';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { readAlbumCard, writeAlbumCard } from './album-card.ts';
+import { readArtistCard, writeArtistCard } from './artist-card.ts';
+import { readBrowsePage, writeBrowsePage } from './browse.ts';
+import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from './device-queue.ts';
+import { readHistoryEntry } from './history-entry.ts';
+import {
+  ListenerPlaylistPageShape,
+  PlaylistEntryShape,
+  readListenerPlaylist,
+  readListenerPlaylistPage,
+  readPlaylistEntry,
+  writeListenerPlaylistPage,
+  writePlaylistEntry,
+} from './listener-playlist.ts';
+import { readRememberedTrack, writeRememberedTrack } from './remembered-track.ts';
+import { readTrack } from './track.ts';
+
+const ORIGIN = 'http://here';
+const COVER = { url: 'http://here/art/kettle/60.webp', width: 60, height: 60 };
+
+const aTrack = (fields: Partial<Track> = {}): Track => ({
+  ...readTrack({ title: 'Ash', videoId: 'abcdefghijk', duration_seconds: 259, thumbnails: [COVER] }),
+  ...fields,
+});
+
+const aPlaylistPage = (fields: Partial<ListenerPlaylistPage> = {}): ListenerPlaylistPage => ({
+  playlistId: 'PLu1',
+  title: 'Evening',
+  description: 'For the tram',
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'listeners',
+  folderId: 'folder',
+  trackCount: 3,
+  rules: null,
+  covers: [[COVER], [COVER]],
+  hasOwnCover: false,
+  version: 7,
+  changedAt: '2026-03-01T12:00:00.000Z',
+  editors: [{ accountId: 'nina', name: 'Nina', isSelf: false }],
+  canJoin: false,
+  ...fields,
+});
+
+const SMART = {
+  root: { match: 'all' as const, rules: [{ field: 'year' as const, is: 'atLeast' as const, number: 1990 }] },
+  order: 'random' as const,
+  isDescending: false,
+  maxSongs: 20,
+  maxMinutes: null,
+};
+
+const travel = (sent: unknown): unknown => JSON.parse(JSON.stringify(sent));
+
+describe('a playlist of a listener', () => {
+  it.each<[string, Partial<ListenerPlaylistPage>]>([
+    ['of entries', {}],
+    ['of rules', { rules: SMART, trackCount: null }],
+    ['of another listener', { isOwn: false, canEdit: false, folderId: null, editors: [], canJoin: true }],
+    ['of few words', { description: null, visibility: 'private', covers: [] }],
+  ])('%s is read as it was written', (_, fields) => {
+    const sent = writeListenerPlaylistPage(aPlaylistPage(fields), ORIGIN);
+    expect(Check(ListenerPlaylistPageShape, sent)).toBe(true);
+    expect(readListenerPlaylistPage(travel(sent))).toEqual(aPlaylistPage(fields));
+  });
+
+  it('has covers with absolute addresses', () => {
+    const covers = [[{ ...COVER, url: '/art/kettle/60.webp' }]];
+    expect(writeListenerPlaylistPage(aPlaylistPage({ covers }), ORIGIN).covers).toEqual([[COVER]]);
+  });
+
+  it('of which nothing is said is nobody’s, private and empty', () => {
+    expect(readListenerPlaylistPage(null)).toEqual({
+      playlistId: '',
+      title: '',
+      description: null,
+      ownerName: '',
+      isOwn: false,
+      canEdit: false,
+      visibility: 'private',
+      folderId: null,
+      trackCount: null,
+      rules: null,
+      covers: [],
+      hasOwnCover: false,
+      version: 0,
+      changedAt: '',
+      editors: [],
+      canJoin: false,
+    });
+  });
+
+  it.each(['public', 'LISTENERS', null, true, 7])('is private where it is visible to %o', (visibility) => {
+    expect(readListenerPlaylist({ visibility }).visibility).toBe('private');
+  });
+
+  it.each(['true', 1, {}, null])('gives no rights that are not plainly given: %o', (yes) => {
+    expect(
+      readListenerPlaylistPage({ isOwn: yes, canEdit: yes, canJoin: yes, hasOwnCover: yes }),
+    ).toMatchObject({
+      isOwn: false,
+      canEdit: false,
+      canJoin: false,
+      hasOwnCover: false,
+    });
+  });
+
+  it('has numbers that may come as text, and no others', () => {
+    expect(readListenerPlaylist({ trackCount: '12', version: '3' })).toMatchObject({
+      trackCount: 12,
+      version: 3,
+    });
+    expect(readListenerPlaylist({ trackCount: -1, version: 'x' })).toMatchObject({
+      trackCount: null,
+      version: 0,
+    });
+  });
+
+  it.each([
+    ['are of a later version', { ...SMART, order: 'mood of the day' }],
+    ['are no rules', 'all jazz'],
+    ['are a list', []],
+  ])('is shown without its rules where they %s', (_, rules) => {
+    expect(readListenerPlaylist({ title: 'Evening', rules })).toMatchObject({
+      title: 'Evening',
+      rules: null,
+    });
+  });
+
+  it('keeps the good ones of its covers and editors', () => {
+    const page = readListenerPlaylistPage({
+      covers: [null, [COVER, { url: 'javascript:alert(1)' }], 'x'],
+      editors: [null, { accountId: 7, name: 'Nina', isSelf: true }, 'x'],
+    });
+    expect(page.covers).toEqual([[], [COVER], []]);
+    expect(page.editors).toEqual([{ accountId: '7', name: 'Nina', isSelf: true }]);
+  });
+
+  it('has entries that are read as they were written', () => {
+    const entry = { entryId: 'one', addedAt: '2026-03-01T12:00:00.000Z', track: aTrack() };
+    const sent = writePlaylistEntry(entry, ORIGIN);
+    expect(Check(PlaylistEntryShape, sent)).toBe(true);
+    expect(readPlaylistEntry({ ...sent })).toEqual(entry);
+    expect(readPlaylistEntry({})).toMatchObject({ entryId: '', addedAt: '', track: { videoId: null } });
+  });
+});
+
+describe('the queue of a device', () => {
+  const queue = (fields: Partial<DeviceQueue> = {}): DeviceQueue => ({
+    deviceId: 'phone',
+    deviceName: 'Firefox on Android',
+    trackCount: 4,
+    queueIndex: 2,
+    positionSeconds: 12.5,
+    track: aTrack(),
+    savedAt: '2026-03-01T12:00:00.000Z',
+    ...fields,
+  });
+
+  it.each([
+    ['with its song', queue()],
+    ['whose song is gone', queue({ track: null })],
+    ['at its start', queue({ queueIndex: 0, positionSeconds: 0 })],
+  ])('%s is read as it was written', (_, one) => {
+    const sent = writeDeviceQueue(one, ORIGIN);
+    expect(Check(DeviceQueueShape, sent)).toBe(true);
+    expect(readDeviceQueue({ ...sent })).toEqual(one);
+  });
+
+  it('begins at its start where its position is none', () => {
+    expect(readDeviceQueue({ queueIndex: -1, positionSeconds: 'x', trackCount: null })).toEqual({
+      deviceId: '',
+      deviceName: '',
+      trackCount: 0,
+      queueIndex: 0,
+      positionSeconds: 0,
+      track: null,
+      savedAt: '',
+    });
+    expect(readDeviceQueue({ queueIndex: '2', positionSeconds: '12.5' })).toMatchObject({
+      queueIndex: 2,
+      positionSeconds: 12.5,
+    });
+  });
+});
+
+describe('a song that is sent to be remembered', () => {
+  it('is the same when it is shown again, bare or wrapped', () => {
+    const track = aTrack({
+      artists: [{ name: 'Odd Lantern', id: null }],
+      album: { name: 'Kettle', id: 'MPREb_kettle' },
+      isExplicit: true,
+      views: '1.4M',
+      year: '2025',
+      videoType: 'MUSIC_VIDEO_TYPE_OMV',
+    });
+    const sent = writeRememberedTrack(track);
+    expect(readRememberedTrack(sent)).toEqual(track);
+    expect(readRememberedTrack({ music: { ...sent, videoId: 'abcdefghijk' } })).toEqual(track);
+  });
+
+  it('leaves out what belongs to the list in which it stood', () => {
+    const sent = writeRememberedTrack(
+      aTrack({ countLabel: '12 plays', because: 'sound', isAvailable: false }),
+    );
+    expect(readRememberedTrack(sent)).toEqual(aTrack());
+  });
+
+  it('says nothing of a length or an id that it has not', () => {
+    const sent = writeRememberedTrack(aTrack({ videoId: null, durationSeconds: null }));
+    for (const field of ['videoId', 'duration', 'duration_seconds']) expect(sent).not.toHaveProperty(field);
+  });
+});
+
+describe('a play in the history', () => {
+  it.each([
+    [{ _id: 'one', date: 'today' }, 'one', 'today'],
+    [{ date: '2026-03-01' }, '2026-03-01-4', '2026-03-01'],
+    [{ _id: null }, '-4', ''],
+  ])('%o at position 4 has an id of its own: %s', (item, entryId, playedAt) => {
+    expect(readHistoryEntry(item, 4)).toMatchObject({ entryId, playedAt });
+  });
+});
+
+describe('a page of the library', () => {
+  it('is read as it was written, with its cursors', () => {
+    const page = { items: ['a', 'b'], next: 'later', previous: null };
+    const sent = writeBrowsePage(page, (title) => ({ title }));
+    expect(readBrowsePage(travel(sent), ({ title }) => title)).toEqual(page);
+  });
+
+  it('leaves out what is no item, and ends where no cursor is given', () => {
+    const reply = { items: [null, { title: 'a' }, 7], next: '' };
+    expect(readBrowsePage(reply, ({ title }) => title)).toEqual({ items: ['a'], next: null, previous: null });
+  });
+
+  it.each([null, [], 'x', {}, { items: {} }, { items: null }])(
+    'is asked for again where it is %o',
+    (reply) => {
+      expect(() => readBrowsePage(reply, (item) => item)).toThrow('Expected');
+    },
+  );
+});
+
+describe('a card', () => {
+  it('of an album says Album where its type is not known', () => {
+    const card = readAlbumCard({ title: 'Tides', browseId: 'MPREb_x' });
+    expect(card.type).toBeNull();
+    expect(writeAlbumCard(card, ORIGIN).type).toBe('Album');
+  });
+
+  it('of an artist without a page is written without an address', () => {
+    const card = readArtistCard({ artists: [{ name: 'Nina', id: null }] });
+    expect(card).toMatchObject({ title: 'Nina', browseId: null });
+    expect(writeArtistCard(card, ORIGIN)).toMatchObject({ title: 'Nina', browseId: '' });
+  });
+});

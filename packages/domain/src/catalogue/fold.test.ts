@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createSeededRandom } from '../../../../apps/server/src/core/seeded-random.ts';
+import { cutComparedName, foldName } from './fold.ts';
+
+/** Pieces of names in many scripts, with marks, symbols and emoji. */
+const PIECES = [
+  'a',
+  'Z',
+  '7',
+  ' ',
+  '-',
+  "'",
+  '/',
+  '.',
+  '!',
+  '\t',
+  '\u00a0',
+  '\u200b',
+  'é',
+  'Ø',
+  'ß',
+  'ẞ',
+  'İ',
+  'ı',
+  'Æ',
+  'ŋ',
+  'Đ',
+  'Ł',
+  'œ',
+  'ﬁ',
+  'Σ',
+  'ς',
+  'ά',
+  'ю',
+  'Й',
+  'ё',
+  '\u0301',
+  '\u0308',
+  '\u0306',
+  '\u0327',
+  '\u0345',
+  '\ufe0f',
+  '\u20e3',
+  'が',
+  'ﾊ',
+  'ﾟ',
+  '한',
+  '각',
+  '中',
+  'กิ',
+  'की',
+  'ﷺ',
+  '½',
+  '①',
+  '™',
+  '❤️',
+  '👩‍🚀',
+  '𝕞',
+];
+
+/** The same names on each run. */
+function someNames(count: number): string[] {
+  const { next } = createSeededRandom('names');
+  const pick = (): string => PIECES[Math.floor(next() * PIECES.length)] ?? '';
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + Math.floor(next() * 12) }, pick).join(''),
+  );
+}
+
+describe('a name as it is compared', () => {
+  it('folded again is the same, whatever it is made of', () => {
+    const unlike = someNames(1000).filter((name) => foldName(foldName(name)) !== foldName(name));
+    expect(unlike).toEqual([]);
+  });
+
+  it('has no blank at its ends, nor two in a row, nor a line break', () => {
+    const unlike = someNames(1000)
+      .map(foldName)
+      .filter((name) => /^\s|\s$|\s\s|[\t\n\r]/u.test(name));
+    expect(unlike).toEqual([]);
+  });
+
+  it('is the same whether it was typed in capitals or not', () => {
+    const names = ['Ørsted', 'Łódź', 'Æther', 'Þór', 'ĐORĐE', 'ŒUVRE', 'Ёлка'];
+    expect(names.map((name) => foldName(name.toUpperCase()))).toEqual(names.map(foldName));
+  });
+
+  it.each([
+    ['Þór', 'thor'],
+    ['Đorđe', 'dorde'],
+    ['Łódź', 'lodz'],
+    ['Œuvre', 'oeuvre'],
+    ['ıslak', 'islak'],
+    ['Æther', 'aether'],
+    ['Eiður', 'eidur'],
+  ])('is spelt as listeners type it: %s is %s', (name, folded) => {
+    expect(foldName(name)).toBe(folded);
+  });
+
+  it('is the same by the quick way for plain letters as by the long one', () => {
+    const plain = "Don't Stop -- (Live at 7.30) & more";
+    expect(foldName(`${plain}\ufe0f`)).toBe(foldName(plain));
+    expect(foldName(plain)).toBe('don t stop live at 7 30 more');
+  });
+});
+
+describe('a name that is cut', () => {
+  it('loses half a character at its end, and nothing else', () => {
+    expect(cutComparedName(`${'a'.repeat(599)}𝼀`)).toBe('a'.repeat(599));
+    expect(cutComparedName(`${'a'.repeat(598)}𝼀𝼀`)).toBe(`${'a'.repeat(598)}𝼀`);
+    expect(cutComparedName('short')).toBe('short');
+  });
+});
