@@ -20,7 +20,7 @@ export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
 /** Maximum index entries that one page scans; if too few of them match, the page is short. */
 const LOOKED_AT = 10_000;
 /** The same for text filters, which have to read rows: the indexes do not hold the text. */
-const LOOKED_AT_TEXT = 2_000;
+const LOOKED_AT_TEXT = 1_000;
 /**
  * If at most this many ids match a condition, the page is selected among them instead of scanning an index.
  */
