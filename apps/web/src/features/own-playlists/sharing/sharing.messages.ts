@@ -8,7 +8,7 @@ export const sharingMessages = {
   title: (title: string) => `Share ${title}`,
   visibility: 'Who may see it',
   visibilities: {
-    private: 'Only me and who edits it with me',
+    private: 'Only me and those who edit it with me',
     listeners: 'All listeners here',
   } satisfies Record<PlaylistVisibility, string>,
   link: 'Link for others',
