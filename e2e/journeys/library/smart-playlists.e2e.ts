@@ -19,7 +19,7 @@ test('with the mouse: rules are tried, kept, and changed [2.82]', async ({ page,
   await expect(found).toHaveText('Fill in every rule to see what it finds.');
   await main.getByLabel('What the rule is about').selectOption('Artist');
   await main.getByRole('textbox', { name: 'Value of artist' }).fill('Odd Lantern');
-  await expect(found).toHaveText(/^\d+ songs · \d+ min$/);
+  await expect(found).toHaveText(/^\d+ songs · \d+\smin$/);
   const alone = await found.textContent();
 
   await main.getByRole('button', { name: 'Add group' }).click();
