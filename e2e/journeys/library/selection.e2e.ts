@@ -11,7 +11,10 @@ async function openSongs(page: Page, url: string): Promise<Locator> {
   await page.goto(`${url}/library?view=songs`);
   const rows = page.getByRole('main').locator('[data-selectable] [data-track-row]');
   await expect(rows.nth(5)).toBeVisible();
-  // The code for selecting loads when the page is idle.
+  // The code for selecting loads when the page is idle, which a busy machine may delay.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/attach-selection')),
+  );
   await page.waitForLoadState('networkidle');
   await rows.nth(0).click({ modifiers: ['Control'] });
   await expect(bar(page)).toContainText('1 selected');
