@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ensurePackages, node, root, say } from './install/packages.mjs';
 import {
+  describeFailed,
   describeVerdict,
   findSkipped,
   judgeStatements,
@@ -116,6 +117,9 @@ const failed =
 const allPassed = failed === 0 && unitPassed && journeysPassed;
 
 say('');
+for (const line of describeFailed(runs)) say(line);
+if (!unitPassed && !runs.some(({ outcome }) => outcome === 'failed'))
+  say('Failed: the unit tests, outside of any test; what was thrown stands in their output above.');
 for (const line of describeVerdict(verdict, findSkipped(runs))) say(line);
 say(`Checks and unit tests took ${unitSeconds} s, journeys ${journeySeconds} s.`);
 say(

@@ -2,20 +2,23 @@
 // shown only when a test with the statement's id in its title ran and passed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../install/packages.mjs';
 
 /**
  * @typedef {object} TestRun
  * @property {string} title With the titles of the suites around it.
  * @property {'passed' | 'skipped' | 'failed'} outcome
- * @property {string | null} reason Why it was skipped, as text; null: not skipped, or no reason given.
+ * @property {string | null} reason Why it was skipped or failed, as text; null: it passed, or no reason is known.
  *
- * @typedef {{ fullName: string, status: string, meta?: { skipReason?: string | null } }} UnitTest
- * @typedef {{ assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ fullName: string, status: string, meta?: { skipReason?: string | null }, failureMessages?: string[] }} UnitTest
+ * @typedef {{ name?: string, status?: string, message?: string, assertionResults: UnitTest[] }} UnitFile
  * @typedef {{ testResults?: UnitFile[] }} UnitReport Vitest's JSON report.
  *
  * @typedef {{ type: string, description?: string }} Annotation
- * @typedef {{ title: string, tests: { status: string, annotations: Annotation[] }[] }} Spec
+ * @typedef {{ error?: { message?: string } }} JourneyResult One try of a test.
+ * @typedef {{ status: string, annotations: Annotation[], results?: JourneyResult[] }} JourneyTest
+ * @typedef {{ title: string, tests: JourneyTest[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ suites?: Suite[] }} JourneyReport Playwright's JSON report.
  *
@@ -44,19 +47,26 @@ export const readStatementIds = () =>
 const toUnitOutcome = (status) =>
   status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped';
 
-/** @param {UnitReport} report @returns {TestRun[]} */
-export const toUnitRuns = ({ testResults = [] }) =>
-  testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status, meta }) => {
-      const outcome = toUnitOutcome(status);
-      return { title: fullName, outcome, reason: outcome === 'skipped' ? (meta?.skipReason ?? null) : null };
-    }),
-  );
+/** @param {UnitTest} test @returns {TestRun} */
+function toUnitRun({ fullName, status, meta, failureMessages = [] }) {
+  const outcome = toUnitOutcome(status);
+  const reasons = { passed: null, skipped: meta?.skipReason, failed: failureMessages[0] };
+  return { title: fullName, outcome, reason: reasons[outcome] ?? null };
+}
 
-/** @param {Spec['tests'][number]} test @returns {Pick<TestRun, 'outcome' | 'reason'>} */
-function toJourneyOutcome({ status, annotations }) {
+/** @param {UnitReport} report @returns {TestRun[]} A file that failed outside its tests counts as one more run. */
+export const toUnitRuns = ({ testResults = [] }) =>
+  testResults.flatMap(({ name = '', status, message, assertionResults }) => {
+    const runs = assertionResults.map(toUnitRun);
+    if (status !== 'failed' || runs.some(({ outcome }) => outcome === 'failed')) return runs;
+    return [...runs, { title: name, outcome: 'failed', reason: message ?? null }];
+  });
+
+/** @param {JourneyTest} test @returns {Pick<TestRun, 'outcome' | 'reason'>} */
+function toJourneyOutcome({ status, annotations, results = [] }) {
   if (status === 'expected' || status === 'flaky') return { outcome: 'passed', reason: null };
-  if (status !== 'skipped') return { outcome: 'failed', reason: null };
+  if (status !== 'skipped')
+    return { outcome: 'failed', reason: results.find(({ error }) => error)?.error?.message ?? null };
   const reason = annotations.find(({ type }) => type === 'skip')?.description;
   return { outcome: 'skipped', reason: reason || null };
 }
@@ -82,7 +92,11 @@ export const toJourneyRuns = ({ suites = [] }) => suites.flatMap((suite) => toSu
 export function judgeStatements(ids, runs, notRunReason = null) {
   const naming = runs.flatMap((run) => idsIn(run.title).map((id) => ({ id, ...run })));
   const passed = new Set(naming.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
-  const reasons = new Map(naming.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]])));
+  const reasons = new Map(
+    naming.flatMap(({ id, outcome, reason }) =>
+      outcome === 'skipped' && reason !== null ? [[id, reason]] : [],
+    ),
+  );
   const open = ids.filter((id) => !passed.has(id));
   const failed = new Set(naming.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id));
   if (notRunReason !== null)
@@ -99,6 +113,22 @@ export function judgeStatements(ids, runs, notRunReason = null) {
 /** @param {readonly TestRun[]} runs @returns {TestRun[]} Tests that name a statement and were skipped. */
 export const findSkipped = (runs) =>
   runs.filter(({ title, outcome }) => outcome === 'skipped' && idsIn(title).length > 0);
+
+/** A run's reason is cut after this many lines. */
+const REASON_LINES = 12;
+
+/** @param {readonly TestRun[]} runs @returns {string[]} The failed ones, each with why, for the end of a long output. */
+export const describeFailed = (runs) =>
+  runs.flatMap(({ title, outcome, reason }) =>
+    outcome === 'failed'
+      ? [
+          `Failed: ${title}`,
+          ...stripVTControlCharacters(reason ?? 'No reason was reported.')
+            .split('\n', REASON_LINES)
+            .map((line) => `    ${line}`),
+        ]
+      : [],
+  );
 
 /** @param {Verdict} verdict @param {readonly TestRun[]} skipped @returns {string[]} Lines to print. */
 export function describeVerdict({ total, shown, unavailable, missing, unknown }, skipped) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  describeFailed,
   describeVerdict,
   findSkipped,
   judgeStatements,
@@ -96,6 +97,66 @@ describe('a statement', () => {
     const verdict = judge(['1.01'], [`${naming('opens', '1.01')} ${naming('', '1.99')}`, 'passed']);
     expect(verdict.unknown).toEqual(['1.99']);
     expect(describeVerdict(verdict, [])).toContain('Named by tests, and no statements: 1.99.');
+  });
+});
+
+describe('what failed', () => {
+  it('is told with its reason, without colours, in the first 12 lines', () => {
+    const reason = ['\u001B[31mexpected 1\u001B[39m', ...Array.from({ length: 20 }, (_, n) => `at ${n}`)];
+    const runs = [
+      ...toUnitRuns({
+        testResults: [
+          {
+            status: 'failed',
+            assertionResults: [
+              { fullName: 'adds', status: 'failed', failureMessages: [reason.join('\n')] },
+              { fullName: 'subtracts', status: 'passed' },
+            ],
+          },
+        ],
+      }),
+      ...toJourneyRuns({
+        suites: [
+          {
+            title: 'bar.e2e.ts',
+            specs: [
+              {
+                title: 'seeks',
+                tests: [
+                  { status: 'unexpected', annotations: [], results: [{ error: { message: 'timed out' } }] },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    ];
+    expect(describeFailed(runs)).toEqual([
+      'Failed: adds',
+      '    expected 1',
+      ...Array.from({ length: 11 }, (_, n) => `    at ${n}`),
+      'Failed: bar.e2e.ts seeks',
+      '    timed out',
+    ]);
+  });
+
+  it('may be a file that failed before its tests', () => {
+    const file = {
+      name: '/a.test.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    };
+    expect(describeFailed(toUnitRuns({ testResults: [file] }))).toEqual([
+      'Failed: /a.test.ts',
+      '    Cannot find module',
+    ]);
+  });
+
+  it('does not make its statement one that the machine cannot show', () => {
+    const failed = { fullName: naming('likes', '1.02'), status: 'failed', failureMessages: ['expected 1'] };
+    const runs = toUnitRuns({ testResults: [{ status: 'failed', assertionResults: [failed] }] });
+    expect(judgeStatements(['1.02'], runs).missing).toEqual(['1.02']);
   });
 });
 
