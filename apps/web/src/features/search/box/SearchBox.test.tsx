@@ -59,6 +59,7 @@ describe('the search box', () => {
     await expect.element(link).toBeVisible();
     link.element().focus();
     await box.click();
+    await expect.poll(address).toBe('/search');
     await userEvent.keyboard('le');
     await expect.element(list).toBeVisible();
     await userEvent.keyboard('{Escape}');
