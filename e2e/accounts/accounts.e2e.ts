@@ -26,7 +26,7 @@ async function readLink(segue: Segue): Promise<string> {
   return /https?:\/\/\S+\/resetpassword\?token=[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-test('a listener signs up with a mailed code, signs in again, and sets a forgotten password anew by a mailed link [1.06]', {
+test('a listener signs up with a mailed code, signs in again, and resets the password by a mailed link [1.06]', {
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   const person = aPerson('forgetful');

@@ -72,7 +72,7 @@ test.describe('signing in with Google', () => {
     await context.route(`${PICTURES}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
   });
 
-  test('a listener chooses an account in a popup and comes home with token and avatar [1.06] [4.11] [7.02]', async ({
+  test('a listener chooses an account in a popup and returns home with token and avatar [1.06] [4.11] [7.02]', async ({
     page,
   }) => {
     const mara = aGooglePerson('Mara');
@@ -87,7 +87,9 @@ test.describe('signing in with Google', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('nothing is asked of anybody else before the button is pressed', async ({ page }) => {
+  test('no Google code is loaded before the button is pressed, and no other server is asked', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${segue.url}/login`);
@@ -103,7 +105,7 @@ test.describe('signing in with Google', () => {
     expect(asked.filter((url) => !url.startsWith(segue.url))).toEqual([]);
   });
 
-  test('the account of the same address is joined, from the sign-up screen too', async ({ page }) => {
+  test('Google sign-in on the sign-up screen joins the account with the same address', async ({ page }) => {
     const ilse = aGooglePerson('Ilse');
     await signUp(segue, { ...aPerson(), firstName: 'Isabel', email: ilse.email });
     await page.goto(`${segue.url}/signup`);
@@ -113,7 +115,7 @@ test.describe('signing in with Google', () => {
     expect(await clientOf(segue, token).getUser({})).toMatchObject({ firstName: 'Isabel' });
   });
 
-  test('a listener signs out and in again, and the token of the first time is refused', async ({ page }) => {
+  test('a listener signs out and in again, and the first identity token is refused', async ({ page }) => {
     const odd = aGooglePerson('Odd');
     const exchanged = watchExchanges(page);
     await page.goto(`${segue.url}/login`);
@@ -130,7 +132,7 @@ test.describe('signing in with Google', () => {
     expect(exchanged).toHaveLength(2);
   });
 
-  test('an unsigned token of the emulator opens nothing where no emulator is set up', async ({ page }) => {
+  test('an unsigned token of the emulator is refused where no emulator is configured', async ({ page }) => {
     const exchanged = watchExchanges(page);
     await page.route('**/api/auth/firebase', (route) => route.abort());
     await page.goto(`${segue.url}/login`);
@@ -142,7 +144,7 @@ test.describe('signing in with Google', () => {
     await signedOnly.stop();
   });
 
-  test('a popup that is closed and an exchange that fails show the listener nothing [4.12] [8.10]', async ({
+  test('a closed popup and a failed exchange show no error to the listener [4.12] [8.10]', async ({
     page,
   }) => {
     const warnings: string[] = [];
@@ -165,7 +167,7 @@ test.describe('signing in with Google', () => {
   });
 });
 
-test("a server in production refuses to start with the emulator in Google's place", async () => {
+test('a server in production refuses to start with the Firebase emulator configured', async () => {
   const env = { ...settings, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', NODE_ENV: 'production' };
   const { code, output } = await runSegue({ library: null, env });
   expect(code).toBe(1);

@@ -16,7 +16,7 @@ const post = (url: string, body: string) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
 test.describe('the songs host', () => {
-  test('gives access tokens, and song info by the rights they carry [7.c01, 7.c02, 3.11]', async ({
+  test('returns song info and streams by the rights of the access token [7.c01, 7.c02, 3.11]', async ({
     demo,
     token,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the songs host', () => {
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
   });
 
-  test('tells why an unknown track cannot be played', async ({ demo, token }) => {
+  test('gives the reason why an unknown track cannot be played', async ({ demo, token }) => {
     const client = clientOf(demo, token);
     const { access_token: accessToken } = await client.refreshToken({});
     const info = await client.songInfo({ params: { videoId: 'AAAAAAAAAAA' }, query: { accessToken } });
@@ -50,7 +50,7 @@ test.describe('the songs host', () => {
 });
 
 test.describe('the music and home hosts', () => {
-  test('search and suggest, and open what they found [7.c03, 7.c04, 7.c05, 7.c07, 7.c08]', async ({
+  test('search and suggest, and open the album, artist and watch-list of what they found [7.c03, 7.c04, 7.c05, 7.c07, 7.c08]', async ({
     demo,
   }) => {
     const client = clientOf(demo);
@@ -74,7 +74,7 @@ test.describe('the music and home hosts', () => {
     ).toContain('gla');
   });
 
-  test('give the shelves of home and open their playlists [7.c06, 7.c09]', async ({ demo }) => {
+  test('return the shelves of home and open a playlist of them [7.c06, 7.c09]', async ({ demo }) => {
     const client = clientOf(demo);
     const shelves = await client.home({});
     expect(shelves.map(({ title }) => title)).toEqual(
@@ -87,7 +87,7 @@ test.describe('the music and home hosts', () => {
     expect(playlist.tracks.length).toBeGreaterThan(0);
   });
 
-  test('give mixes to who likes something, and to nobody else [9.21]', async ({ demo }) => {
+  test('return mixes only to a listener with likes, and open one for anyone [9.21]', async ({ demo }) => {
     const stranger = clientOf(demo);
     const listener = clientOf(demo, await signUp(demo, aPerson('mixes')));
     for (const query of ['glass arcade', 'kettle song']) {
@@ -104,7 +104,7 @@ test.describe('the music and home hosts', () => {
     expect(radio.title).toBe(mixes[0]?.title);
   });
 
-  test('take any text and any id, and refuse in a sentence', async ({ demo }) => {
+  test('accept any text, and answer an unknown id with 404 and a sentence', async ({ demo }) => {
     const client = clientOf(demo);
     for (const query of [
       'AC/DC',
@@ -132,7 +132,7 @@ test.describe('the music and home hosts', () => {
     }
   });
 
-  test('tell how the library is', async ({ demo }) => {
+  test('report the state of the library', async ({ demo }) => {
     const status = await clientOf(demo).libraryStatus({});
     expect(status).toMatchObject({ isDemo: true, problemCount: 0 });
     expect(status.tracks).toBeGreaterThan(20);
@@ -140,7 +140,7 @@ test.describe('the music and home hosts', () => {
 });
 
 test.describe('the auth host', () => {
-  test('signs a person up only after the code came back [7.c19, 7.c21, 7.c22, 7.c23, 3.16, 3.17]', async ({
+  test('signs up only after the mailed code is verified [7.c19, 7.c21, 7.c22, 7.c23, 3.16, 3.17]', async ({
     demo,
   }) => {
     const client = clientOf(demo);
@@ -159,7 +159,7 @@ test.describe('the auth host', () => {
     await expect(taken).rejects.toThrow('already registered');
   });
 
-  test('signs in, says who it is and signs out [7.c18, 7.c24, 3.15]', async ({ demo, token }) => {
+  test('signs in, returns the listener and signs out [7.c18, 7.c24, 3.15]', async ({ demo, token }) => {
     expect(token).toBeTruthy();
     const { email, password, firstName } = aPerson();
     const reply = await clientOf(demo).signIn({ body: { email, password } });
@@ -169,7 +169,7 @@ test.describe('the auth host', () => {
     expect((await refusal(client.getUser({}))).status).toBe(401);
   });
 
-  test('gives one answer for an unknown address and a wrong password', async ({ demo, token }) => {
+  test('gives the same answer for an unknown address and a wrong password', async ({ demo, token }) => {
     expect(token).toBeTruthy();
     const client = clientOf(demo);
     const answers = await Promise.all(
@@ -205,12 +205,12 @@ test.describe('the auth host', () => {
     expect((await client.signIn({ body: { email: person.email, ...body } })).success).toBe(true);
   });
 
-  test('says that Google sign-in is not set up here', async ({ demo }) => {
+  test('reports that Google sign-in is not set up', async ({ demo }) => {
     const { status, message } = await refusal(clientOf(demo).signInWithGoogle({ bearer: 'token' }));
     expect([status, message]).toEqual([501, 'Google sign-in is not set up on this server.']);
   });
 
-  test('remembers plays and likes [7.c10, 7.c11, 7.c12, 7.c13, 7.c14, 7.c15]', async ({ demo }) => {
+  test('stores plays and likes [7.c10, 7.c11, 7.c12, 7.c13, 7.c14, 7.c15]', async ({ demo }) => {
     const client = clientOf(demo, await signUp(demo, aPerson('listens')));
     const song = (await client.search({ params: { query: 'kettle' } })).find(
       ({ resultType }) => resultType === 'song',
@@ -233,7 +233,7 @@ test.describe('the auth host', () => {
     expect(await client.fetchLiked({})).toEqual([]);
   });
 
-  test('asks who it is before it tells or takes anything [1.14, 6.02]', async ({ demo }) => {
+  test('requires a session for plays, likes and the listener [1.14, 6.02]', async ({ demo }) => {
     const client = clientOf(demo, 'not a token');
     const params = { videoId: 'AAAAAAAAAAA' };
     const body = { videoId: 'AAAAAAAAAAA' };
@@ -249,7 +249,7 @@ test.describe('the auth host', () => {
     for (const call of calls) expect((await refusal(call())).status).toBe(401);
   });
 
-  test('gives the palette of its own artwork and fetches nothing else [7.c25, 3.14]', async ({ demo }) => {
+  test('returns the palette of its own artwork and refuses other URLs [7.c25, 3.14]', async ({ demo }) => {
     const client = clientOf(demo);
     const shelves = await client.home({});
     const url = shelves[0]?.contents[0]?.thumbnails[0]?.url ?? '';
@@ -262,7 +262,7 @@ test.describe('the auth host', () => {
   });
 });
 
-test('a wrong body gets 400 with a plain sentence, on every call that takes one', async ({ demo, token }) => {
+test('a malformed body of a call about accounts gets 400 with a plain message', async ({ demo, token }) => {
   expect(token).toBeTruthy();
   const paths = [
     '/api/verifications/reset-password-mail',
@@ -282,7 +282,7 @@ test('a wrong body gets 400 with a plain sentence, on every call that takes one'
   }
 });
 
-test('a code that comes as a number, which would have lost a zero at its start, is refused [7.c23]', async ({
+test('a one-time code sent as a number is refused, since it may have lost a leading zero [7.c23]', async ({
   demo,
 }) => {
   const reply = await post(

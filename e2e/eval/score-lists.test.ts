@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scoreLists } from './score-lists.ts';
 
-it('scores hits, their ranks and how much of the library is reached', () => {
+it('scoreLists computes recall, NDCG and coverage', () => {
   const lists = new Map([
     ['one', ['a', 'b', 'c']],
     ['two', ['a', 'd']],
@@ -17,7 +17,7 @@ it('scores hits, their ranks and how much of the library is reached', () => {
   expect(coverage).toBe(0.5);
 });
 
-it('looks at the first twenty alone', () => {
+it('scoreLists considers only the first 20 entries', () => {
   const list = Array.from({ length: 30 }, (_, number) => `item ${number}`);
   const scores = scoreLists(new Map([['one', list]]), new Map([['one', new Set(['item 20'])]]), 30);
   expect(scores.recall).toBe(0);

@@ -12,7 +12,7 @@ const tracks = [
   ...Array.from({ length: 11 }, (_, at) => aTrack(180 + at, at === 0 ? 'Nina' : 'Otis')),
 ];
 
-it('counts how many of the ten nearest share a label, beside chance and what can be', () => {
+it('scoreSound counts how many of the ten nearest share a label, beside chance and optimum', () => {
   const score = scoreSound(tracks, 'artist');
   expect(score?.best).toBeCloseTo((11 * 1 + 10 * 0.9) / 21, 6);
   expect(score?.chance).toBeCloseTo((11 * (10 / 20) + 10 * (9 / 20)) / 21, 6);
@@ -21,7 +21,7 @@ it('counts how many of the ten nearest share a label, beside chance and what can
   expect(score?.shared).toBeCloseTo((10 * 1 + 0 + 10 * 0.9) / 21, 1);
 });
 
-it('says nothing of labels that no track has', () => {
+it('scoreSound returns null for a label that no track has, and for a single track', () => {
   expect(scoreSound(tracks, 'genre')).toBeNull();
   expect(scoreSound([aTrack(100, 'Nina')], 'artist')).toBeNull();
 });

@@ -13,7 +13,11 @@ async function signIn(page: Page): Promise<void> {
 
 const SIGN_IN = 'POST /api/auth/signin';
 
-test('a foreign host that refuses with 200 signs nobody in, and says why', async ({ page, segue, hosts }) => {
+test('a sign-in that a foreign host refuses with 200 fails and shows the reason', async ({
+  page,
+  segue,
+  hosts,
+}) => {
   await page.goto(`${segue.url}/login`);
   for (const [answer, text] of [
     [json({ success: false, error: 'Wrong password' }), 'Wrong password'],
@@ -34,11 +38,7 @@ test('a foreign host that refuses with 200 signs nobody in, and says why', async
   expect(await storedToken(page)).toBe('spelt otherwise');
 });
 
-test('a sign-in that hangs shows that it is busy, can be left, and is given up', async ({
-  page,
-  segue,
-  hosts,
-}) => {
+test('a hanging sign-in shows progress, can be left, and times out', async ({ page, segue, hosts }) => {
   await page.clock.install();
   await page.goto(`${segue.url}/login`);
   const late = deferAnswer(json({ success: true, authtoken: 'late' }));
@@ -60,7 +60,7 @@ test('a sign-in that hangs shows that it is busy, can be left, and is given up',
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
 });
 
-test('a code is right only when a foreign host says so', async ({ page, segue, hosts }) => {
+test('a code counts as verified only when the foreign host confirms it', async ({ page, segue, hosts }) => {
   await page.clock.install();
   hosts.auth.answer(
     'GET /api/verifications/checkUser',
@@ -100,7 +100,7 @@ test('a code is right only when a foreign host says so', async ({ page, segue, h
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a foreign host may refuse the reset of a password with 200, or do it without a word', async ({
+test('a foreign host may refuse a password reset with 200, or confirm it without a message', async ({
   page,
   segue,
   hosts,

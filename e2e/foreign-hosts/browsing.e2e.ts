@@ -5,7 +5,7 @@ import { aSong } from './shapes.ts';
 
 const SEARCH_BOX = "What's on your mind?";
 
-test('home shows what a foreign host sent, and nothing where it sent nothing', async ({
+test('home shows what a foreign host sent, and leaves out empty and invalid parts', async ({
   page,
   segue,
   hosts,
@@ -83,7 +83,7 @@ test('home shows what a foreign host sent, and nothing where it sent nothing', a
   await expectNoErrors(page);
 });
 
-test('search groups what a foreign host found, and its thin top results lead where they can', async ({
+test('search groups the results of a foreign host, and links even sparse top results', async ({
   page,
   segue,
   hosts,
@@ -170,7 +170,7 @@ test('search groups what a foreign host found, and its thin top results lead whe
   await expectNoErrors(page);
 });
 
-test('suggestions are those of the text in the box, in whatever order a foreign host answers', async ({
+test('suggestions match the text in the box, even when a foreign host answers out of order', async ({
   page,
   segue,
   hosts,

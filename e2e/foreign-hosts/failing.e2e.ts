@@ -39,7 +39,7 @@ const LONGEST_MS = 30_000;
 const OFTEN = { intervals: [100] };
 
 for (const { path, host, call, reply } of screens) {
-  test(`${path} keeps its placeholders while a host fails in any way, or hangs, and heals by itself`, async ({
+  test(`${path} keeps its placeholders while a host fails or hangs, and recovers by itself`, async ({
     page,
     segue,
     hosts,
@@ -70,7 +70,7 @@ for (const { path, host, call, reply } of screens) {
   });
 }
 
-test('a page asks again at once when the network returns', async ({ page, segue, hosts, context }) => {
+test('a page retries at once when the network returns', async ({ page, segue, hosts, context }) => {
   hosts.home.answer('GET /api/home', hang);
   await page.clock.install();
   // Home is reached from another page: Chromium cannot cancel the request that is preloaded with a page, and

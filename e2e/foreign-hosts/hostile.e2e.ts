@@ -8,7 +8,11 @@ import { privacyLink, profileButton } from '../support/pages/shell-page.ts';
 const SCRIPT = '<img src=x onerror="globalThis.isTaken = true"><script>globalThis.isTaken = true</script>';
 const ADDRESS = 'javascript:globalThis.isTaken=true';
 
-test('what a hostile host writes is text, and its addresses lead nowhere', async ({ page, segue, hosts }) => {
+test('markup from a hostile host is shown as text, and its javascript: URLs do nothing', async ({
+  page,
+  segue,
+  hosts,
+}) => {
   await enterForeign(page);
   const thumbnails = [
     { url: ADDRESS, width: 1, height: 1 },
@@ -56,7 +60,7 @@ test('what a hostile host writes is text, and its addresses lead nowhere', async
   );
 });
 
-test('ten thousand results are shown, and the page still answers', async ({ page, segue, hosts }) => {
+test('10,000 results are shown, and the page stays responsive', async ({ page, segue, hosts }) => {
   const results = Array.from({ length: 10_000 }, (_, index) => ({
     ...aSong(`Song ${index}`),
     resultType: index % 2 ? 'song' : 'video',

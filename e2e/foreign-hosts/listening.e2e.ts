@@ -9,7 +9,7 @@ const heart = (page: Page) => playerBar(page).getByRole('button', { name: 'Like'
 
 test.beforeEach(({ page }) => enterForeign(page));
 
-test('the like is that of the song that plays, and a like that a foreign host refuses is taken back', async ({
+test('the like button follows the song that plays, and rolls back a like that a foreign host refuses', async ({
   page,
   segue,
   hosts,
@@ -52,7 +52,7 @@ test('the like is that of the song that plays, and a like that a foreign host re
   await expectNoErrors(page);
 });
 
-test('history of a foreign host that counts from one, and dates its plays as it likes', async ({
+test('history accepts a foreign host that counts pages from one and dates plays in any form', async ({
   page,
   segue,
   hosts,
@@ -90,7 +90,7 @@ test('history of a foreign host that counts from one, and dates its plays as it 
   await expectNoErrors(page);
 });
 
-test('liked songs and the listener are shown as far as a foreign host knows them', async ({
+test('liked songs and profile are shown with whatever a foreign host sends', async ({
   page,
   segue,
   hosts,

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await enterForeign(page);
 });
 
-test('a song of a foreign host sounds, its watch-list follows, and a refusal says why', async ({
+test('a song of a foreign host plays, its watch-list is queued, and an unplayable track shows the reason', async ({
   page,
   segue,
   hosts,
@@ -94,7 +94,7 @@ test('a song of a foreign host sounds, its watch-list follows, and a refusal say
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a watch-list that comes late is dropped, one that fails is asked for again, and the music plays on', async ({
+test('a late watch-list is dropped, a failed one is retried, and the music keeps playing', async ({
   page,
   segue,
   hosts,
@@ -131,7 +131,7 @@ test('a watch-list that comes late is dropped, one that fails is asked for again
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a video of a foreign host is picked among what it offers, and sound in WebM is no picture', async ({
+test('a video format is picked among those offered, and audio in WebM is not taken for video', async ({
   page,
   segue,
   hosts,
@@ -183,7 +183,7 @@ test('a video of a foreign host is picked among what it offers, and sound in Web
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('the colours follow the cover where a foreign host knows them, and stay the page’s own where not', async ({
+test('the colours follow the palette of the cover, and stay the default without a valid palette', async ({
   page,
   segue,
   hosts,

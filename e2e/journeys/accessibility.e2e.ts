@@ -89,11 +89,11 @@ async function walkAll(
   expect(found).toEqual([]);
 }
 
-test.describe('on a screen, in both themes', () => {
+test.describe('on a desktop screen, in both themes', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [who, walk] of WALKS)
-    test(`axe finds nothing on any screen, in any state, ${who}`, async ({ page, demo, complaints }) => {
+    test(`axe finds no violation on any screen, in any state, ${who}`, async ({ page, demo, complaints }) => {
       test.setTimeout(WALK_TIMEOUT_MS);
       await walkAll(walk, { page, segue: demo, complaints }, findViolations);
     });
@@ -103,7 +103,7 @@ test.describe('on a phone, in both themes', () => {
   test.use({ ...PHONE, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [who, walk] of WALKS)
-    test(`axe finds nothing, and every control is large enough for a finger, ${who}`, async ({
+    test(`axe finds no violation, and every touch target is at least 44 px, ${who}`, async ({
       page,
       demo,
       complaints,
@@ -116,15 +116,11 @@ test.describe('on a phone, in both themes', () => {
     });
 });
 
-test.describe('in a window of 320 px, as a laptop shows at 400 %', () => {
+test.describe('in a window of 320 px, like a laptop at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [who, walk] of WALKS)
-    test(`nothing is cut off and the page scrolls one way only, ${who}`, async ({
-      page,
-      demo,
-      complaints,
-    }) => {
+    test(`no screen overflows horizontally, ${who}`, async ({ page, demo, complaints }) => {
       test.setTimeout(WALK_TIMEOUT_MS);
       await walkAll(walk, { page, segue: demo, complaints }, async () => {
         const overflowPx = await findOverflowPx(page);

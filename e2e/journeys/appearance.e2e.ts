@@ -24,10 +24,10 @@ const readThemeColour = (page: Page) => page.locator('meta[name="theme-color"]')
 const DARK = 'dark rgb(9, 14, 33)';
 const LIGHT = 'light rgb(235, 239, 251)';
 
-test.describe('on a dark system that wants little motion', () => {
+test.describe('on a dark system with reduced motion', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page is dark or light, takes the colours of the cover that plays, and fits a phone [1.07]', {
+  test('the page takes the colours of the cover that plays in both themes, and fits a phone [1.07]', {
     tag: '@every-browser',
   }, async ({ page, demo, token }) => {
     await watchSound(page);
@@ -68,7 +68,7 @@ test.describe('on a dark system that wants little motion', () => {
     expect(scrollWidth).toBe(clientWidth);
   });
 
-  test('nothing moves for a listener who wants little motion', { tag: '@every-browser' }, async ({
+  test('nothing moves for a listener who prefers reduced motion', { tag: '@every-browser' }, async ({
     page,
     demo,
     token,
@@ -89,7 +89,7 @@ test.describe('on a dark system that wants little motion', () => {
     expect(properties.filter(([property]) => property !== 'opacity')).toEqual([]);
   });
 
-  test('the stored theme shows from the first frame, and the bars of the browser take its colour', {
+  test('the stored theme applies from the first frame, also to the theme colour of the browser', {
     tag: '@every-browser',
   }, async ({ page, demo }) => {
     await watchMotion(page);
@@ -119,7 +119,7 @@ test.describe('on a dark system that wants little motion', () => {
 test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a new track and another theme change the colours at once; only the ground fades, by opacity [4.17]', async ({
+  test('a new track or theme changes the colours at once, and animates only opacity and transform [4.17]', async ({
     page,
     demo,
     token,
@@ -151,7 +151,7 @@ test.describe('on a dark system', () => {
   });
 });
 
-test('a font that comes late is used in the same visit, and moves nothing', async ({ page, demo }) => {
+test('a web font that loads late is used in the same visit, without layout shift', async ({ page, demo }) => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await asked.promise;

@@ -34,7 +34,7 @@ async function playByKeyboard(page: Page, title: string): Promise<void> {
   await hearSound(page);
 }
 
-test('the first stop skips to the page, and each new page gets the focus and its name is told', async ({
+test('Tab first reaches the skip link, and each new page takes the focus and announces its title', async ({
   page,
   demo,
 }) => {
@@ -57,7 +57,7 @@ test('the first stop skips to the page, and each new page gets the focus and its
   await expect(page.getByRole('status').filter({ hasText: 'Home' })).toHaveCount(1);
 });
 
-test('someone signs up by keyboard alone, through the code in the dialog', async ({ page, demo }) => {
+test('a listener signs up by keyboard alone, through the code in the dialog', async ({ page, demo }) => {
   const person = aPerson(`keys-${Date.now()}`);
   await page.goto(demo.url);
   await press(page, loginLink(page));
@@ -121,11 +121,7 @@ test('a listener searches, plays, seeks and likes by keyboard alone', async ({ p
   await expectFocusKept(page);
 });
 
-test('a listener jumps in the queue and takes a track out of it by keyboard alone', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('a listener jumps in the queue and removes a track by keyboard alone', async ({ page, demo, token }) => {
   await watchSound(page);
   await enterAs(page, token);
   await page.goto(demo.url);
@@ -146,7 +142,7 @@ test('a listener jumps in the queue and takes a track out of it by keyboard alon
   await expectFocusKept(page);
 });
 
-test('the expanded card, the video and its menu open and close by keyboard and give the focus back', async ({
+test('the expanded card, the video and its menu open and close by keyboard and return the focus', async ({
   page,
   demo,
   token,
@@ -181,7 +177,7 @@ test('the expanded card, the video and its menu open and close by keyboard and g
   await expectFocusKept(page);
 });
 
-test('a listener looks back, and leaves, by keyboard alone', async ({ page, demo }) => {
+test('a listener opens History and Liked and logs out by keyboard alone', async ({ page, demo }) => {
   await watchSound(page);
   // Logging out ends the session, so this test does not use the shared account.
   const token = await signUp(demo, aPerson(`leaver-${Date.now()}`));
@@ -199,7 +195,7 @@ test('a listener looks back, and leaves, by keyboard alone', async ({ page, demo
   await expect(main(page)).toBeFocused();
 });
 
-test('a shelf is one stop, which arrow keys move in, and keys alone steer the player', async ({
+test('a shelf is one tab stop with arrow keys inside, and shortcuts control the player', async ({
   page,
   demo,
   token,

@@ -12,11 +12,7 @@ async function pressSong(page: Page, segue: Segue): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: SONG }).first().click();
 }
 
-test('title and Play stand in the bar before the rest of its code is there', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('the bar shows title and Play before the rest of its code is loaded', async ({ page, demo, token }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/(PlayerBar|QueuePanel)-/, async (route) => {
     await held.promise;
@@ -36,7 +32,7 @@ test('title and Play stand in the bar before the rest of its code is there', asy
   await expect(bar.getByRole('button', { name: 'Expand player' })).toBeVisible();
 });
 
-test('the bar stays until the card can be drawn', async ({ page, demo, token }) => {
+test('the bar stays until the code of the expanded card is loaded', async ({ page, demo, token }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/ExpandedCard-/, async (route) => {
     await held.promise;
@@ -73,7 +69,7 @@ const OVERLAYS = [
 ];
 
 for (const { chunk, use, leave, overlay } of OVERLAYS)
-  test(`the page lives on without the code of its ${chunk}, which the next try asks for`, async ({
+  test(`the page keeps working when loading ${chunk} fails, and the next try loads it`, async ({
     page,
     demo,
     token,
@@ -98,7 +94,12 @@ for (const { chunk, use, leave, overlay } of OVERLAYS)
     await expect(overlay(page)).toBeVisible();
   });
 
-test('the keys of the player are asked for again', async ({ page, demo, token, complaints }) => {
+test('the code of the keyboard shortcuts is loaded again after a failure', async ({
+  page,
+  demo,
+  token,
+  complaints,
+}) => {
   for (const complaint of complaintsAbout('late-attachments')) complaints.expect(complaint);
   await page.route(/\/assets\/late-attachments-/, (route) => route.abort(), { times: 1 });
   await enterAs(page, token);

@@ -34,7 +34,7 @@ async function openHomeScrolled(page: Page): Promise<number> {
   return readScroll(page);
 }
 
-test('going back closes the card and nothing else, going forward opens it again, a reload keeps it', async ({
+test('back closes the card without scrolling, forward opens it again, and a reload keeps it open', async ({
   page,
   demo,
   token,
@@ -65,7 +65,7 @@ test('going back closes the card and nothing else, going forward opens it again,
   await expect(page).toHaveURL(`${demo.url}/`);
 });
 
-test('a quick second press on what closes the card leaves the page as it is', async ({
+test('a double press that opens or closes the card does not leave the page', async ({
   page,
   demo,
   token,
@@ -80,7 +80,7 @@ test('a quick second press on what closes the card leaves the page as it is', as
   await expect(page).toHaveURL(`${demo.url}/`);
 });
 
-test('a link in the card leads to its page, and back to the card', async ({ page, demo, token }) => {
+test('a link in the card opens its page, and back returns to the card', async ({ page, demo, token }) => {
   await listenTo(page, demo, token, SONG);
   await openHomeScrolled(page);
   await expandButton(page).click();
@@ -99,7 +99,7 @@ test('a link in the card leads to its page, and back to the card', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('going back closes the open queue first, then the card', async ({ page, demo, token }) => {
+  test('back closes the open queue first, then the card', async ({ page, demo, token }) => {
     await listenTo(page, demo, token, SONG);
     const address = page.url();
     await expandButton(page).tap();
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('a finger draws the card down to close it, swipes the artwork, and seeks without either', async ({
+  test('a drag down closes the card, a swipe on the artwork changes the track, and seeking does neither', async ({
     page,
     demo,
     token,
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     expect((await readSound(page)).isPaused).toBe(false);
   });
 
-  test('a finger draws the queue up by its closed sheet and down by its head', async ({
+  test('a swipe up opens the queue, and a swipe down on its heading closes it', async ({
     page,
     demo,
     token,

@@ -38,7 +38,7 @@ const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 
-test('opens without a network, says so quietly, and heals by itself', async ({
+test('the app opens offline with a notice, and recovers by itself', async ({
   page,
   reverseProxy,
   complaints,
@@ -61,7 +61,7 @@ test('opens without a network, says so quietly, and heals by itself', async ({
   await waitForCover(page);
 });
 
-test('a server that is stopped behind its proxy and started again is missed and found', async ({
+test('the page notices that the server behind its proxy has stopped, and that it is back', async ({
   page,
   reverseProxy,
   complaints,
@@ -90,7 +90,7 @@ test('a server that is stopped behind its proxy and started again is missed and 
   await rm(data, { recursive: true, force: true });
 });
 
-test('music goes on without a network, and a track that cannot be had is not skipped', async ({
+test('music keeps playing offline, and a track that cannot be loaded is not skipped', async ({
   page,
   demo,
   reverseProxy,
@@ -120,7 +120,12 @@ test('music goes on without a network, and a track that cannot be had is not ski
   await hearSound(page);
 });
 
-test('a new version takes over without touching what plays', async ({ page, demo, reverseProxy, token }) => {
+test('a new service worker takes over without interrupting playback', async ({
+  page,
+  demo,
+  reverseProxy,
+  token,
+}) => {
   await watchSound(page);
   await enterAs(page, token);
   await playSong(page, { ...demo, url: reverseProxy.url }, 'Letters to the Harbour');
@@ -144,7 +149,7 @@ test('a new version takes over without touching what plays', async ({ page, demo
   expect(await isMarked(page)).toBe(true);
 });
 
-test('keeps nothing of a listener, and forgets at logout which artwork was seen', async ({
+test('the service worker caches nothing personal, and forgets seen artwork at logout', async ({
   page,
   demo,
   reverseProxy,
@@ -167,7 +172,7 @@ test('keeps nothing of a listener, and forgets at logout which artwork was seen'
     .toEqual([]);
 });
 
-test('can be installed', async ({ playwright, launchOptions, reverseProxy }) => {
+test('the app can be installed', async ({ playwright, launchOptions, reverseProxy }) => {
   // Playwright's other contexts are private windows, where nothing can be installed.
   const context = await playwright.chromium.launchPersistentContext('', launchOptions);
   const page = await context.newPage();
@@ -188,7 +193,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
 
-  test('opens in the browser from the home screen, as apps of their own lose sound there', async ({
+  test('the manifest opens the app in the browser, since installed apps lose sound there', async ({
     page,
     reverseProxy,
   }) => {
@@ -200,7 +205,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test.describe('where browsers allow no worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   const PAGE = { status: 200, type: 'text/html; charset=utf-8' };
@@ -219,7 +224,7 @@ test.describe('where browsers allow no worker', () => {
     reverseProxy.replace(`/assets/${chunk}`, GONE);
   }
 
-  test('a screen opened while the server is away comes with all its styles when it is back', async ({
+  test('a screen opened while the server is down is shown with all its styles once it is back', async ({
     page,
     reverseProxy,
     complaints,
@@ -241,7 +246,7 @@ test.describe('where browsers allow no worker', () => {
     await expect.poll(countUnstyled).toBe(0);
   });
 
-  test('a screen opened while the server is away is a placeholder of its own, not the page before', async ({
+  test('a screen opened while the server is down shows its own placeholder, not the previous page', async ({
     page,
     reverseProxy,
     token,
@@ -260,7 +265,7 @@ test.describe('where browsers allow no worker', () => {
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   });
 
-  test('after an upgrade a page whose parts are gone is loaded again', async ({
+  test('a page whose chunks are gone after an upgrade is reloaded', async ({
     page,
     reverseProxy,
     complaints,
@@ -276,7 +281,7 @@ test.describe('where browsers allow no worker', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('after an upgrade nothing is loaded again while music plays', async ({
+  test('no page is reloaded after an upgrade while music plays', async ({
     page,
     demo,
     reverseProxy,

@@ -6,7 +6,7 @@ import { profileButton } from '../support/pages/shell-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a thumb goes home, to search and to the account at the bottom, and logs out only when asked', async ({
+test('the bottom bar leads to home, search and account, and logout asks for confirmation', async ({
   page,
   demo,
 }) => {
@@ -56,11 +56,7 @@ const findMissingRoom = (page: Page) =>
     return isWhole ? Math.max(0, context.measureText(input.placeholder).width - input.clientWidth) : glassPx;
   });
 
-test('the words in the empty search box have their room, signed out and signed in', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('the placeholder of the search box fits, signed out and signed in', async ({ page, demo, token }) => {
   await page.goto(demo.url);
   await expect.poll(() => findMissingRoom(page)).toBe(0);
   await enterAs(page, token);
@@ -70,7 +66,7 @@ test('the words in the empty search box have their room, signed out and signed i
   await expect(page.locator('search svg').first()).toHaveCSS('width', '20px');
 });
 
-test('a liked song of a shelf keeps no room for a heart that is not shown', async ({ page, demo }) => {
+test('a liked song on a shelf reserves no space for a hidden heart', async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('likes-on-a-phone'));
   await enterAs(page, token);
   await page.goto(demo.url);
@@ -87,7 +83,7 @@ test('a liked song of a shelf keeps no room for a heart that is not shown', asyn
   expect((await title.boundingBox())?.width).toBe(before?.width);
 });
 
-test('a song that names nobody still tells how long it is', async ({ page, demo, token }) => {
+test('a song without artists still shows its duration', async ({ page, demo, token }) => {
   const song = {
     title: 'Untagged',
     videoId: 'untagged___',
@@ -102,7 +98,7 @@ test('a song that names nobody still tells how long it is', async ({ page, demo,
   await expect(row.locator('[data-time="01:10"]')).toBeVisible();
 });
 
-test('the top result is no wider than what it says', async ({ page, demo }) => {
+test('the top result is at most 560 px wide, with its title beside the cover', async ({ page, demo }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`${demo.url}/search?q=glass`);
   const sheet = page.getByRole('region', { name: 'Top result' }).getByRole('button');

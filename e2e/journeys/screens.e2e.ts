@@ -34,7 +34,7 @@ async function signInOnPage(page: Page, segue: Segue, { email, password }: Perso
   await expect(page).toHaveURL(`${segue.url}/`);
 }
 
-test('a visitor browses and searches; signed in they play, like, look back and watch [0.02] [1.01]', async ({
+test('a visitor browses and searches; signed in they play, like, watch a video and open their history [0.02] [1.01]', async ({
   page,
   demo,
 }) => {
@@ -67,10 +67,7 @@ test('a visitor browses and searches; signed in they play, like, look back and w
   }
 });
 
-test('each address opens its screen, for a visitor [2.01] [2.02] [2.04] [2.05] [2.11]', async ({
-  page,
-  demo,
-}) => {
+test('each URL opens its screen for a visitor [2.01] [2.02] [2.04] [2.05] [2.11]', async ({ page, demo }) => {
   for (const [path, title] of [
     ['/', 'Home'],
     ['/search', 'Search Results will appear below'],
@@ -89,7 +86,7 @@ test('each address opens its screen, for a visitor [2.01] [2.02] [2.04] [2.05] [
   await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
 });
 
-test('an album and an artist open by their browse id, a playlist by its own [2.08] [2.09] [2.10] [2.39]', async ({
+test('album and artist pages open by browseId, and playlist pages by playlistId [2.08] [2.09] [2.10] [2.39]', async ({
   page,
   demo,
 }) => {
@@ -111,7 +108,7 @@ test('an album and an artist open by their browse id, a playlist by its own [2.0
   expect(playlist.tracks.length).toBeGreaterThan(1);
 });
 
-test('the stored token decides who is there when the page opens: History and Liked open, or sign in does [2.06] [2.07] [4.01]', async ({
+test('a stored token opens History and Liked, and without one History leads to sign-in [2.06] [2.07] [4.01]', async ({
   page,
   demo,
   token,
@@ -130,7 +127,7 @@ test('the stored token decides who is there when the page opens: History and Lik
   await expect(loginLink(page)).toHaveCount(0);
 });
 
-test('an address that is none shows the error screen with status and text [2.12] [8.18]', async ({
+test('an unknown URL shows the error screen with status and text [2.12] [8.18]', async ({
   page,
   demo,
   complaints,
@@ -147,7 +144,7 @@ test('an address that is none shows the error screen with status and text [2.12]
   await expect(heading(page, 'Home')).toBeAttached();
 });
 
-test('a screen whose code cannot be had shows the error screen with its text, the music goes on, and home works on [2.12]', async ({
+test('a screen whose code fails to load shows the error screen, while music and home keep working [2.12]', async ({
   page,
   demo,
   token,
@@ -173,11 +170,7 @@ test('a screen whose code cannot be had shows the error screen with its text, th
   await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
 });
 
-test('the tab is named after the song that plays, and after the page when none does', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('the tab title names the song that plays, or the page when none does', async ({ page, demo, token }) => {
   await enterAs(page, token);
   const { album, artist } = await loadSongPages(demo, SONG);
   for (const [path, title] of [

@@ -10,7 +10,7 @@ test.skip(withoutEngines !== null, withoutEngines ?? '');
 /** Fixed, so that a failure can be reproduced. */
 const SEED = 20_261_123;
 
-test('a killed web, a replica that replays nothing, a crash of the primary and a cut network lose, double and hide nothing that was acknowledged [13.05] [13.18]', async () => {
+test('killed web, replica lag, primary crash and network cut lose, double or hide no acknowledged write [13.05] [13.18]', async () => {
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-faults-'));
   const names = ['web', 'lag', 'primary', 'network'];

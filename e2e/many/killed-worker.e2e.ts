@@ -61,7 +61,7 @@ async function aService(library: string) {
   return { url, start };
 }
 
-test('pictures of a video that a killed worker was making are made by another [13.15]', async () => {
+test('another worker finishes the video formats of a killed worker [13.15]', async () => {
   const library = join(folder, 'films');
   await mkdir(library);
   await makeMediaFile(join(library, 'Tide Film.mp4'), 'mpeg4', 12, '640x360');
@@ -86,7 +86,7 @@ test('pictures of a video that a killed worker was making are made by another [1
   expect(await countPictures()).toBeGreaterThanOrEqual(left);
 });
 
-test('a scan that a killed worker was at is ended by another, and its web shows it [13.10] [13.13]', async () => {
+test('another worker finishes the scan of a killed worker, and the web shows the result [13.10] [13.13]', async () => {
   const [library, drafts] = [join(folder, 'songs'), join(folder, 'drafts')];
   await mkdir(drafts);
   await writeTaggedFiles(library, drafts, SONGS);

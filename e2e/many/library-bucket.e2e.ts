@@ -64,7 +64,7 @@ test.afterAll(async () => {
 });
 
 for (const title of ['Salt Road', 'Tide Table'])
-  test(`[14.07] a listener plays ${title} from a library in a bucket, which gives out every byte of sound and picture`, async ({
+  test(`[14.07] a listener plays ${title} from a library in a bucket, which serves all sound and pictures`, async ({
     page,
   }) => {
     const token = await signUp(segue, aPerson(title.replace(' ', '-').toLowerCase()));
@@ -77,7 +77,7 @@ for (const title of ['Salt Road', 'Tide Table'])
     expect(reply.headers.get('content-type')).toBe(format?.mimeType);
   });
 
-test('[14.07] words of a song are read from the text beside it', async () => {
+test('[14.07] lyrics are read from the text file beside a song', async () => {
   const client = clientOf(segue, await signUp(segue, aPerson('reader')));
   const found = await client.search({ params: { query: 'salt road' } });
   const videoId = found.find(({ resultType }) => resultType === 'song')?.videoId ?? '';
@@ -93,7 +93,7 @@ const tell = (authorization: string, key: string) =>
     body: JSON.stringify({ Records: [{ s3: { bucket: { name: bucket }, object: { key } } }] }),
   });
 
-test('[14.08] what a store tells of with the secret is there a moment later, and nobody else may tell', async () => {
+test('[14.08] an event of the store with the secret adds its file, and one without it is refused', async () => {
   makeTone(at('New + Old/Fresh Paint.flac'), {
     seconds: 10,
     frequencyHz: 777,
@@ -111,7 +111,7 @@ test('[14.08] what a store tells of with the secret is there a moment later, and
     .toBeGreaterThan(0);
 });
 
-test('[14.08] a store that posts its events is heard', async () => {
+test('[14.08] an event that the store posts itself adds its file', async () => {
   const { host } = new URL(segue.url);
   await gateway.stop();
   await gateway.start(`http://segue:${SECRET}@${host}/api/library/changed`);
@@ -127,7 +127,7 @@ test('[14.08] a store that posts its events is heard', async () => {
     .toBeGreaterThan(0);
 });
 
-test('[14.03] while the store is away all else works, and what it holds is to be had later', async () => {
+test('[14.03] while the store is down likes and search work, and its files are available again afterwards', async () => {
   const token = await signUp(segue, aPerson('patient'));
   const client = clientOf(segue, token);
   const [song] = await client.search({ params: { query: 'tide table' } });
@@ -147,7 +147,7 @@ test('[14.03] while the store is away all else works, and what it holds is to be
   expect((await findFormats(segue, token, videoId)).length).toBeGreaterThan(0);
 });
 
-test('[14.04] wrong credentials for a library end the start with one line that names the setting', async () => {
+test('[14.04] wrong credentials for a library stop the start with one line that names the setting', async () => {
   const env = { ...gateway.env(), AWS_SECRET_ACCESS_KEY: 'not the secret' };
   const { code, output } = await runSegue({ library: `s3://${bucket}/music`, env });
   expect([code, output.trim()]).toEqual([

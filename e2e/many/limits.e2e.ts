@@ -42,7 +42,7 @@ async function tryInTurn(email: string, times: number): Promise<readonly number[
   return statuses;
 }
 
-test('two processes count tries as one, and each for itself while Redis is gone [13.01] [13.02]', async () => {
+test('two processes share rate limits through Redis, and count separately while it is down [13.01] [13.02]', async () => {
   const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
   expect(refused(await tryInTurn('mara@harbour.example', 8))).toBe(3);
   await redis.stop();
@@ -55,7 +55,7 @@ test('two processes count tries as one, and each for itself while Redis is gone 
   expect(refused(await tryInTurn('ann@harbour.example', 8))).toBe(3);
 });
 
-test('what one process signs another accepts [13.03]', async () => {
+test('each of two processes accepts what the other signed [13.03]', async () => {
   const [one, two] = processes;
   const client = clientOf(one, await signUp(one));
   const found = await client.search({ params: { query: 'glass arc' } });

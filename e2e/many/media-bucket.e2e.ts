@@ -32,7 +32,7 @@ async function makeLibrary(): Promise<string> {
   return folder;
 }
 
-test('[14.01] [14.02] a listener signs up, searches, plays, seeks, likes and comes back; the bucket gives out every byte of sound and picture', async ({
+test('[14.01] [14.02] a listener plays, seeks, likes and comes back, with all sound and pictures from the bucket', async ({
   page,
 }) => {
   const bucket = await gateway.addBucket();
@@ -66,7 +66,7 @@ test('[14.01] [14.02] a listener signs up, searches, plays, seeks, likes and com
   await rm(library, { recursive: true });
 });
 
-test('[14.04] a bucket that does not exist ends the start with one line that names the setting', async () => {
+test('[14.04] a bucket that does not exist stops the start with one line that names the setting', async () => {
   const env = { ...gateway.env(), SEGUE_MEDIA_URL: 's3://no-such-bucket' };
   const { code, output } = await runSegue({ library: await ensureDemoLibrary(), env });
   expect([code, output.trim()]).toEqual([

@@ -88,7 +88,7 @@ async function createListenerData(segue: Segue): Promise<string> {
   return token;
 }
 
-test('[15.01] [15.04] [15.06] a house moves from a folder to PostgreSQL and a bucket, and back, and its listeners notice nothing', async ({
+test('[15.01] [15.04] [15.06] moving from a folder to PostgreSQL and a bucket and back keeps all data of a listener', async ({
   page,
 }) => {
   const data = join(folder, 'data');

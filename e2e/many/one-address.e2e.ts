@@ -70,7 +70,7 @@ test.afterAll(async () => {
   await engines?.close();
 });
 
-test('a listener signs up, searches, plays, seeks, likes and comes back at one address, behind which processes take turns [13.11]', async ({
+test('a listener signs up, plays, seeks, likes and comes back at one address served by two processes [13.11]', async ({
   page,
 }) => {
   const token = await signUp(service, aPerson('house'));
@@ -86,7 +86,7 @@ test('a listener signs up, searches, plays, seeks, likes and comes back at one a
   expect((await fetch(`${others.part.url}/api/home`)).status).toBe(404);
 });
 
-test('while the database is away a call is refused with 503 and a time to wait at the one address too, and what needs none is answered [13.19]', async () => {
+test('without the database a call is refused with 503 and Retry-After, and what needs none is answered [13.19]', async () => {
   const token = await signUp(service, aPerson('away'));
   const { primary } = engines.postgres;
   const ask = (path: string) => fetch(`${service.url}${path}`, { headers: { 'auth-token': token } });
@@ -104,7 +104,7 @@ test('while the database is away a call is refused with 503 and a time to wait a
   await expect.poll(async () => (await ask('/api/songs/fetchliked')).status).toBe(200);
 });
 
-test('a process that is killed is missed by no call [13.11]', async () => {
+test('no call fails when one process is killed [13.11]', async () => {
   const token = await signUp(service, aPerson('killed'));
   const listener = clientOf(service, token);
   const [song] = await listener.search({ params: { query: TITLE } });

@@ -51,7 +51,7 @@ const statusOf = async (path: string): Promise<number> => (await fetch(`${worker
 const songTitles = async (): Promise<string[]> =>
   (await clientOf(web).browseSongs({ query: {} })).items.map((track) => track.title);
 
-test('a web answers and scans nothing, a worker scans and answers for its health alone [13.12]', async () => {
+test('a web answers but does not scan; a worker scans and answers only health checks [13.12]', async () => {
   expect(await songTitles()).toEqual(['Low Water']);
   expect(worker.output()).toContain('library.scan-ended');
   expect(web.output()).not.toContain('library.scan-ended');
@@ -60,7 +60,7 @@ test('a web answers and scans nothing, a worker scans and answers for its health
     expect(await statusOf(path)).toBe(404);
 });
 
-test('a song that comes shows at the process that did not scan: in lists, counts, search and on home [13.13]', async () => {
+test('a new song shows at the process that did not scan: in lists, counts, search and on home [13.13]', async () => {
   const client = clientOf(web);
   // Fill the caches of the web, so that the test shows that they are invalidated.
   await client.home({});
@@ -77,14 +77,14 @@ test('a song that comes shows at the process that did not scan: in lists, counts
   expect(web.output()).not.toContain('library.scan-ended');
 });
 
-test('a rescan that is asked for at a web reaches its worker [13.14]', async () => {
+test('a rescan requested at a web reaches its worker [13.14]', async () => {
   const operator = clientOf(web, await signUp(web));
   expect(worker.output()).not.toContain('library.rescan-asked');
   await operator.rescanLibrary({});
   await expect.poll(worker.output).toContain('library.rescan-asked');
 });
 
-test('one role alone on SQLite ends the start with one sentence [13.12]', async () => {
+test('a single role on SQLite stops the start with one sentence [13.12]', async () => {
   const { code, output } = await runSegue({ library, env: { SEGUE_ROLES: 'worker' } });
   expect([code, output.trim()]).toEqual([
     1,

@@ -36,7 +36,7 @@ const readCounts = async (segue: Segue) => {
   return { tracks, albums, artists };
 };
 
-test('two processes that scan one library read each file once, and find what one alone finds [13.10]', async () => {
+test('two processes scanning one library read each file once, and find what one alone finds [13.10]', async () => {
   const library = await ensureDemoLibrary();
   const alone = await startSegue({
     library,

@@ -64,7 +64,7 @@ async function scanWith(roles: readonly string[]): Promise<Scanned> {
   return { line: first, known };
 }
 
-test('two workers that share the reading of a scan know what one alone would, and read each file once [13.17]', async () => {
+test('two workers sharing a scan read each file once, and store what one alone would [13.17]', async () => {
   const alone = await scanWith(['worker']);
   const shared = await scanWith(['worker', 'worker']);
   const figures = [alone, shared].map(({ line }) => `${line.filesChanged} files in ${line.durationMs} ms`);

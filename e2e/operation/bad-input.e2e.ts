@@ -20,7 +20,7 @@ const oneLine = (output: string): string => {
   return lines[0] ?? '';
 };
 
-test.describe('a start that cannot succeed ends with code 1 and one clear line', () => {
+test.describe('a start that cannot succeed exits with code 1 and a clear message', () => {
   test('a library folder that does not exist', async () => {
     const { code, output } = await runSegue({ library: '/nowhere/music' });
     expect([code, oneLine(output)]).toEqual([1, "The library folder '/nowhere/music' does not exist."]);
@@ -74,7 +74,7 @@ test.describe('a start that cannot succeed ends with code 1 and one clear line',
     ]);
   });
 
-  test('a damaged database, which is left as it was', async () => {
+  test('a damaged database, which is left untouched', async () => {
     const data = await aFolder();
     const file = join(data, 'segue.db');
     const damaged = Buffer.from(`SQLite format 3\0${'not a database '.repeat(1000)}`);
@@ -86,7 +86,7 @@ test.describe('a start that cannot succeed ends with code 1 and one clear line',
     expect(await readFile(file)).toEqual(damaged);
   });
 
-  test('a PostgreSQL server that is not there', async () => {
+  test('an unreachable PostgreSQL server', async () => {
     const env = { SEGUE_DATABASE_URL: 'postgres://segue:secret@127.0.0.1:1/segue' };
     const { code, output } = await runSegue({ library: await aFolder(), env });
     expect(code).toBe(1);
@@ -99,7 +99,7 @@ test.describe('a PostgreSQL server', () => {
   const url = process.env['TEST_POSTGRES_URL'] ?? '';
   test.skip(url === '', 'TEST_POSTGRES_URL names no server.');
 
-  test('that is nobody’s replica stops the start with one line that names the setting', async () => {
+  test('that is no replica stops the start with a line that names SEGUE_DATABASE_READ_URL', async () => {
     const env = { SEGUE_DATABASE_URL: await createOwnDatabase(url), SEGUE_DATABASE_READ_URL: url };
     const { code, output } = await runSegue({ library: await aFolder(), env });
     expect([code, output.trim().split('\n').at(-1)]).toEqual([
@@ -108,7 +108,7 @@ test.describe('a PostgreSQL server', () => {
     ]);
   });
 
-  test('whose user has no rights stops the start with one line that names the setting', async () => {
+  test('whose user lacks rights stops the start with a line that names SEGUE_DATABASE_URL', async () => {
     const own = await createOwnDatabase(url);
     const user = `u${crypto.randomUUID().replaceAll('-', '')}`;
     await runStatements(own, [`create role ${user} login`, 'revoke all on schema public from public']);
@@ -122,8 +122,8 @@ test.describe('a PostgreSQL server', () => {
   });
 });
 
-test.describe('a Redis', () => {
-  test('that is another server stops the start with one line that names the setting [13.02]', async () => {
+test.describe('SEGUE_REDIS_URL', () => {
+  test('stops the start with a line that names it when another kind of server answers [13.02]', async () => {
     // Stays open after its answer: closing at once could reset the connection before the answer is read,
     // which would look like no server.
     const other = createServer((socket) => {
@@ -142,7 +142,7 @@ test.describe('a Redis', () => {
     expect(output).not.toContain('secret');
   });
 
-  test('that is not there keeps nobody from listening', async () => {
+  test('only logs once that nothing answers, and listeners can still sign up', async () => {
     const env = { SEGUE_REDIS_URL: 'redis://127.0.0.1:1' };
     const segue = await startSegue({ library: await aFolder(), env });
     await expect.poll(() => segue.output()).toContain('limits.redis-away');
@@ -152,7 +152,9 @@ test.describe('a Redis', () => {
   });
 });
 
-test('an empty library starts, says so, and home tells its operator how to fill it', async ({ page }) => {
+test('an empty library starts with a notice, and home tells the operator how to fill it', async ({
+  page,
+}) => {
   const library = await aFolder();
   const segue = await startSegue({ library });
   expect(segue.output()).toContain(`The library folder ${library} is empty`);
@@ -168,7 +170,7 @@ test('an empty library starts, says so, and home tells its operator how to fill 
   expect(await segue.stop()).toBe(0);
 });
 
-test('files that cannot be read are reported in one list and change nothing else', async () => {
+test('unreadable files are counted for anyone, and listed with a reason for a listener', async () => {
   const library = await aFolder();
   await mkdir(join(library, 'broken'));
   await writeFile(join(library, 'broken', 'empty.mp3'), '');

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(data, { recursive: true, force: true }));
 
-test('a second start on the same data is refused and names the first, which goes on with its work', async () => {
+test('a second start on the same data folder is refused, names the first, and leaves it running', async () => {
   const library = await ensureDemoLibrary();
   const first = await startSegue({ library, data });
   const drafts = join(data, 'drafts', 'songs');
@@ -35,7 +35,7 @@ test('a second start on the same data is refused and names the first, which goes
   expect(await again.stop()).toBe(0);
 });
 
-test('a data folder that others could read is made private, once, and that is told', async () => {
+test('a data folder that others can read is made private, which is logged only when it was needed', async () => {
   const library = await ensureDemoLibrary();
   await chmod(data, 0o755);
   const first = await startSegue({ library, data });
@@ -55,7 +55,7 @@ test('a data folder that others could read is made private, once, and that is to
   await third.stop();
 });
 
-test('where rights cannot be changed it starts, and warns in one sentence', async () => {
+test('a data folder whose permissions cannot be changed is used, with a warning', async () => {
   const shared = join(data, 'shared');
   await mkdir(shared);
   await chmod(shared, 0o1777);

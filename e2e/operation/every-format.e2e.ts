@@ -94,9 +94,7 @@ const playAndSeek = (page: Page, url: string): Promise<number> =>
   }, url);
 
 for (const name of FORMATS) {
-  test(`a song in ${name} plays and can be sought in, at once and when it is played again [10.13]`, async ({
-    page,
-  }) => {
+  test(`a song in ${name} plays and seeks, on the first and on the second play [10.13]`, async ({ page }) => {
     await page.goto(`${segue.url}/privacypolicy`);
     const sounds = await findSounds(name);
     expect(sounds.length).toBeGreaterThan(0);
@@ -108,7 +106,7 @@ for (const name of FORMATS) {
   });
 }
 
-test('a long song plays and can be sought in while its format is made [10.13]', async ({ page }) => {
+test('a long song plays and seeks while it is being transcoded [10.13]', async ({ page }) => {
   await page.goto(`${segue.url}/privacypolicy`);
   const [opus] = await findSounds('long');
   const first = await playAndSeek(page, opus?.url ?? '');

@@ -80,7 +80,7 @@ const EXPECTED = [
 const readBackground = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--bg'));
 
-test('a page works with its four hosts on four origins: sign in, play, like, history, colours [1.13, 7.01]', async ({
+test('the app works with its four hosts on four origins: sign-in, playback, likes, history, colours [1.13, 7.01]', async ({
   page,
 }) => {
   // Four servers start one after another.

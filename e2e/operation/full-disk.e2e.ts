@@ -31,7 +31,7 @@ async function fill(file: string): Promise<void> {
     }
 }
 
-test('on a full disk it tells the cause, loses nothing it acknowledged, and goes on when there is room', async () => {
+test('a full disk is reported, loses no acknowledged play, and writes work again when there is room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'segue-e2e-full-'));
   const data = mountSmallDisk(folder);
   test.skip(data === null, 'only root can mount a small disk');

@@ -9,7 +9,7 @@ const FILES = 150;
 /** Fixed, so that a failure can be reproduced. */
 const SEED = 7;
 
-test('a library of broken and malicious files is scanned and played, and each broken file is named once', async () => {
+test('a library of broken and malicious files is scanned and played, and each broken file is reported once', async () => {
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-hostile-'));
   const corpus = await makeCorpus({ folder, count: FILES, seed: SEED });

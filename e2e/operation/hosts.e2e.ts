@@ -55,7 +55,7 @@ async function useAuth(segue: Segue, { params, title, artwork }: Song): Promise<
   return token;
 }
 
-test('each host runs alone, with none of the others there to be called, and makes its own calls only [1.13, 7.01]', async () => {
+test('each host runs alone, serves its own calls, and answers 404 to those of the others [1.13, 7.01]', async () => {
   const data = await mkdtemp(join(tmpdir(), 'segue-e2e-hosts-'));
   const song = await runAlone('music', data, useMusic);
   const token = await runAlone('auth', data, (segue) => useAuth(segue, song));
@@ -76,14 +76,14 @@ test('each host runs alone, with none of the others there to be called, and make
   await rm(data, { recursive: true });
 });
 
-test('it tells when it lives and when it can serve', async () => {
+test('/healthz and /readyz answer 200', async () => {
   const segue = await startSegue({ library: await ensureDemoLibrary() });
   expect((await fetch(`${segue.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${segue.url}/readyz`)).status).toBe(200);
   expect(await segue.stop()).toBe(0);
 });
 
-test('the documentation of the calls is served', async () => {
+test('the API documentation is served', async () => {
   const segue = await startSegue({ library: await ensureDemoLibrary() });
   const reply = await fetch(`${segue.url}/api/docs/json`);
   const document = (await reply.json()) as { openapi: string; paths: Record<string, unknown> };

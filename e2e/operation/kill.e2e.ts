@@ -27,7 +27,7 @@ async function readCatalogue(segue: Segue): Promise<string[]> {
   return [`${tracks} ${albums} ${artists}`, ...titles.toSorted()];
 }
 
-test('killed again and again while it scans, it goes on where it was and ends with the same catalogue', async () => {
+test('after repeated kills during a scan, the server ends with the same catalogue', async () => {
   const library = await ensureDemoLibrary();
   const clean = await startSegue({ library });
   await waitForScan(clean);
@@ -61,10 +61,10 @@ async function killRounds(postgresUrl: string | null): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-test('killed while plays, likes, accounts and files come in, it keeps what it acknowledged, once', () =>
+test('a server killed while plays, likes, accounts and files come in keeps what it acknowledged, once', () =>
   killRounds(null));
 
-test('it keeps what it acknowledged on PostgreSQL as well', async () => {
+test('a server on PostgreSQL killed during writes keeps what it acknowledged', async () => {
   const url = process.env['TEST_POSTGRES_URL'];
   test.skip(url === undefined, 'TEST_POSTGRES_URL names no server.');
   await killRounds(await createOwnDatabase(url ?? ''));

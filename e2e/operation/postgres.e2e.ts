@@ -6,7 +6,7 @@ import { waitForScan } from '../support/test.ts';
 
 const url = process.env['TEST_POSTGRES_URL'];
 
-test('all of it works on PostgreSQL, and is there after a restart', async () => {
+test('search, watch-list and home work on PostgreSQL, and likes and history survive a kill', async () => {
   test.skip(url === undefined, 'TEST_POSTGRES_URL names no server.');
   const library = await ensureDemoLibrary();
   const env = { SEGUE_DATABASE_URL: url ?? '' };

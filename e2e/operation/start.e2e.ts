@@ -53,7 +53,7 @@ test.describe('npm start', () => {
     return { child, url, exited };
   };
 
-  test('ended by SIGTERM, stops Segue, and tells that all is well', async () => {
+  test('stops Segue on SIGTERM, and exits with code 0', async () => {
     const { child, url, exited } = await start('npm', ['start', '--']);
     expect(await isServed(url)).toBe(true);
     child.kill('SIGTERM');
@@ -61,20 +61,20 @@ test.describe('npm start', () => {
     expect(await isServed(url)).toBe(false);
   });
 
-  test('killed, leaves no Segue behind that holds the port', async () => {
+  test('leaves no Segue behind when npm is killed', async () => {
     const { child, url, exited } = await start('npm', ['start', '--']);
     child.kill('SIGKILL');
     await exited;
     await expect.poll(() => isServed(url)).toBe(false);
   });
 
-  test('with its script killed, stops Segue as well', async () => {
+  test('stops Segue when its script is killed', async () => {
     const { child, url } = await start(process.execPath, ['scripts/start.mjs']);
     child.kill('SIGKILL');
     await expect.poll(() => isServed(url)).toBe(false);
   });
 
-  test('goes on when whoever started the script without npm has ended, as daemons do', async () => {
+  test('keeps running when the shell that started the script has ended, like a daemon', async () => {
     // The shell ends at once, so that the script is reparented to process 1.
     const script = `"${process.execPath}" scripts/start.mjs "$@" & echo "script $!" >&2`;
     const lines: string[] = [];
@@ -102,7 +102,7 @@ test.describe('npm start', () => {
     await expect.poll(() => isServed(url)).toBe(false);
   });
 
-  test('goes on when the reader of what it prints has gone', async () => {
+  test('keeps running when its output pipes are closed', async () => {
     const { child, url, exited } = await start('npm', ['start', '--']);
     child.stdout?.destroy();
     child.stderr?.destroy();
@@ -139,7 +139,7 @@ async function copySources(): Promise<string> {
   return clone;
 }
 
-test('npm start answers a question on a fresh clone, and builds no web app for it', async () => {
+test('npm start answers --version and --help on a fresh clone, without building the web app', async () => {
   test.skip(!isInstalled('to run'), 'npm start would first install what the other tests run on');
   const clone = await copySources();
   for (const [question, answer] of [

@@ -71,7 +71,7 @@ test('a paused player, silent connections and a half-sent request do not delay a
   expect(await isDatabaseClosed(data)).toBe(true);
 });
 
-test('a scan and an encoder that run are ended, and leave no process behind', async () => {
+test('a stop ends a running scan and encoder, and leaves no process behind', async () => {
   test.skip(process.platform !== 'linux', 'it looks below /proc for processes');
   const demo = await ensureDemoLibrary();
   const data = join(folder, 'data');
@@ -107,7 +107,7 @@ test('a scan and an encoder that run are ended, and leave no process behind', as
   expect(await isDatabaseClosed(data)).toBe(true);
 });
 
-test('asked to stop twice, and at once, it ends once and well', async () => {
+test('a server that is signalled to stop twice at once stops cleanly', async () => {
   const data = join(folder, 'data');
   const segue = await startSegue({ library: await ensureDemoLibrary(), data });
   process.kill(segue.pid, 'SIGINT');

@@ -7,7 +7,7 @@ import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
-test('what is added, moved or taken away while it runs shows up by itself, and likes stay', async () => {
+test('added, moved and deleted files show up without a restart, and a like follows a moved file', async () => {
   const library = await mkdtemp(join(tmpdir(), 'segue-e2e-watch-'));
   const demo = await ensureDemoLibrary();
   await cp(join(demo, 'Odd Lantern'), join(library, 'Odd Lantern'), { recursive: true });

@@ -18,13 +18,13 @@ const wrongCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
 
 test.describe('a one-time code', () => {
-  test('is void after five wrong tries: the sixth fails with the right code, too', async ({ hostile }) => {
+  test('is void after five wrong tries, even for the right code', async ({ hostile }) => {
     const { email, code } = await askForCode(hostile, 'guessed');
     for (const wrong of wrongCodes(code, 5)) expect(await verify(hostile, email, wrong)).toBe(400);
     expect(await verify(hostile, email, code)).toBe(400);
   });
 
-  test('is not found by trying many at once', async ({ hostile }) => {
+  test('is not found by concurrent guesses', async ({ hostile }) => {
     const { email, code } = await askForCode(hostile, 'guessed-at-once');
     const guesses = [...wrongCodes(code, 8), code];
     const statuses = await Promise.all(guesses.map((guess) => verify(hostile, email, guess)));
@@ -32,7 +32,7 @@ test.describe('a one-time code', () => {
     expect(await verify(hostile, email, code)).toBe(400);
   });
 
-  test('makes one account, also when it is used by many at once', async ({ hostile }) => {
+  test('creates only one account, even with concurrent requests', async ({ hostile }) => {
     const person = aPerson('used-at-once');
     const { email, code } = await askForCode(hostile, 'used-at-once');
     const verified = await Promise.all([1, 2, 3].map(() => verify(hostile, email, code)));
@@ -41,7 +41,7 @@ test.describe('a one-time code', () => {
     expect(made.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('opens nothing once its account is made', async ({ hostile }) => {
+  test('cannot be used again once its account exists', async ({ hostile }) => {
     const { email, code } = await askForCode(hostile, 'used-again');
     expect(await verify(hostile, email, code)).toBe(200);
     expect((await postJson(hostile, '/api/auth/signup', aPerson('used-again'))).status).toBe(200);
@@ -50,7 +50,7 @@ test.describe('a one-time code', () => {
     expect((await postJson(hostile, '/api/auth/signup', other)).status).toBe(409);
   });
 
-  test('is of one address: it verifies no other', async ({ hostile }) => {
+  test('does not verify another address', async ({ hostile }) => {
     const { code } = await askForCode(hostile, 'of-one');
     expect(await verify(hostile, aPerson('of-another').email, code)).toBe(400);
   });

@@ -5,8 +5,8 @@ import { postJson } from '../support/server/post-json.ts';
 
 const TRIES_OF_A_SENDER = 200;
 
-test.describe('whether an address has an account', () => {
-  test('is not told by sign-in or by the reset of a password', async ({ hostile }) => {
+test.describe('account enumeration', () => {
+  test('is not possible through sign-in or password reset', async ({ hostile }) => {
     const known = aPerson('enumerated');
     await signUp(hostile, known);
     const unknown = aPerson('nobody-here');
@@ -18,9 +18,7 @@ test.describe('whether an address has an account', () => {
     expect(await ask(known.email)).toEqual(await ask(unknown.email));
   });
 
-  test('is told by checkUser, as the sign-up form needs, but to no sender for a long list', async ({
-    hostile,
-  }) => {
+  test('through checkUser is limited to 200 addresses per sender', async ({ hostile }) => {
     const check = async (at: number, sender: string): Promise<number> => {
       const { email } = aPerson(`listed-${at}`);
       const query = new URLSearchParams({ email });

@@ -50,7 +50,7 @@ async function findAddresses(client: WireClient): Promise<readonly string[]> {
   return [...toPaths('album', albums), ...toPaths('artist', artists), ...toPaths('playlist', playlists)];
 }
 
-test('names of tracks, artists, albums, playlists and people are shown as they are, never run', async ({
+test('hostile names of tracks, artists, albums, playlists and people are shown as text, never executed', async ({
   hostile,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('names of tracks, artists, albums, playlists and people are shown as they a
   expect(attacks).toEqual([]);
 });
 
-test('what an address says is shown as it is, never run', async ({ hostile, page }) => {
+test('hostile text in a URL is shown as text, never executed', async ({ hostile, page }) => {
   const attacks = await watchAttacks(page);
   const address = hostileTexts.find((text) => text.startsWith('javascript:')) ?? '';
   for (const text of [hostileTexts.join(' '), address]) {
@@ -98,7 +98,7 @@ test('what an address says is shown as it is, never run', async ({ hostile, page
   expect(attacks).toEqual([]);
 });
 
-test('markup that did get into a page would be stopped by its policy, and be seen here', async ({
+test('injected markup is blocked by the Content-Security-Policy, and detected by these tests', async ({
   hostile,
   page,
 }) => {

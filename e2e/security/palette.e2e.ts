@@ -17,7 +17,7 @@ async function startWatched(host: string): Promise<{ server: Server; port: numbe
   return { server, port: (server.address() as AddressInfo).port, visits };
 }
 
-test('the palette call never fetches an address, whatever it is written like', async ({ hostile }) => {
+test('the palette call never fetches a URL, however it is written', async ({ hostile }) => {
   const { server, port, visits } = await startWatched('127.0.0.1');
   const [song] = await clientOf(hostile).search({ params: { query: COMMON_WORD } });
   const own = new URL(song?.thumbnails?.[0]?.url ?? '').pathname;

@@ -26,7 +26,7 @@ const TRAVERSALS = [
   '../../../.git/config',
 ];
 
-test('no address leads to a file that is not meant to be served', async ({ hostile }) => {
+test('no path traversal reaches a file that is not meant to be served', async ({ hostile }) => {
   const [song] = await clientOf(hostile).search({ params: { query: COMMON_WORD } });
   const artworkId = new URL(song?.thumbnails?.[0]?.url ?? '').pathname.split('/')[2];
   const places = [

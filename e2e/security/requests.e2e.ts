@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 
 const isAlive = async ({ url }: Segue): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
 
-test.describe('a request that asks too much of the server', () => {
+test.describe('an excessive or malformed request', () => {
   for (const [what, bytes, statuses] of [
     ['a body above the limit', toRequest('POST', SIGN_IN, json, `"${'a'.repeat(70_000)}"`), [413]],
     ['an address above the limit', toRequest('GET', `/api/search/${'a'.repeat(40_000)}`), [400, 414, 431]],
@@ -49,7 +49,7 @@ test.describe('a request that asks too much of the server', () => {
     });
   }
 
-  test('holds its connection for a bounded time when it is never finished', async ({ hostile }) => {
+  test('times out with 408 when it is never finished', async ({ hostile }) => {
     const replies = await Promise.all([
       sendRaw(hostile.url, 'GET / HTTP/1.1\r\nhost: localhost\r\n'),
       sendRaw(hostile.url, `POST ${SIGN_IN} HTTP/1.1\r\nhost: localhost\r\n${toLength(1000)}{"email":`),
@@ -61,7 +61,7 @@ test.describe('a request that asks too much of the server', () => {
 const toLength = (bytes: number): string =>
   `content-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 
-test('a method nobody declared does nothing', async ({ hostile }) => {
+test('an undeclared HTTP method has no effect', async ({ hostile }) => {
   const token = await signUp(hostile, aPerson('methods'));
   const client = clientOf(hostile, token);
   const [song] = await client.search({ params: { query: COMMON_WORD } });
@@ -79,7 +79,7 @@ test('a method nobody declared does nothing', async ({ hostile }) => {
   expect(await client.fetchLiked({})).toEqual([]);
 });
 
-test('keys of the prototype change nothing', async ({ hostile }) => {
+test('keys for prototype pollution have no effect', async ({ hostile }) => {
   const token = await signUp(hostile, aPerson('pollutes'));
   const post = (text: string) =>
     fetch(`${hostile.url}/api/songs/addhistory`, {
@@ -99,7 +99,7 @@ test('keys of the prototype change nothing', async ({ hostile }) => {
   expect(await (await fetch(`${hostile.url}/api/home`)).text()).not.toContain('polluted');
 });
 
-test('a mail goes to nobody else by a line break in an address or a name', async ({ hostile }) => {
+test('a line break in an address or a name adds no recipient to a mail', async ({ hostile }) => {
   const before = (await hostile.readOutbox()).length;
   for (const email of [
     'mara@harbour.example\r\nBcc: eve@harbour.example',

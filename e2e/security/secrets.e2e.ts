@@ -4,7 +4,9 @@ import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
 import { test } from '../support/libraries/hostile-test.ts';
 import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
-test('tokens, signatures, passwords and addresses are not in what it prints', async ({ hostile }) => {
+test('tokens, signatures, passwords and e-mail addresses never appear in the output of the server', async ({
+  hostile,
+}) => {
   const person = aPerson('unlogged');
   const token = await signUp(hostile, person);
   const client = clientOf(hostile, token);
@@ -41,7 +43,7 @@ test('tokens, signatures, passwords and addresses are not in what it prints', as
   }
 });
 
-test('a mailed link leads to this server, whatever host the request was sent to', async ({ hostile }) => {
+test('a mailed link points to this server, whatever Host header the request had', async ({ hostile }) => {
   const person = aPerson('forged-host');
   await signUp(hostile, person);
   const headers = {

@@ -7,7 +7,7 @@ import { test } from '../support/libraries/hostile-test.ts';
 import { signUpOnPage } from '../support/pages/listener.ts';
 import { postJson } from '../support/server/post-json.ts';
 
-test('a session token that a stranger has chosen never becomes anybody’s', async ({ hostile }) => {
+test('a session token chosen by an attacker is never accepted', async ({ hostile }) => {
   const { email, password, ...person } = aPerson('fixed');
   const chosen = { 'auth-token': 'chosen-by-a-stranger', cookie: 'token=chosen-by-a-stranger' };
   await signUp(hostile, { ...person, email, password });
@@ -16,7 +16,7 @@ test('a session token that a stranger has chosen never becomes anybody’s', asy
   expect((await postJson(hostile, '/api/auth/getuser', {}, chosen)).status).toBe(401);
 });
 
-test('no cookie is set, from sign-up to sound', async ({ hostile, page, context }) => {
+test('no cookie is set, from sign-up to a song in the player', async ({ hostile, page, context }) => {
   const responses: Response[] = [];
   page.on('response', (response) => void responses.push(response));
   await signUpOnPage(page, hostile, aPerson('no-cookies'));
@@ -35,7 +35,10 @@ const postingPage = (action: string, enctype: string, field: string): string =>
   `<input name='${field}' value='"}'></form><script>document.forms[0].submit()</script>`;
 
 for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-  test(`a form of another site does nothing in a listener’s name (${enctype})`, async ({ hostile, page }) => {
+  test(`a form posted from another site has no effect for a listener (${enctype})`, async ({
+    hostile,
+    page,
+  }) => {
     const token = await signUp(hostile, aPerson(`forged-${enctype.replaceAll('/', '-')}`));
     const client = clientOf(hostile, token);
     const [song] = await client.search({ params: { query: COMMON_WORD } });

@@ -20,7 +20,7 @@ const TITLE = 'Letters to the Harbour';
 const song: Place = { role: 'button', name: new RegExp(TITLE), within: main };
 const heading = (name: string): Place => ({ role: 'heading', name });
 
-test('a new listener signs up, searches, presses a song and hears it and the next, likes it and finds it again', async ({
+test('a new listener signs up, searches, plays a song and the next, likes it and finds it again', async ({
   tab,
   demo,
 }) => {

@@ -14,7 +14,7 @@ const line = (number: number): Place => ({
   within: playerBar,
 });
 
-test('words follow the music, and lead to their places in it', async ({ tab }) => {
+test('lyrics follow the music, and a pressed line seeks to its place', async ({ tab }) => {
   const library = await makeLyricsLibrary();
   const segue = await startSegue({ library: library.folder });
   try {

@@ -11,7 +11,7 @@ const readTitles = (tab: Tab): Promise<string[]> =>
     [...document.querySelectorAll('main li')].map((item) => item.querySelector('[dir]')?.textContent ?? ''),
   );
 
-test('a playlist is reordered with the mouse, loses a song and has it back, and is played', async ({
+test('a playlist is reordered with the mouse, a removal is undone, and it is played', async ({
   tab,
   demo,
   token,

@@ -22,7 +22,7 @@ async function findRow(tab: Tab, index: number) {
   return found;
 }
 
-test('the queue takes what a row offers, is carried about by mouse and keys, and cleared', async ({
+test('a row adds its song to the queue, which is reordered by mouse and keys, and cleared', async ({
   tab,
   demo,
   token,

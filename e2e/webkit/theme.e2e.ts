@@ -24,7 +24,7 @@ async function readCoverColour(tab: Tab, segue: Segue): Promise<string> {
   return palette[0] ?? '';
 }
 
-test('the page is light or dark as the listener chose, also on the next visit, and takes the colours of the cover', async ({
+test('the chosen theme is kept for the next visit, and the page takes the colours of the cover', async ({
   tab,
   demo,
   token,

@@ -35,7 +35,7 @@ async function expectInSync(tab: Tab): Promise<void> {
   await hearSound(tab);
 }
 
-test('the video shows once it is switched on, muted and in step with the sound, and pauses with it', async ({
+test('the video shows once it is switched on, muted and in sync with the sound, and pauses with it', async ({
   tab,
   demo,
   token,

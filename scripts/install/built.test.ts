@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { builds, isBuildSource } from './built.mjs';
 import { root } from './packages.mjs';
 
-it('a changed test builds nothing', () => {
+it('isBuildSource is false for tests, their helpers and their settings', () => {
   const tests = ['Card.test.tsx', 'queue.test.ts', 'vitest.config.ts', 'testing'];
   expect(tests.filter(isBuildSource)).toEqual([]);
 });
 
-it('what the web app is made of is built when it changes', () => {
+it('isBuildSource is true for the sources of the web app', () => {
   const sources = [
     'Card.tsx',
     'queue.ts',
@@ -22,7 +22,7 @@ it('what the web app is made of is built when it changes', () => {
 });
 
 it.each(Object.values(builds))(
-  'what $folder depends on is looked at before it is built',
+  'the build sources of $folder include every workspace package it depends on',
   ({ folder, sources }) => {
     const manifest: unknown = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     const own = Object.keys((manifest as { dependencies: Record<string, string> }).dependencies)

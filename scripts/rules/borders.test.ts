@@ -40,13 +40,13 @@ const pairs = rows.flatMap((row) =>
     .map((other) => [row, other] as const),
 );
 
-describe('the borders', () => {
+describe('the import borders', () => {
   it('hold for every import of the repository', () => {
     expect(found.length).toBeGreaterThan(2000);
     expect(found.filter(({ allowance }) => allowance === null)).toEqual([]);
   });
 
-  it('allow nothing that is not made use of', () => {
+  it('allow nothing that is unused', () => {
     const used = new Set(found.map(({ row, allowance }) => `${row} → ${allowance}`));
     const idle = Object.entries(BORDERS).flatMap(([row, names]) =>
       names.map((name) => `${row} → ${name}`).filter((entry) => !used.has(entry)),
@@ -54,12 +54,12 @@ describe('the borders', () => {
     expect(idle).toEqual([]);
   });
 
-  it('have a row for every folder, and a folder for every row', () => {
+  it('have a row for every folder, and no row without a folder', () => {
     const covered = new Set(files.map(findRow));
     expect(rows.filter((row) => !covered.has(row))).toEqual([]);
   });
 
-  it('refuse a wrong import of each pair of folders, in whatever form', () => {
+  it('refuse a forbidden import between any two folders, in every form of import', () => {
     expect(pairs.length).toBeGreaterThan(800);
     const passed = pairs.flatMap(([row, other]) => {
       const specifier = toSpecifier(toFile(row), toFile(other));
@@ -89,7 +89,7 @@ describe('the borders', () => {
     expect(judgeImports(path, `import '${specifier}';`).map(({ allowance }) => allowance)).toEqual([null]);
   });
 
-  it('stand in docs/architecture.md', () => {
+  it('match the table in docs/architecture.md', () => {
     const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
     const [, table = ''] = page.split('| folder | may import');
     const told = (table.split('\n\n')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
@@ -103,7 +103,7 @@ describe('the borders', () => {
   });
 });
 
-describe('what a package can see of its platform', () => {
+describe('the platform types visible to a package', () => {
   const seesIt = (pack: string, expression: string): boolean => {
     const folder = mkdtempSync(join(tmpdir(), 'segue-borders-'));
     writeFileSync(join(folder, 'probe.mts'), `export const probe = ${expression};\n`);
@@ -136,7 +136,7 @@ describe('what a package can see of its platform', () => {
       expect({ expression, isSeen: seesIt(pack, expression) }).toEqual({ expression, isSeen: false });
   });
 
-  it('player gives up requests and measures no time of its own', () => {
+  it('player sees AbortController but no timers', () => {
     expect(seesIt('player', 'new AbortController()')).toBe(true);
     expect(seesIt('player', 'setTimeout(() => undefined, 1)')).toBe(false);
   });

@@ -62,8 +62,8 @@ const packages = globSync('packages/*/package.json', { cwd: ROOT }).map((path) =
   return { name, doors: Object.values(exports).map((file) => join(ROOT, dirname(path), file)) };
 });
 
-describe('what a package gives out', () => {
-  it.each(packages)('says what it is: $name', ({ doors }) => {
+describe('the exports of a package', () => {
+  it.each(packages)('have docstrings: $name', ({ doors }) => {
     expect(doors.filter((door) => !existsSync(door))).toEqual([]);
     expect(doors.flatMap((door) => findUndocumented(door))).toEqual([]);
   });

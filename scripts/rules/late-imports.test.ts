@@ -29,13 +29,13 @@ function listBareImports(path: string, text: string): string[] {
   return bare;
 }
 
-it('finds a late import that nobody asks for again', () => {
+it('listBareImports finds React.lazy and dynamic imports outside a loader', () => {
   const text =
     "const a = lazy(() => import('./A.tsx')); loadLate(() => import('./b.ts')); void import('./c.ts');";
   expect(listBareImports('x.ts', text)).toEqual(['x.ts: lazy()', "x.ts: './A.tsx'", "x.ts: './c.ts'"]);
 });
 
-it('every late import of the web app goes through the loader', () => {
+it('every dynamic import of the web app goes through a loader', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((path) => !/\.test\.tsx?$/.test(path));
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap((path) => listBareImports(path, readFileSync(`${WEB}${path}`, 'utf8')))).toEqual([]);

@@ -24,8 +24,8 @@ const naming = (title: string, ids: string) => `${title} [${ids}]`;
 const judge = (ids: readonly string[], ...tests: readonly (readonly [string, string])[]) =>
   judgeStatements(ids, toUnitRuns(unitReport(...tests)));
 
-describe('a statement', () => {
-  it('is shown by a test that names it, ran and passed, and by no other', () => {
+describe('judgeStatements', () => {
+  it('counts a statement as shown only by a test that names it, ran and passed', () => {
     const verdict = judge(
       ['1.01', '1.02', '1.03', '7.c10', '9.01'],
       [naming('the app opens', '1.01'), 'passed'],
@@ -38,7 +38,7 @@ describe('a statement', () => {
     expect(verdict.missing).toEqual(['1.03', '9.01']);
   });
 
-  it('may be named by the suite around a test, and by several tests of which one ran', () => {
+  it('accepts ids in the title of a suite, and several tests of which one ran', () => {
     const report = {
       suites: [
         {
@@ -56,7 +56,7 @@ describe('a statement', () => {
     expect(findSkipped(runs).map(({ title }) => title)).toEqual([naming('player.e2e.ts is small', '2.54')]);
   });
 
-  it('is named, not missing, where the machine lacks what its tests need', () => {
+  it('reports a statement as unavailable, not missing, when its journeys were skipped with a reason', () => {
     const specs = [
       aJourney(naming('signs in', '4.11'), 'skipped', 'firebase-tools cannot be had here'),
       aJourney(naming('is forgotten', '4.12'), 'skipped'),
@@ -75,7 +75,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('is named, not missing, where the machine lacks what its unit tests need', () => {
+  it('reports a statement as unavailable, not missing, when its unit tests were skipped with a reason', () => {
     const meta = { skipReason: 'no S3 gateway is here' };
     const skipped = { fullName: naming('is a library', '9.05'), status: 'skipped', meta };
     const runs = toUnitRuns({ testResults: [{ assertionResults: [skipped] }] });
@@ -84,7 +84,7 @@ describe('a statement', () => {
     expect(verdict.missing).toEqual(['9.06']);
   });
 
-  it('is not missing where its tests were left out, unless another one failed', () => {
+  it('reports statements of tests that were left out as unavailable, unless another test failed', () => {
     const runs = toUnitRuns(
       unitReport([naming('likes', '1.02'), 'failed'], [naming('plays', '1.03'), 'passed']),
     );
@@ -93,15 +93,15 @@ describe('a statement', () => {
     expect(verdict.missing).toEqual(['1.02']);
   });
 
-  it('has to exist to be named', () => {
+  it('reports ids that no statement has', () => {
     const verdict = judge(['1.01'], [`${naming('opens', '1.01')} ${naming('', '1.99')}`, 'passed']);
     expect(verdict.unknown).toEqual(['1.99']);
     expect(describeVerdict(verdict, [])).toContain('Named by tests, and no statements: 1.99.');
   });
 });
 
-describe('what failed', () => {
-  it('is told with its reason, without colours, in the first 12 lines', () => {
+describe('failed tests', () => {
+  it('are listed with their reason, without colours, cut to 12 lines', () => {
     const reason = ['\u001B[31mexpected 1\u001B[39m', ...Array.from({ length: 20 }, (_, n) => `at ${n}`)];
     const runs = [
       ...toUnitRuns({
@@ -140,7 +140,7 @@ describe('what failed', () => {
     ]);
   });
 
-  it('may be a file that failed before its tests', () => {
+  it('include a file that failed before its tests', () => {
     const file = {
       name: '/a.test.ts',
       status: 'failed',
@@ -153,14 +153,14 @@ describe('what failed', () => {
     ]);
   });
 
-  it('does not make its statement one that the machine cannot show', () => {
+  it('leave their statement missing, not unavailable', () => {
     const failed = { fullName: naming('likes', '1.02'), status: 'failed', failureMessages: ['expected 1'] };
     const runs = toUnitRuns({ testResults: [{ status: 'failed', assertionResults: [failed] }] });
     expect(judgeStatements(['1.02'], runs).missing).toEqual(['1.02']);
   });
 });
 
-it('the list of statements names each once', () => {
+it('readStatementIds returns each statement once', () => {
   const ids = readStatementIds();
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^\d{1,2}\.c?\d\d$/);

@@ -35,7 +35,7 @@ describe('docs/product.md', () => {
     expect(named.filter(({ id }) => !statements.includes(id))).toEqual([]);
   });
 
-  it('has no statement that no test names', () => {
+  it('has no statement without a test that names it', () => {
     const ids = new Set(named.map(({ id }) => id));
     expect(statements.filter((id) => !ids.has(id))).toEqual([]);
   });

@@ -7,8 +7,8 @@ const config = (argv: string[], env: Record<string, string> = {}) => {
   return outcome.config;
 };
 
-describe('the settings', () => {
-  it('have defaults for one machine: loopback, SQLite, all four hosts, the demo library', () => {
+describe('readConfig', () => {
+  it('defaults to one machine: loopback, SQLite, all four hosts, the demo library', () => {
     expect(config([])).toMatchObject({
       libraryFolders: null,
       host: '127.0.0.1',
@@ -18,11 +18,11 @@ describe('the settings', () => {
     });
   });
 
-  it('take several library folders, and a flag before the environment', () => {
+  it('accepts several library folders, and prefers a flag to the environment', () => {
     expect(config(['--library', '/a:/b'], { SEGUE_LIBRARY: '/c' }).libraryFolders).toEqual(['/a', '/b']);
   });
 
-  it('know a bucket for media, and where its store is by the names that AWS tools share', () => {
+  it('reads the media bucket, and its store from the variables of the AWS tools', () => {
     expect(config([])).toMatchObject({
       mediaUrl: null,
       objectStore: { endpoint: null, publicEndpoint: null, region: null },
@@ -43,12 +43,12 @@ describe('the settings', () => {
     expect(config([], { AWS_DEFAULT_REGION: 'eu-central-1' }).objectStore.region).toBe('eu-central-1');
   });
 
-  it('take library folders of buckets beside those of the disk', () => {
+  it('accepts buckets among the library folders', () => {
     const { libraryFolders } = config([], { SEGUE_LIBRARY: '/a:s3://music/albums/:/b:s3://other' });
     expect(libraryFolders).toEqual(['/a', 's3://music/albums', '/b', 's3://other']);
   });
 
-  it('take no short secret for events of stores', () => {
+  it('rejects a short secret for events of object stores', () => {
     const long = 'sixteen characters';
     expect(config([], { SEGUE_LIBRARY_EVENTS_SECRET: long }).libraryEventsSecret).toBe(long);
     expect(config([]).libraryEventsSecret).toBeNull();
@@ -65,21 +65,21 @@ describe('the settings', () => {
     ['SEGUE_MEDIA_URL', 's3://Music/segue'],
     ['AWS_ENDPOINT_URL_S3', '127.0.0.1:9000'],
     ['SEGUE_S3_PUBLIC_URL', 'media.example.org'],
-  ])('name %s where it is %s', (name, found) => {
+  ])('rejects %s with the value %s', (name, found) => {
     expect(readConfig([], { [name]: found })).toMatchObject({
       kind: 'wrong-setting',
       sentence: expect.stringContaining(`${name} is '${found}', but should be`),
     });
   });
 
-  it('let links lead out of the library only where they say so', () => {
+  it('offloads streams and follows links out of the library only when set to', () => {
     expect(config([]).isOffloaded).toBe(false);
     expect(config([], { SEGUE_OFFLOAD: 'x-accel' }).isOffloaded).toBe(true);
     expect(config([]).followsLinksAnywhere).toBe(false);
     expect(config([], { SEGUE_FOLLOW_LINKS: 'anywhere' }).followsLinksAnywhere).toBe(true);
   });
 
-  it('take a secret and a Redis for several processes, and tell neither when they are wrong', () => {
+  it('reads secret and Redis URL, and never repeats a wrong one in its message', () => {
     const secret = 'x'.repeat(32);
     expect(config([], { SEGUE_SECRET: secret, SEGUE_REDIS_URL: 'rediss://:pw@cache:6380/1' })).toMatchObject({
       secret,
@@ -96,7 +96,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take a replica beside a database, and bound its connections', () => {
+  it('reads the replica URL and the connection limit, and rejects wrong ones', () => {
     const env = {
       SEGUE_DATABASE_URL: 'postgres://one/segue',
       SEGUE_DATABASE_READ_URL: 'postgres://two/segue',
@@ -116,12 +116,12 @@ describe('the settings', () => {
     });
   });
 
-  it('bound what made formats take of the disk', () => {
+  it('reads the size limit of transcoded formats', () => {
     expect(config([]).maxMadeBytes).toBe(20 * 1024 ** 3);
     expect(config([], { SEGUE_MADE_FORMATS_GIB: '0.5' }).maxMadeBytes).toBe(512 * 1024 ** 2);
   });
 
-  it('trust the proxies and allow the origins that are named', () => {
+  it('reads trusted proxies and allowed origins', () => {
     const env = {
       SEGUE_TRUSTED_PROXIES: 'loopback, 172.18.0.0/16,fd00::/8, 10.0.0.9',
       SEGUE_ALLOWED_ORIGINS: 'https://app.example.org, http://localhost:5173',
@@ -135,7 +135,7 @@ describe('the settings', () => {
   });
 
   it.each(['caddy', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/8/8', 'loopback,'])(
-    'refuse %s as a trusted proxy',
+    'rejects %s as a trusted proxy',
     (found) => {
       expect(readConfig([], { SEGUE_TRUSTED_PROXIES: found })).toEqual({
         kind: 'wrong-setting',
@@ -144,7 +144,7 @@ describe('the settings', () => {
     },
   );
 
-  it('know where the Firebase Auth emulator is only where it is named', () => {
+  it('uses the Firebase emulator only when it is named', () => {
     const google = {
       SEGUE_FIREBASE_PROJECT_ID: 'demo-segue',
       SEGUE_FIREBASE_API_KEY: 'key',
@@ -155,7 +155,7 @@ describe('the settings', () => {
     expect(config([], env).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099');
   });
 
-  it('let a process be web or worker alone where it shares database and library, else both [13.12]', () => {
+  it('allows a single role only with a shared database and library [13.12]', () => {
     const shared = { SEGUE_DATABASE_URL: 'postgres://db/segue', SEGUE_LIBRARY: '/music' };
     const rolesOf = (roles: string, env = {}) => {
       const { roles: found, hosts } = config([], { ...shared, SEGUE_ROLES: roles, ...env });
@@ -180,7 +180,7 @@ describe('the settings', () => {
     });
   });
 
-  it('let anybody sign up unless that is closed', () => {
+  it('opens sign-up unless it is closed', () => {
     expect(config([]).isSignUpOpen).toBe(true);
     expect(config([], { SEGUE_SIGN_UP: 'open' }).isSignUpOpen).toBe(true);
     expect(config([], { SEGUE_SIGN_UP: 'closed' }).isSignUpOpen).toBe(false);
@@ -228,7 +228,7 @@ describe('the settings', () => {
       "FIREBASE_AUTH_EMULATOR_HOST is 'http://127.0.0.1:9099', but should be a host and a port, such as 127.0.0.1:9099.",
     ],
     [['--volume', '11'], {}, "Unknown option '--volume'; allowed are --library, --data, --host, --port."],
-  ])('that are wrong are named with what was found and what is allowed: %j %j', (argv, env, sentence) => {
+  ])('explains a wrong setting: %j %j', (argv, env, sentence) => {
     expect(readConfig(argv, env)).toEqual({ kind: 'wrong-setting', sentence });
   });
 });

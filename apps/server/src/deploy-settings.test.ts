@@ -15,7 +15,7 @@ const files = readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name));
 
-it('files of deploy/ name settings that there are [13.16]', () => {
+it('files in deploy/ name only existing settings [13.16]', () => {
   const named = files.map((path) => ({ path, names: findNames(readFileSync(path, 'utf8')) }));
   expect(named.flatMap(({ names }) => names)).toContain('SEGUE_ROLES');
   const unknown = named.flatMap(({ path, names }) =>

@@ -78,14 +78,14 @@ function logCallsOf(path: string): LogCall[] {
 const files = globSync('**/*.ts', { cwd: ROOT }).filter((path) => !IS_TEST.test(path));
 const calls = files.flatMap(logCallsOf);
 
-it('every line of the log is written through the typed log, none past it', () => {
+it('every log line is written through the typed log', () => {
   expect(calls.length).toBeGreaterThan(25);
   const isTyped = (writer: string): boolean =>
     /^toLog\(.+\)$/.test(writer) || (/^(\w+\.)?log$/.test(writer) && !FASTIFY_LOG.test(writer));
   expect(calls.filter(({ writer }) => !isTyped(writer))).toEqual([]);
 });
 
-it('every line that tells of something thrown has it as its cause', () => {
+it('every log line about a caught error has it as its cause', () => {
   const caught = calls.filter(({ isInCatch }) => isInCatch);
   expect(caught.length).toBeGreaterThan(8);
   const lost = caught.filter(
@@ -94,7 +94,7 @@ it('every line that tells of something thrown has it as its cause', () => {
   expect(lost).toEqual([]);
 });
 
-it('every event of the list is written somewhere', () => {
+it('every event in LOG_EVENTS is used somewhere', () => {
   const written = new Set(calls.flatMap(({ events }) => events));
   const texts = files
     .filter((path) => path !== 'core/log-events.ts')

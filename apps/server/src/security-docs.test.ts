@@ -41,8 +41,8 @@ const REQUIREMENTS = SECTIONS.trim()
     return Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`);
   });
 
-describe.each(PAGES)('what %s promises', (page) => {
-  it('is shown by tests that there are', () => {
+describe.each(PAGES)('the tests that %s names', (page) => {
+  it('exist', () => {
     const named = [...read(page).matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(20);
     expect([...new Set(named)].filter((path) => !existsSync(new URL(toPath(path), ROOT)))).toEqual([]);
@@ -60,7 +60,7 @@ describe('the table of ASVS 5.0', () => {
     expect(rows.filter(([, , level]) => level === '1')).toHaveLength(70);
   });
 
-  it('names a test for each that is held, and counts them', () => {
+  it('names a test for each requirement that is held, and counts the verdicts', () => {
     const of = (wanted: string) => rows.filter(([, , , verdict]) => verdict === wanted);
     for (const [row, , , , shownBy = ''] of of('held'))
       expect(`${row} ${shownBy}`).toMatch(/\.(?:test|e2e)\.tsx?`/);

@@ -17,7 +17,7 @@ async function readGroup(folder: string, file: string): Promise<string> {
   return readFile(join(folder, group ?? '', file), 'utf8');
 }
 
-it('gives a share and a weight in control groups of version 2, once those above give shares out', async () => {
+it('openProcessorGroup sets a share and a weight in cgroup v2, and enables them in the parent', async () => {
   await writeFile(join(root, 'cgroup.procs'), '');
   openProcessorGroup('web', 0.2, root).add(42);
   expect(await readFile(join(root, 'cgroup.subtree_control'), 'utf8')).toBe('+cpu');
@@ -26,13 +26,13 @@ it('gives a share and a weight in control groups of version 2, once those above 
   expect(await readGroup(root, 'cgroup.procs')).toBe('42');
 });
 
-it('leaves a group without a share as much as there is', async () => {
+it('openProcessorGroup sets no limit for a group without a share', async () => {
   await writeFile(join(root, 'cgroup.procs'), '');
   openProcessorGroup('web', null, root);
   await expect(readGroup(root, 'cpu.max')).rejects.toThrow('ENOENT');
 });
 
-it('takes version 1 where its processors are mounted, and says where none are', async () => {
+it('openProcessorGroup uses cgroup v1 where it is mounted, and throws where there is none', async () => {
   expect(() => openProcessorGroup('web', 0.2, root)).toThrow(`Expected control groups below ${root}`);
   await mkdir(join(root, 'cpu'));
   await writeFile(join(root, 'cpu', 'cgroup.procs'), '');

@@ -6,7 +6,7 @@ import { test } from '../../support/test.ts';
 
 const list = (page: Page, name: string) => page.getByRole('main').getByRole('list', { name, exact: true });
 
-test('with the mouse: the shelves of the library, a sort, a filter, back again, and all of it plays [2.65] [2.60] [2.62]', async ({
+test('with the mouse: albums are sorted and filtered, back keeps the filter, and Play all plays them [2.65] [2.60] [2.62]', async ({
   page,
   demo,
   token,
@@ -45,7 +45,7 @@ test('with the mouse: the shelves of the library, a sort, a filter, back again, 
   await expect(queuePanel(page).getByRole('listitem')).toHaveCount(6);
 });
 
-test('with the keyboard alone: a folder, its song, and a year of the library [2.65] [2.63]', async ({
+test('with the keyboard alone: a song is played from its folder, and a decade is opened [2.65] [2.63]', async ({
   page,
   demo,
   token,
@@ -74,7 +74,7 @@ test('with the keyboard alone: a folder, its song, and a year of the library [2.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger finds a song by its letter [2.61]', async ({ page, demo, token }) => {
+  test('a listener jumps to a letter and plays its first song [2.61]', async ({ page, demo, token }) => {
     await enterAs(page, token);
     await page.goto(demo.url);
     await page.getByRole('link', { name: 'Library', exact: true }).tap();

@@ -42,7 +42,7 @@ async function addAlbum(page: Page, url: string, album: string, playlist: string
   await page.getByRole('dialog').getByRole('button', { name: playlist }).click();
 }
 
-test('with the mouse: a playlist is made, filled, reordered, played, and each step taken back [2.73] [2.74] [2.75]', {
+test('with the mouse: a playlist is created, filled, reordered and played, and a removal is undone [2.73] [2.74] [2.75]', {
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('plays-lists'));
@@ -79,7 +79,7 @@ test('with the mouse: a playlist is made, filled, reordered, played, and each st
   await expect(playerBar(page)).toContainText(second);
 });
 
-test('with the keyboard: songs change places, and the playlist its name [2.75] [2.76]', async ({
+test('with the keyboard: songs are reordered, and the playlist is renamed [2.75] [2.76]', async ({
   page,
   demo,
 }) => {
@@ -107,7 +107,7 @@ test('with the keyboard: songs change places, and the playlist its name [2.75] [
   await expect(page.getByRole('heading', { level: 1, name: 'By hand' })).toBeVisible();
 });
 
-test('a playlist is saved as a file from its menu [2.77]', async ({ page, demo }) => {
+test('a playlist is exported as M3U8, XSPF and JSPF from its menu [2.77]', async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('saves-lists'));
   await enterAs(page, token);
   await makePlaylist(page, demo.url, 'To go');
@@ -135,7 +135,10 @@ test('a playlist is saved as a file from its menu [2.77]', async ({ page, demo }
   }
 });
 
-test('a playlist of another program is looked up, shown and made [2.78]', async ({ page, demo }) => {
+test('a playlist file of another program is matched, previewed and imported [2.78]', async ({
+  page,
+  demo,
+}) => {
   const token = await signUp(demo, aPerson('imports-lists'));
   await enterAs(page, token);
   await page.goto(`${demo.url}/library?view=playlists`);
@@ -160,7 +163,11 @@ test('a playlist of another program is looked up, shown and made [2.78]', async 
   await expect.poll(() => titlesOf(tracks(page))).toEqual(songs.map(({ title }) => title));
 });
 
-test('a playlist gets a cover of its own, and loses it [2.79]', async ({ page, demo, complaints }) => {
+test('a playlist gets a cover of its own, which can be removed [2.79]', async ({
+  page,
+  demo,
+  complaints,
+}) => {
   complaints.expect(/^400 .*\/cover$/);
   complaints.expect(/^Failed to load resource: .* 400 .*\/cover\)$/);
   const token = await signUp(demo, aPerson('covers-lists'));
@@ -184,7 +191,7 @@ test('a playlist gets a cover of its own, and loses it [2.79]', async ({ page, d
   await expect(cover).toHaveCount(0);
 });
 
-test('playlists are kept in a folder, which is renamed, deleted and brought back [2.84]', async ({
+test('a playlist is put into a folder, which is deleted, restored and renamed [2.84]', async ({
   page,
   demo,
 }) => {
@@ -220,7 +227,10 @@ test('playlists are kept in a folder, which is renamed, deleted and brought back
   await expect(main.getByRole('list', { name: 'Voyages' }).getByRole('link')).toHaveCount(1);
 });
 
-test('a playlist of the library stands beside the own ones and is copied [2.85]', async ({ page, demo }) => {
+test('a playlist found in the library is listed beside the listener’s own and can be copied [2.85]', async ({
+  page,
+  demo,
+}) => {
   await enterAs(page, await signUp(demo, aPerson('copies-lists')));
   await page.goto(`${demo.url}/library?view=playlists`);
   const main = page.getByRole('main');

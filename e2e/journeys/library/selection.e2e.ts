@@ -21,7 +21,7 @@ async function openSongs(page: Page, url: string): Promise<Locator> {
   return rows;
 }
 
-test('with the mouse: songs are selected and added to a playlist [2.81]', async ({ page, demo }) => {
+test('with the mouse: songs are selected, liked and added to a playlist [2.81]', async ({ page, demo }) => {
   await enterAs(page, await signUp(demo, aPerson('selects-songs')));
   const rows = await openSongs(page, demo.url);
   await rows.nth(3).click({ modifiers: ['Shift'] });
@@ -44,7 +44,10 @@ test('with the mouse: songs are selected and added to a playlist [2.81]', async 
   await expect(page.getByRole('main').getByRole('link', { name: /Picked/ })).toContainText('3 songs');
 });
 
-test('with the keyboard and the menu of a song [2.81]', async ({ page, demo }) => {
+test('with the keyboard and the menu of a song: songs are selected and deselected [2.81]', async ({
+  page,
+  demo,
+}) => {
   await enterAs(page, await signUp(demo, aPerson('selects-by-keys')));
   const rows = await openSongs(page, demo.url);
   await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ const findViolations = async (page: Page) =>
 
 const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
 
-test('with the mouse: rules are tried, kept, and changed [2.82]', async ({ page, demo }) => {
+test('with the mouse: rules are previewed, saved and edited [2.82]', async ({ page, demo }) => {
   await enterAs(page, await signUp(demo, aPerson('rules')));
   await page.goto(`${demo.url}/library?view=playlists`);
   await page.getByRole('link', { name: 'New smart playlist' }).click();

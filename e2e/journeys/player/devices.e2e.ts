@@ -12,7 +12,7 @@ import { test } from '../../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
 
-test('what one device plays is gone on with on another, and its queue is saved as a playlist [12.20]', async ({
+test('playback continues on another device, and its queue is saved as a playlist [12.20]', async ({
   page,
   demo,
   browser,

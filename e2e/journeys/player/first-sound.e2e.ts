@@ -3,13 +3,13 @@ import { test, waitForScan } from '../../support/test.ts';
 import { ensureWarzoneMusic } from '../../support/libraries/warzone.ts';
 import { hearFirstSound } from './first-sound.ts';
 
-test('a new listener signs up, searches, presses a demo song and hears it, and the next [0.01, 1.04]', {
+test('a new listener signs up, searches, plays a demo song and hears it and the next [0.01, 1.04]', {
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   await hearFirstSound(page, demo, { query: 'letters to the harbour', title: 'Letters to the Harbour' });
 });
 
-test('a new listener hears real music nobody here wrote: the soundtrack of Warzone 2100', async ({
+test('a new listener hears real music of another source: the soundtrack of Warzone 2100', async ({
   page,
 }) => {
   const music = await ensureWarzoneMusic();

@@ -50,7 +50,7 @@ async function openLyrics(page: Page): Promise<void> {
   await lyricsButton(page).click();
 }
 
-test('words follow the music, and lead to their places in it [2.80]', {
+test('lyrics follow the music, and a pressed line seeks to its place [2.80]', {
   tag: '@every-browser',
 }, async ({ page }) => {
   const [timed = ''] = library.titles;
@@ -67,7 +67,7 @@ test('words follow the music, and lead to their places in it [2.80]', {
   await expect(line(page, 3)).toHaveAttribute('aria-current', 'true');
 });
 
-test('words are shown beside the music at any size, plain ones too, and nothing where there are none [2.80] [10.15]', async ({
+test('lyrics are shown at any window size, synced or plain, and no button without lyrics [2.80] [10.15]', async ({
   page,
 }, info) => {
   const [timed = '', plain = '', wordless = ''] = library.titles;

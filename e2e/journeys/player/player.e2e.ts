@@ -32,7 +32,7 @@ async function readTimes(page: Page) {
   return { currentSeconds, totalSeconds };
 }
 
-test('the bar shows what plays and holds every control, the video switch only with a video [2.53]', async ({
+test('the bar shows the song and every control, and the video switch only with a video [2.53]', async ({
   page,
   demo,
   token,
@@ -99,7 +99,7 @@ const readVolume = (page: Page) =>
     return sound?.muted ? 0 : (sound?.volume ?? null);
   });
 
-test('volume and mute are heard, and as they were left on the next visit', async ({ page, demo, token }) => {
+test('volume and mute apply at once, and are kept for the next visit', async ({ page, demo, token }) => {
   await listenTo(page, demo, token, 'Coin-Op Heart');
   const volume = playerBar(page).getByRole('slider', { name: 'Volume' });
   const box = await volume.boundingBox();
@@ -158,7 +158,7 @@ const readQueue = (page: Page): Promise<string[]> =>
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
 
-test('a shuffled queue plays every track once, and in order again when shuffle is off', async ({
+test('shuffle plays every track once, and turning it off restores the order', async ({
   page,
   demo,
   token,
@@ -186,7 +186,7 @@ test('a shuffled queue plays every track once, and in order again when shuffle i
   await expect(playerBar(page)).toContainText(shuffled.at(-1) ?? '');
 });
 
-test('the system shows the song with its cover, and its keys play, pause, skip and seek', async ({
+test('the Media Session shows the song with its cover, and its keys play, pause, skip and seek', async ({
   page,
   demo,
   token,
@@ -244,7 +244,7 @@ test('Space plays and pauses, and Alt+V shows and hides the video', async ({ pag
   await hearSound(page);
 });
 
-test('a song pressed by someone signed out is named at sign in and plays after signing up, a reload between', async ({
+test('a song chosen while signed out is named at sign-in, survives a reload and plays after sign-up', async ({
   page,
   demo,
 }) => {
@@ -267,7 +267,7 @@ test('a song pressed by someone signed out is named at sign in and plays after s
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(title);
 });
 
-test('a press by someone signed out leads to sign in, and nothing sounds', async ({ page, demo }) => {
+test('choosing a song while signed out leads to sign-in, without sound', async ({ page, demo }) => {
   await watchSound(page);
   await page.goto(demo.url);
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
@@ -275,7 +275,7 @@ test('a press by someone signed out leads to sign in, and nothing sounds', async
   expect((await readSound(page)).isPaused).toBe(true);
 });
 
-test('the server hears that a song was skipped, and how much of it sounded [4.53]', async ({
+test('skipping a song reports to the server how much of it was heard [4.53]', async ({
   page,
   demo,
   token,

@@ -37,7 +37,7 @@ async function openQueue(page: Page): Promise<readonly string[]> {
   return titlesOf(page);
 }
 
-test('the queue takes what a row offers, is carried about by mouse and keys, and cleared', {
+test('a row adds its song to the queue, which is reordered by mouse and keys, and cleared', {
   tag: '@every-browser',
 }, async ({ page, demo, token }) => {
   await enterAs(page, token);
@@ -72,7 +72,7 @@ test('the queue takes what a row offers, is carried about by mouse and keys, and
   await expect(playerBar(page)).toContainText(SONG);
 });
 
-test('a row carried to the lower end scrolls the list along, and Escape puts it back', async ({
+test('dragging a row to the lower edge scrolls the queue, and Escape cancels the drag', async ({
   page,
   demo,
   token,
@@ -96,7 +96,7 @@ test('a row carried to the lower end scrolls the list along, and Escape puts it 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger carries a row by its handle and scrolls the queue everywhere else', async ({
+  test('a drag on the handle moves a row, and a swipe elsewhere scrolls the queue', async ({
     page,
     demo,
     token,
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(playerBar(page).getByRole('heading', { name: SONG })).toBeAttached();
   });
 
-  test('a finger held on a card opens its options and does not play it', async ({ page, demo, token }) => {
+  test('a long press on a card opens its options without playing it', async ({ page, demo, token }) => {
     await enterAs(page, token);
     await page.goto(demo.url);
     const card = page.getByRole('region', { name: 'Trending', exact: true }).getByRole('listitem').first();
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a reload brings back the queue, the track and its place, paused', async ({ page, demo, token }) => {
+test('a reload restores the queue, the track and its position, paused', async ({ page, demo, token }) => {
   await listenTo(page, demo, token, SONG);
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
   const seek = seekBar(page);
@@ -164,11 +164,7 @@ test('a reload brings back the queue, the track and its place, paused', async ({
   expect((await readSound(page)).positionSeconds).toBeGreaterThan(20);
 });
 
-test('what was just skipped is in no watch-list that comes afterwards [4.52]', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('a song that was just skipped is left out of the next queue [4.52]', async ({ page, demo, token }) => {
   const next = 'Salt Meridian';
   await enterAs(page, token);
   const written = page.waitForResponse(/\/addhistory/i);

@@ -89,7 +89,7 @@ async function seekAllOver(pointer: Pointer): Promise<void> {
 
 for (const place of ['bar', 'card'] as const)
   for (const state of ['plays', 'is paused'] as const)
-    test(`line, text and sound agree wherever the seek line of the ${place} is pressed or dragged to while it ${state} [4.28]`, async ({
+    test(`seek bar, time and sound agree after every click and drag on the ${place} while the song ${state} [4.28]`, async ({
       page,
       demo,
       token,

@@ -21,7 +21,7 @@ async function openQualities(page: Page): Promise<void> {
   await qualityButton(page).click();
 }
 
-test('a video comes in several qualities: 720p until another one is picked, which is kept [4.44] [4.45] [4.46] [9.15]', async ({
+test('a video offers several qualities: 720p at first, then the picked one, also on the next visit [4.44] [4.45] [4.46] [9.15]', async ({
   page,
   demo,
   token,

@@ -39,7 +39,7 @@ async function watchVideo(page: Page, segue: Segue, token: string): Promise<void
   await hearSound(page);
 }
 
-test('the picture keeps in step: as it plays, after a seek, a pause and a hidden tab [4.28] [4.36] [4.37] [4.41]', async ({
+test('the picture stays in sync: during playback, and after a seek, a pause and a hidden tab [4.28] [4.36] [4.37] [4.41]', async ({
   page,
   demo,
   token,
@@ -70,7 +70,7 @@ test('the picture keeps in step: as it plays, after a seek, a pause and a hidden
   await expectInSync(page);
 });
 
-test('the sound waits while the picture waits for its bytes, and goes on with it [4.39]', async ({
+test('the sound waits while the picture buffers, and resumes with it [4.39]', async ({
   page,
   demo,
   token,
@@ -92,11 +92,7 @@ test('the sound waits while the picture waits for its bytes, and goes on with it
   await expectInSync(page);
 });
 
-test('the sound waits as well while the picture has no bytes after a seek [4.39]', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('the sound waits while the picture buffers after a seek [4.39]', async ({ page, demo, token }) => {
   // Half of the video is let through, so that it does not run out before the seek.
   const releaseRest = await holdRestOfVideos(page, 0.5);
   await watchVideo(page, demo, token);
@@ -110,7 +106,7 @@ test('the sound waits as well while the picture has no bytes after a seek [4.39]
   await expectInSync(page);
 });
 
-test('a picture that cannot be had leaves the sound alone', async ({ page, demo, token, complaints }) => {
+test('a picture that fails to load does not affect the sound', async ({ page, demo, token, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   complaints.expect(/video-failed/);
   await page.route(/\/stream\/[^/]+\/(278|242|243|244|247)\b/, (route) => route.abort());
@@ -123,7 +119,11 @@ test('a picture that cannot be had leaves the sound alone', async ({ page, demo,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the video floats when the listener goes to another screen [4.42]', async ({ page, demo, token }) => {
+test('the video moves to picture-in-picture when the listener opens another screen [4.42]', async ({
+  page,
+  demo,
+  token,
+}) => {
   await watchVideo(page, demo, token);
   await historyLink(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
@@ -143,7 +143,7 @@ test('the video floats when the listener goes to another screen [4.42]', async (
   await hearSound(page);
 });
 
-test('no video floats when the listener leaves for another screen on a song without one [4.42]', async ({
+test('no picture-in-picture opens for a song without a video on another screen [4.42]', async ({
   page,
   demo,
   token,
@@ -168,7 +168,11 @@ const goBackTo = (page: Page, title: string): Promise<void> =>
     await expect(playerBar(page)).toContainText(title, { timeout: 1000 });
   }).toPass();
 
-test('quick presses end with one sound, and the picture in step with it', async ({ page, demo, token }) => {
+test('rapid presses end with exactly one sound, and the picture in sync with it', async ({
+  page,
+  demo,
+  token,
+}) => {
   await watchVideo(page, demo, token);
   for (let round = 0; round < 3; round += 1) {
     await barButton(page, 'Next').click();

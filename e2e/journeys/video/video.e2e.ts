@@ -14,7 +14,7 @@ import { test } from '../../support/test.ts';
 import { expectInSync, readPicture, seePicture } from '../../support/pages/video-page.ts';
 import { logoutButton } from '../../support/pages/shell-page.ts';
 
-test('the video shows for a signed-in listener who switched it on, on songs that have one [2.22]', {
+test('the video shows for a signed-in listener who switched it on, for songs that have one [2.22]', {
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   await watchSound(page);
@@ -51,7 +51,7 @@ async function readLastThumbnail(segue: Segue, token: string, title: string): Pr
   return info.videoDetails?.thumbnail?.thumbnails.at(-1)?.url ?? 'none';
 }
 
-test('the video stands over its blurred cover, with quality, full screen and picture-in-picture [2.23] [1.05] [9.16]', {
+test('the video has its blurred cover behind it, and offers quality, full screen and picture-in-picture [2.23] [1.05] [9.16]', {
   tag: '@every-browser',
 }, async ({ page, demo, token }) => {
   await listenTo(page, demo, token, 'Undertow Signals');

@@ -36,20 +36,20 @@ describe('the typed client', () => {
     ['?', 'http://m/api/search/%3F'],
     ['.', 'http://m/api/search/%20.'],
     ['..', 'http://m/api/search/%20..'],
-  ])('keeps %s one path value', async (query, url) => {
+  ])('encodes %s as a single path segment', async (query, url) => {
     const { client, sent } = aClient(() => Response.json([]));
     await client.search({ params: { query } });
     expect(new URL(sent[0]?.url ?? '').href).toBe(url);
   });
 
-  it('sends the session token only where a call asks for it [6.02]', async () => {
+  it('sends the auth token only with calls that require it [6.02]', async () => {
     const { client, sent } = aClient(() => Response.json({ exists: true }), 'secret');
     await client.checkLiked({ params: { videoId: 'abcdefghijk' } });
     await client.libraryOverview({});
     expect(sent.map(({ headers }) => headers['auth-token'])).toEqual(['secret', undefined]);
   });
 
-  it('leaves an absent query value out and encodes the others', async () => {
+  it('omits absent query values and encodes the others', async () => {
     const { client, sent } = aClient(() => Response.json({ success: true }));
     await client.checkUser({ query: { email: 'a+b@example.org' } });
     await client.fetchHistory({ query: { page: '1' } });
@@ -59,7 +59,7 @@ describe('the typed client', () => {
     ]);
   });
 
-  it('rejects with the server’s own sentence on a refusal', async () => {
+  it('rejects with the server’s error message on a refusal', async () => {
     const { client } = aClient(() =>
       Response.json({ success: false, error: 'Email or password is incorrect' }, { status: 401 }),
     );
@@ -68,25 +68,25 @@ describe('the typed client', () => {
     await expect(refusal).rejects.toThrow('Email or password is incorrect');
   });
 
-  it('asks for JSON', async () => {
+  it('requests JSON with the accept header', async () => {
     const { client, sent } = aClient(() => Response.json([]));
     await client.home({});
     expect(sent[0]?.headers['accept']).toBe('application/json');
   });
 
-  it('says that its body is JSON, where it has one', async () => {
+  it('sends the content type JSON only with a body', async () => {
     const { client, sent } = aClient(() => Response.json({ success: true }));
     await client.sendOtp({ body: { email: 'mara@example.org' } });
     await client.home({});
     expect(sent.map(({ headers }) => headers['content-type'])).toEqual(['application/json', undefined]);
   });
 
-  it('takes an error beside a success for no refusal', async () => {
+  it('does not treat an error beside success: true as a refusal', async () => {
     const { client } = aClient(() => Response.json({ success: true, error: 'Quota nearly used' }));
     await expect(client.home({})).resolves.toMatchObject({ success: true });
   });
 
-  it('calls by the fetch of the page where it is given none', async () => {
+  it('uses the global fetch when it is given none', async () => {
     vi.stubGlobal('fetch', async (url: string) => Response.json([url]));
     onTestFinished(() => void vi.unstubAllGlobals());
     await expect(createWireClient({ hosts, getAuthToken: () => null }).home({})).resolves.toEqual([
@@ -94,7 +94,7 @@ describe('the typed client', () => {
     ]);
   });
 
-  it('names the status of a refusal without a body', async () => {
+  it('reports the HTTP status of a refusal without a JSON body', async () => {
     expect(new ApiError(400, null)).toMatchObject({ name: 'ApiError', message: 'HTTP 400' });
     const { client } = aClient(() => new Response('<html>', { status: 502 }));
     await expect(client.home({})).rejects.toThrow('HTTP 502');
@@ -105,7 +105,7 @@ describe('the typed client', () => {
     [{ success: false, message: 'Try later' }, 'Try later'],
     [{ error: 'Quota exceeded' }, 'Quota exceeded'],
     [{ success: false }, 'The server refused this.'],
-  ])('takes %o for the refusal it is, whatever its status', async (body, message) => {
+  ])('rejects the body %o as a refusal even with status 200', async (body, message) => {
     const { client } = aClient(() => Response.json(body));
     await expect(client.signIn({ body: { email: 'a@b.c', password: 'x' } })).rejects.toThrow(
       new ApiError(200, body),
@@ -113,14 +113,14 @@ describe('the typed client', () => {
     await expect(client.home({})).rejects.toThrow(message);
   });
 
-  it('tells the server’s own words from the name of a status', () => {
+  it('distinguishes the server’s message from a generic status message', () => {
     expect([new ApiError(502, '<html>').sentence, new ApiError(400, { error: 'No' }).sentence]).toEqual([
       null,
       'No',
     ]);
   });
 
-  it('says when a refusal may be asked again, where the host does', async () => {
+  it('reads Retry-After of a refusal, or null without it', async () => {
     const { client } = aClient(() => new Response('{}', { status: 429, headers: { 'retry-after': '18' } }));
     await expect(client.home({})).rejects.toMatchObject({ retryAfterSeconds: 18 });
     expect(new ApiError(429, {}).retryAfterSeconds).toBeNull();
@@ -133,7 +133,7 @@ describe('the typed client', () => {
   });
 
   it.each(['<!doctype html><title>Welcome</title>', '{"shelves":', 'undefined'])(
-    'does not take %s for an answer',
+    'rejects a body that is not valid JSON: %s',
     async (text) => {
       const { client } = aClient(() => new Response(text));
       await expect(client.home({})).rejects.toMatchObject({
@@ -143,13 +143,13 @@ describe('the typed client', () => {
     },
   );
 
-  it('takes an empty body for no answer in it', async () => {
+  it('resolves to null for an empty body', async () => {
     const { client } = aClient(() => new Response(null, { status: 204 }));
     await expect(client.home({})).resolves.toBeNull();
   });
 });
 
-describe('a host that hangs', () => {
+describe('timeout and cancellation of a call', () => {
   const anUnansweredClient = () =>
     createWireClient({
       hosts,
@@ -160,7 +160,7 @@ describe('a host that hangs', () => {
         }),
     });
 
-  it('is given up after half a minute', async () => {
+  it('rejects with NoAnswerError after 30 seconds without an answer', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const outcome = anUnansweredClient()
@@ -176,7 +176,7 @@ describe('a host that hangs', () => {
     });
   });
 
-  it('is not waited for any more once it has answered', async () => {
+  it('clears the timeout once the host has answered', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { client } = aClient(() => Response.json([]));
@@ -184,7 +184,7 @@ describe('a host that hangs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is left at once by a listener who goes elsewhere', async () => {
+  it('rejects with AbortError when the caller cancels it', async () => {
     const leaving = new AbortController();
     const answer = anUnansweredClient().home({}, { signal: leaving.signal });
     leaving.abort();
@@ -192,7 +192,7 @@ describe('a host that hangs', () => {
   });
 });
 
-describe('the optional session token', () => {
+describe('the optional auth token', () => {
   /** A songs host that rejects every call with a session token, as its CORS rules would. */
   const aStrictHost = (songs: string) => {
     const sent: (string | null)[] = [];
@@ -209,7 +209,7 @@ describe('the optional session token', () => {
     return { client, sent };
   };
 
-  it('is left out for a songs host of another make that does not let it through', async () => {
+  it('is dropped in a retry when the CORS rules of a third-party songs host block it', async () => {
     const { client, sent } = aStrictHost('http://s');
     await expect(client.refreshToken({})).resolves.toMatchObject({ access_token: 'anyone' });
     expect(sent).toEqual(['secret', null]);
@@ -217,22 +217,22 @@ describe('the optional session token', () => {
 
   it.each([
     ['signed out', null, new TypeError('Failed to fetch')],
-    ['given up', 'secret', new DOMException('Gone', 'AbortError')],
-  ])('does not make a call be sent twice that failed while %s', async (_, authToken, failure) => {
+    ['aborted', 'secret', new DOMException('Gone', 'AbortError')],
+  ])('causes no retry of a call that failed while %s', async (_, authToken, failure) => {
     const doFetch = vi.fn<typeof fetch>().mockRejectedValue(failure);
     const client = createWireClient({ hosts, getAuthToken: () => authToken, fetch: doFetch });
     await expect(client.refreshToken({})).rejects.toBe(failure);
     expect(doFetch).toHaveBeenCalledOnce();
   });
 
-  it('is not left out of a call that needs it', async () => {
+  it('causes no retry of a call that requires it', async () => {
     const doFetch = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
     const client = createWireClient({ hosts, getAuthToken: () => 'secret', fetch: doFetch });
     await expect(client.libraryFolders({})).rejects.toThrow('Failed to fetch');
     expect(doFetch).toHaveBeenCalledOnce();
   });
 
-  it('is not left out where the same host keeps the sessions', async () => {
+  it('causes no retry when the songs host is also the auth host', async () => {
     const { client, sent } = aStrictHost(hosts.auth);
     await expect(client.refreshToken({})).rejects.toThrow('Failed to fetch');
     expect(sent).toEqual(['secret']);

@@ -7,8 +7,8 @@ const aReply = (pieces: readonly string[], status = 200): Response => {
   return new Response(ReadableStream.from(bytes), { status });
 };
 
-describe('a list that comes in parts', () => {
-  it('is told of as soon as its first part is there, once', async () => {
+describe('readListParts', () => {
+  it('reports the first part as soon as it arrives, and only once', async () => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
     const rest = Promise.withResolvers<Uint8Array>();
     async function* write() {
@@ -26,26 +26,26 @@ describe('a list that comes in parts', () => {
   it.each([
     ['in one go', ['[1,2,3]']],
     ['with a line break at its end', ['[1,2,3\n]']],
-    ['a line for each item', ['[\n', '1,\n2\n', ']']],
-    ['indented, as other hosts may write it', ['{\n  "a": [1\n', ', 2]\n, "b": 3}']],
-    ['with a line break inside a text', ['["one\\n,two"]']],
-  ])('is read whole when it is written %s', async (_, pieces) => {
+    ['with one item per line', ['[\n', '1,\n2\n', ']']],
+    ['indented, as third-party hosts may write it', ['{\n  "a": [1\n', ', 2]\n, "b": 3}']],
+    ['with an escaped line break in a string', ['["one\\n,two"]']],
+  ])('returns the whole text and reports no first part of a list written %s', async (_, pieces) => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
     expect(await readListParts(aReply(pieces), onFirst)).toBe(pieces.join(''));
     expect(onFirst).not.toHaveBeenCalled();
   });
 
-  it('keeps letters whole that the network cut in two', async () => {
+  it('decodes a character that is split across two network chunks', async () => {
     const [bytes, half] = [new TextEncoder().encode('["Ō"]'), 3];
     const reply = new Response(ReadableStream.from([bytes.slice(0, half), bytes.slice(half)]));
     expect(await readListParts(reply, () => undefined)).toBe('["Ō"]');
   });
 
-  it('is empty where the reply has no body', async () => {
+  it('returns an empty text for a reply without a body', async () => {
     expect(await readListParts(new Response(null, { status: 204 }), () => undefined)).toBe('');
   });
 
-  it('is not looked into when it is a refusal', async () => {
+  it('reports no first part of a refusal', async () => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
     expect(await readListParts(aReply(['[1\n,2]'], 500), onFirst)).toBe('[1\n,2]');
     expect(onFirst).not.toHaveBeenCalled();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { toAmount, toNumber, toText, toUrl } from './read.ts';
 import { endpoints } from './calls/index.ts';
 
-describe('a reply that is no answer', () => {
+describe('readers, given a reply of the wrong type', () => {
   it.each<[expected: string, reader: (reply: unknown) => unknown]>([
     ['a list of shelves', endpoints.home.read],
     ['a list of results', endpoints.search.read],
     ['a list of suggestions', endpoints.searchSuggestions.read],
     ['a list of liked songs', endpoints.fetchLiked.read],
-  ])('is told of as one that should have been %s', (expected, reader) => {
+  ])('report that they expected %s when the reply is not a list', (expected, reader) => {
     expect(() => reader(null)).toThrow(`Expected ${expected}, found nothing.`);
     expect(() => reader(undefined)).toThrow(`Expected ${expected}, found nothing.`);
     expect(() => reader({})).toThrow(`Expected ${expected}, found a object.`);
@@ -29,7 +29,7 @@ describe('a reply that is no answer', () => {
     ['an access token', endpoints.refreshToken.read],
     ['a palette', endpoints.colorPalette.read],
     ['sessions', endpoints.fetchSessions.read],
-  ])('is told of as one that should have been %s', (expected, reader) => {
+  ])('report that they expected %s when the reply is not an object', (expected, reader) => {
     expect(() => reader(null)).toThrow(`Expected ${expected}, found nothing.`);
     expect(() => reader([])).toThrow(`Expected ${expected}, found a list.`);
     expect(() => reader(7)).toThrow(`Expected ${expected}, found a number.`);
@@ -43,12 +43,12 @@ describe('a reply that is no answer', () => {
     ['a list of liked ids', endpoints.likedAmong.read],
     ['a list of colours', endpoints.colorPalette.read],
     ['a list of sessions', endpoints.fetchSessions.read],
-  ])('is told of as one that should have held %s', (expected, reader) => {
+  ])('report that they expected %s when the reply holds none', (expected, reader) => {
     expect(() => reader({})).toThrow(`Expected ${expected}, found nothing.`);
   });
 });
 
-describe('a value of another kind', () => {
+describe('conversion of values', () => {
   it.each([
     ['', null],
     ['Ash', 'Ash'],
@@ -57,7 +57,7 @@ describe('a value of another kind', () => {
     [Number.POSITIVE_INFINITY, null],
     [true, null],
     [{}, null],
-  ])('%o is read as the text %o', (value, text) => {
+  ])('toText reads %o as %o', (value, text) => {
     expect(toText(value)).toBe(text);
   });
 
@@ -71,7 +71,7 @@ describe('a value of another kind', () => {
     [true, null],
     [null, null],
     [['7'], null],
-  ])('%o is read as the number %o', (value, number) => {
+  ])('toNumber reads %o as %o', (value, number) => {
     expect(toNumber(value)).toBe(number);
   });
 
@@ -80,11 +80,11 @@ describe('a value of another kind', () => {
     ['0', 0],
     [-0.5, null],
     [null, null],
-  ])('%o is read as the amount %o', (value, amount) => {
+  ])('toAmount reads %o as %o', (value, amount) => {
     expect(toAmount(value)).toBe(amount);
   });
 
-  it.each(['', '  ', null, 7])('%o is no address', (value) => {
+  it.each(['', '  ', null, 7])('toUrl reads %o as null', (value) => {
     expect(toUrl(value)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ it('uses a complete demo at once, without touching it', async () => {
   expect(readdirSync(folder)).toEqual(['.segue-demo.json']);
 });
 
-it('makes what an interrupted start left missing, and keeps the rest', async () => {
+it('makes only the files that an interrupted run left missing', async () => {
   const missing = 'Love Letters.m3u8';
   pretendMade(DEMO_FILES.map(({ path }) => path).filter((path) => path !== missing));
   const reports: number[] = [];
@@ -42,7 +42,7 @@ it('makes what an interrupted start left missing, and keeps the rest', async () 
   expect(await readDemoState(folder)).toBe('complete');
 });
 
-it('makes a demo of another version anew', async () => {
+it('deletes a demo of another version and makes it again', async () => {
   pretendMade(['Old Artist/Old Song.mp3']);
   writeFileSync(join(folder, '.segue-demo.json'), '{"version":"0","isComplete":true}');
   const stop = new AbortController();
@@ -53,7 +53,7 @@ it('makes a demo of another version anew', async () => {
   expect(found).toContain(DEMO_FILES[0]?.path);
 });
 
-it('says so when it is stopped before it is complete', async () => {
+it('rejects with AbortError when it is stopped before it is complete', async () => {
   const making = makeDemoLibrary(folder, { signal: AbortSignal.abort() });
   await expect(making).rejects.toMatchObject({ name: 'AbortError' });
   expect(await readDemoState(folder)).toBe('none');

@@ -35,31 +35,31 @@ describe.each(GENRES)('%s', (genre) => {
   const arrangement = compose(genre, shortSketch(genre));
   const sound = renderArrangement(arrangement);
 
-  it('sounds as loud as the others, without a peak that could clip', () => {
+  it('reaches the target loudness without clipping', () => {
     expect(Math.abs(measureLoudness(sound) - TARGET_LUFS)).toBeLessThan(1.5);
     expect(peak(sound)).toBeLessThanOrEqual(Math.fround(CEILING));
   });
 
-  it('lasts as long as it says and has no broken sample', () => {
+  it('has the stated length and only finite samples', () => {
     expect(sound.left.length).toBe(Math.round(durationSeconds(arrangement) * SAMPLE_RATE));
     expect(sound.left.every(Number.isFinite) && sound.right.every(Number.isFinite)).toBe(true);
   });
 
-  it('gives every part something to play, and nothing before the beginning', () => {
+  it('has at least three parts with notes, and no note before the beginning', () => {
     const beats = arrangement.parts.flatMap(({ notes }) => notes.map(({ beat }) => beat));
     expect(Math.min(...beats)).toBeGreaterThanOrEqual(0);
     expect(arrangement.parts.filter(({ notes }) => notes.length > 0).length).toBeGreaterThan(2);
   });
 });
 
-it('plays the same piece bit by bit the same each time', () => {
+it('renders the same piece bit for bit each time', () => {
   const play = (): Stereo => renderArrangement(compose('Lo-fi', shortSketch('Lo-fi')));
   const [one, other] = [play(), play()];
   expect(Buffer.compare(Buffer.from(one.left.buffer), Buffer.from(other.left.buffer))).toBe(0);
   expect(Buffer.compare(Buffer.from(one.right.buffer), Buffer.from(other.right.buffer))).toBe(0);
 });
 
-it('makes another piece of another seed', () => {
+it('renders a different piece for another seed', () => {
   const sketch = shortSketch('Chiptune');
   const play = (seed: string): Stereo => renderArrangement(compose('Chiptune', { ...sketch, seed }));
   expect(Buffer.compare(Buffer.from(play('one').left.buffer), Buffer.from(play('two').left.buffer))).not.toBe(

@@ -71,7 +71,7 @@ describe('a drawn cover', () => {
     ['shards', drawShards('g', [SHARD])],
     ['tiles', drawTiles('g', TILES)],
     ['two circles', drawTwoCircles(CIRCLES)],
-  ])('of %s is a square on its ground, with nothing that is no number', (_, svg) => {
+  ])('of %s is a well-formed square SVG with a ground and no NaN or undefined', (_, svg) => {
     expect(svg).toContain(`viewBox="0 0 ${COVER_SIZE} ${COVER_SIZE}"`);
     expect(svg).toContain('<rect width="600" height="600" fill="g"/>');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -82,7 +82,7 @@ describe('a drawn cover', () => {
 });
 
 describe('arches', () => {
-  it('stand in each other on the ground, the widest behind, the last still an arch', () => {
+  it('are nested, with the widest behind', () => {
     const arches = nestedArches(['a', 'b', 'c', 'd'], { x: 100, top: 50, radius: 80, drop: 10 }, 500);
     expect(valuesOf(arches, 'fill')).toEqual(['a', 'b', 'c', 'd']);
     expect(valuesOf(arches, 'd')).toEqual([
@@ -93,7 +93,7 @@ describe('arches', () => {
     ]);
   });
 
-  it('on a cover have a small set before them in the colours backwards, in the wanted corner', () => {
+  it('on a cover have a smaller set in front with the colours reversed, in the given corner', () => {
     const right = drawArches('g', COLOURS, 'right');
     expect(valuesOf(right, 'fill').slice(1)).toEqual([...COLOURS, ...COLOURS.toReversed()]);
     const starts = (svg: string) => valuesOf(svg, 'd').map((path) => Number(/M(-?[\d.]+)/.exec(path)?.[1]));
@@ -105,14 +105,14 @@ describe('arches', () => {
 });
 
 describe('pixels', () => {
-  it('mirror their left half, and leave out what has no colour', () => {
+  it('mirror their left half, and skip symbols without a colour', () => {
     const svg = drawPixels('g', { x: 'r', o: 'b' }, ['x..o', '.?xx', 'oooo']);
     expect(toPicture(svg).slice(0, 4)).toEqual(['r..bb..r', '..rrrr..', 'bbbbbbbb', '........']);
   });
 });
 
 describe('keys', () => {
-  it('stand on one line, and the one in the accent is solid', () => {
+  it('stand on one baseline, and the accent key is solid', () => {
     const [, first, accent, third, line] = drawKeys(KEYS).split('<rect ').slice(1);
     expect(first).toContain('y="440" width="28" height="100" fill="i" fill-opacity="0.5"');
     expect(accent).toContain('x="84" y="340" width="28" height="200" fill="x" shape');
@@ -122,7 +122,7 @@ describe('keys', () => {
 });
 
 describe('tiles', () => {
-  it('have their quarter discs in the wanted corner, four tiles in a row', () => {
+  it('have their quarter discs in the given corner, four tiles in a row', () => {
     const paths = valuesOf(drawTiles('g', [...TILES, ...TILES]), 'd');
     expect(paths.slice(0, 4)).toEqual([
       'M0 0 L150 0 A150 150 0 0 1 0 150 Z',
@@ -135,7 +135,7 @@ describe('tiles', () => {
 });
 
 describe('two circles', () => {
-  it('show the colour of both only where both are', () => {
+  it('show the overlap colour only where they overlap', () => {
     const svg = drawTwoCircles(CIRCLES);
     expect(svg).toContain('<clipPath id="shared"><circle cx="200" cy="300" r="170"/></clipPath>');
     expect(svg).toContain(
@@ -160,7 +160,7 @@ describe('a horizon', () => {
   });
 });
 
-it('cut paper lies the other way round when it is mirrored, on the same ground', () => {
+it('cut paper is flipped horizontally when it is mirrored, on the same ground', () => {
   const [plain, mirrored] = [false, true].map((isMirrored) => drawCutPaper({ ...PAPER, isMirrored }));
   const shapes = plain?.slice(cover('g', '').length - '</svg>'.length, -'</svg>'.length) ?? '';
   expect(mirrored).toBe(cover('g', `<g transform="matrix(-1 0 0 1 600 0)">${shapes}</g>`));

@@ -6,7 +6,7 @@ interface Named {
   ended: [];
 }
 
-it('an event is heard at once by all who listen to it, with what it carries, until they stop', () => {
+it('emit calls every listener of an event at once, with its values, until it unsubscribes', () => {
   const events = createEmitter<Named>();
   const heard: string[] = [];
   const stop = events.on('moved', (videoId, index) => heard.push(`first: ${videoId} at ${index}`));
@@ -20,6 +20,6 @@ it('an event is heard at once by all who listen to it, with what it carries, unt
   expect(heard.slice(2)).toEqual(['second: two', 'ended']);
 });
 
-it('an event that nobody listens to is heard by nobody', () => {
+it('emit does nothing for an event without listeners', () => {
   expect(() => createEmitter<Named>().emit('ended')).not.toThrow();
 });

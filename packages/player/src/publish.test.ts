@@ -20,15 +20,15 @@ function open() {
   return { store, frames, told, stop, draw };
 }
 
-describe('a new snapshot', () => {
-  it('is told of at once while the track stays', () => {
+describe('publishSnapshots', () => {
+  it('notifies at once while the track stays the same', () => {
     const { store, told, frames } = open();
     patch(store, { volume: 0.5 });
     expect(told).toEqual(['alder at 0.5']);
     expect(frames).toEqual([]);
   });
 
-  it('of another track is told of after the next frame, once, with all that came by then', () => {
+  it('notifies once after the next frame when the track changes, with all changes made by then', () => {
     const { store, told, frames, draw } = open();
     patch(store, { track: aTrack('birch') });
     patch(store, { volume: 0.5 });
@@ -41,7 +41,7 @@ describe('a new snapshot', () => {
     expect(told).toEqual(['cedar at 0.5', 'cedar at 0.25']);
   });
 
-  it('is told to nobody who does not listen any more', () => {
+  it('does not notify unsubscribed listeners', () => {
     const { store, told, stop } = open();
     stop();
     patch(store, { volume: 0.5 });

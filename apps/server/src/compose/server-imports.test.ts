@@ -20,7 +20,7 @@ function listLoaded(module: string): string[] {
 const from = (loaded: readonly string[], name: string): string[] =>
   loaded.filter((url) => url.includes(`/node_modules/${name}/`));
 
-it('the server itself loads nothing that decodes pictures, sound or tags, nor the list of common passwords', () => {
+it('the server loads no decoder of images, audio or tags', () => {
   const loaded = listLoaded('run.ts');
   // Checks that detection works, so that the expectations below do not pass by accident.
   expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
@@ -28,7 +28,7 @@ it('the server itself loads nothing that decodes pictures, sound or tags, nor th
     expect(from(loaded, decoder)).toEqual([]);
 });
 
-it('commands of the operator load nothing that speaks to PostgreSQL or to buckets', () => {
+it('operator commands load no client of PostgreSQL, Redis or S3', () => {
   const loaded = listLoaded('operator/run-operator.ts');
   expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
   for (const engine of ['pg', 'ioredis', '@aws-sdk/client-s3']) expect(from(loaded, engine)).toEqual([]);

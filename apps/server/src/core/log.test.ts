@@ -30,12 +30,12 @@ describe('an error in the log', () => {
     });
   });
 
-  it('has nothing else of what a library put into it', () => {
+  it('omits other properties of the error, such as an e-mail address', () => {
     const cause = Object.assign(new Error('refused'), { to: 'mara@example.org' });
     expect(JSON.stringify(print('home.plan-failed', { cause }))).not.toContain('mara@example.org');
   });
 
-  it('is told as well when it is no error, or its own cause', () => {
+  it('is logged also when it is not an Error, or is its own cause', () => {
     expect(print('home.plan-failed', { cause: 'stopped' })).toMatchObject({ cause: { message: 'stopped' } });
     const ring = new Error('round and round');
     ring.cause = ring;
@@ -50,7 +50,7 @@ describe('the list of events', () => {
     expect(Object.keys(LOG_EVENTS).filter((event) => !/^[a-z-]+\.[a-z-]+$/.test(event))).toEqual([]);
   });
 
-  it('stands in docs/errors.md, with the fields of each', () => {
+  it('matches docs/errors.md, with the fields of each event', () => {
     const page = readFileSync(ERRORS_PAGE, 'utf8').split('## Events of the log')[1] ?? '';
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const told = rows.map((row) =>

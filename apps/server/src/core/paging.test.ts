@@ -3,7 +3,7 @@ import { inChunks, readPages } from './paging.ts';
 
 const all = async <T>(pages: AsyncIterable<T>): Promise<T[]> => Array.fromAsync(pages);
 
-describe('pages', () => {
+describe('readPages', () => {
   const loadOf = (count: number) =>
     vi.fn(async (last: number | null, size: number) =>
       Array.from({ length: count }, (_, index) => index + 1)
@@ -16,19 +16,22 @@ describe('pages', () => {
     [2, [[1, 2]], 1],
     [3, [[1, 2, 3]], 2],
     [4, [[1, 2, 3], [4]], 2],
-  ])('of %i items come in order, each after the last of the one before', async (count, pages, asked) => {
-    const load = loadOf(count);
-    expect(await all(readPages(load, 3))).toEqual(pages);
-    expect(load).toHaveBeenCalledTimes(asked);
-  });
+  ])(
+    'reads %i items in order, each page after the last item of the one before',
+    async (count, pages, asked) => {
+      const load = loadOf(count);
+      expect(await all(readPages(load, 3))).toEqual(pages);
+      expect(load).toHaveBeenCalledTimes(asked);
+    },
+  );
 
-  it('are not asked for beyond the one that was looked at', async () => {
+  it('loads no page beyond the last one consumed', async () => {
     const load = loadOf(9);
     for await (const page of readPages(load, 3)) if (page.includes(4)) break;
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('let timers and requests run between two', async () => {
+  it('yields to the event loop between two pages', async () => {
     let turns = 0;
     setImmediate(() => (turns += 1));
     const seen: number[] = [];
@@ -37,8 +40,8 @@ describe('pages', () => {
   });
 });
 
-describe('chunks', () => {
-  it('hold a list in its order, the last one what is left', () => {
+describe('inChunks', () => {
+  it('splits a list in its order, with the rest in the last chunk', () => {
     expect([...inChunks([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
     expect([...inChunks([], 2)]).toEqual([]);
   });

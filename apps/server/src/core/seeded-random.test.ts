@@ -3,8 +3,8 @@ import { createSeededRandom, toDay } from './seeded-random.ts';
 
 const LIST = Array.from({ length: 50 }, (_, at) => at);
 
-describe('a choice that changes each day', () => {
-  it('is the same for the same day and another on the next', () => {
+describe('a seeded random choice', () => {
+  it('is the same for the same seed and different for another', () => {
     const draw = (seed: string) => {
       const random = createSeededRandom(seed);
       return [random.next(), random.nextAddress(), random.shuffle(LIST), random.between(1, 9)];
@@ -18,15 +18,15 @@ describe('a choice that changes each day', () => {
     expect(random.shuffle(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['d', 'e', 'b', 'c', 'f', 'a']);
   });
 
-  it('changes at midnight in UTC', () => {
+  it('can change each day, because toDay changes at midnight UTC', () => {
     const midnightMs = Date.parse('2026-03-02T00:00:00Z');
     expect(toDay(midnightMs) - toDay(midnightMs - 1)).toBe(1);
     expect(toDay(midnightMs + 86_399_999)).toBe(toDay(midnightMs));
   });
 });
 
-describe('what is drawn', () => {
-  it('lies in its range, over all of it', () => {
+describe('a random draw', () => {
+  it('lies in its range and covers all of it', () => {
     const random = createSeededRandom('range');
     const drawn = Array.from({ length: 500 }, () => random.between(-2, 3));
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(-2);
@@ -34,7 +34,7 @@ describe('what is drawn', () => {
     expect(new Set(drawn.map(Math.floor))).toEqual(new Set([-2, -1, 0, 1, 2]));
   });
 
-  it('is each of a list in time, and nothing else', () => {
+  it('picks every item of a list eventually, and nothing else', () => {
     const random = createSeededRandom('pick');
     expect(new Set(Array.from({ length: 200 }, () => random.pick(['a', 'b', 'c'])))).toEqual(
       new Set(['a', 'b', 'c']),
@@ -42,7 +42,7 @@ describe('what is drawn', () => {
     expect(random.pick(['only'])).toBe('only');
   });
 
-  it('as a start of a sample has the form of a videoId, and begins anywhere', () => {
+  it('of an address has the form of a videoId and starts with any character', () => {
     const random = createSeededRandom('address');
     const addresses = Array.from({ length: 500 }, random.nextAddress);
     expect(addresses.filter((address) => !/^[A-Za-z0-9_-]{11}$/.test(address))).toEqual([]);
@@ -51,7 +51,7 @@ describe('what is drawn', () => {
 });
 
 describe('a shuffled list', () => {
-  it('keeps all, and leaves the list as it was', () => {
+  it('keeps all items, and leaves the original list unchanged', () => {
     const list = [...LIST];
     const shuffled = createSeededRandom('shuffle').shuffle(list);
     expect(shuffled.toSorted((a, b) => a - b)).toEqual(LIST);
@@ -59,13 +59,13 @@ describe('a shuffled list', () => {
     expect(list).toEqual(LIST);
   });
 
-  it('has each item in each place in time', () => {
+  it('takes every order eventually', () => {
     const random = createSeededRandom('places');
     const orders = Array.from({ length: 200 }, () => random.shuffle(['a', 'b', 'c']).join(''));
     expect(new Set(orders)).toEqual(new Set(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']));
   });
 
-  it('of nothing is nothing', () => {
+  it('is empty for an empty list', () => {
     expect(createSeededRandom('none').shuffle([])).toEqual([]);
   });
 });

@@ -54,11 +54,11 @@ const askLiked = async (lengths: readonly number[], encoding = 'identity') =>
     headers: { 'auth-token': 'good', 'accept-encoding': encoding },
   });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('is compressed as %s for who takes %s', async (coding, accepted, decompress) => {
+  ])('is compressed as %s for Accept-Encoding: %s', async (coding, accepted, decompress) => {
     const app = await anApp([]);
     const ask = (encoding: string) =>
       app.inject({ url: '/api/search/undertow', headers: { 'accept-encoding': encoding } });
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(decompress(reply.rawPayload).toString()).toBe(plain.payload);
   });
 
-  it('stays as it is when it is small, or when nothing else is taken', async () => {
+  it('stays uncompressed when it is small or the client refuses the encoding', async () => {
     const app = await anApp([]);
     const ask = (url: string, encoding: string) =>
       app.inject({ url, headers: { 'accept-encoding': encoding } });
@@ -79,15 +79,15 @@ describe('an answer', () => {
   });
 });
 
-describe('a list in batches', () => {
-  it.each([[[]], [[0]], [[2]], [[2, 0, 3]]])('of %j items is one list', async (lengths) => {
+describe('a list streamed in batches', () => {
+  it.each([[[]], [[0]], [[2]], [[2, 0, 3]]])('of %j items arrives as one list', async (lengths) => {
     const reply = await askLiked(lengths);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(reply.json()).toEqual(lengths.flatMap(aSentList));
   });
 
-  it('ends each batch with its line, for those who read along', async () => {
+  it('ends each batch with a newline, for clients that parse along', async () => {
     const lines = (await askLiked([2, 3])).payload.split('\n');
     expect(lines).toHaveLength(3);
     expect(JSON.parse(`${lines[0]}]`)).toEqual(aSentList(2));
@@ -102,18 +102,18 @@ describe('a list in batches', () => {
     expect(JSON.parse(decompress(reply.rawPayload).toString())).toEqual([2, 3].flatMap(aSentList));
   });
 
+  it.each(['identity', 'br'])('answers 500 when nothing can be read, also as %s', async (coding) => {
+    const reply = await askLiked([Number.NaN], coding);
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({ success: false });
+  });
+
   it.each(['identity', 'br'])(
-    'that cannot be read at all is an answer of 500, also as %s',
+    'is aborted or answers 500 when reading fails midway, as %s',
     async (coding) => {
-      const reply = await askLiked([Number.NaN], coding);
-      expect(reply.statusCode).toBe(500);
-      expect(reply.json()).toMatchObject({ success: false });
+      // With compression the fault may come before any byte was sent, which gives status 500.
+      const reply = await askLiked([2, Number.NaN], coding).catch(() => null);
+      expect(reply === null || reply.statusCode === 500).toBe(true);
     },
   );
-
-  it.each(['identity', 'br'])('that breaks off is no whole answer, also as %s', async (coding) => {
-    // With compression the fault may come before any byte was sent, which gives status 500.
-    const reply = await askLiked([2, Number.NaN], coding).catch(() => null);
-    expect(reply === null || reply.statusCode === 500).toBe(true);
-  });
 });

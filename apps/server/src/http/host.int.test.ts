@@ -53,7 +53,7 @@ describe('the http layer', () => {
     [{ email: 'a@b.c' }, "Expected 'password' in the body."],
     [{ email: 7, password: 'x' }, "Expected 'email' to be string."],
     ['[', 'Expected the body to be JSON.'],
-  ])('answers a wrong body with 400 and a plain sentence', async (payload, error) => {
+  ])('answers an invalid body with 400 and a plain message', async (payload, error) => {
     const app = await anApp();
     const headers = { 'content-type': 'application/json' };
     const reply = await app.inject({ method: 'POST', url: '/api/auth/signin', payload, headers });
@@ -61,7 +61,7 @@ describe('the http layer', () => {
     expect(reply.json()).toEqual({ success: false, error, message: error, code: 'BAD_REQUEST' });
   });
 
-  it('knows the listener by the auth-token header and refuses anyone else [6.02]', async () => {
+  it('identifies the listener by the auth-token header, and refuses anyone else [6.02]', async () => {
     const app = await anApp();
     const ask = (token?: string) =>
       app.inject({ url: '/api/songs/checkLiked/mara', headers: token ? { 'auth-token': token } : {} });
@@ -70,7 +70,7 @@ describe('the http layer', () => {
     expect((await ask()).json()).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
   });
 
-  it('never shows a stack, a path or SQL', async () => {
+  it('never exposes a stack, a path or SQL', async () => {
     const app = await anApp();
     const reply = await app.inject({
       method: 'POST',
@@ -81,7 +81,7 @@ describe('the http layer', () => {
     expect(reply.body).not.toMatch(/SELECT|var|Error/);
   });
 
-  it('asks who comes while the database is away to come again [13.19]', async () => {
+  it('answers 503 with Retry-After while the database is unavailable [13.19]', async () => {
     const app = await anApp();
     const reply = await app.inject({ url: '/api/search/away' });
     expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
@@ -91,28 +91,31 @@ describe('the http layer', () => {
     ]);
   });
 
-  it.each(['AC%2FDC', '50%25', 'C%23', '%3F', '%20..'])('takes %s as one search text', async (segment) => {
+  it.each(['AC%2FDC', '50%25', 'C%23', '%3F', '%20..'])('decodes %s as one search text', async (segment) => {
     const app = await anApp();
     const reply = await app.inject({ url: `/api/search/${segment}` });
     expect(reply.json()).toMatchObject([{ title: decodeURIComponent(segment) }]);
   });
 
-  it.each(['%zz', '..%c0%af', 'a'.repeat(5000)])('refuses the address %s as any other', async (segment) => {
-    const app = await anApp();
-    const reply = await app.inject({ url: `/api/search/${segment}` });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
-    expect(reply.body).not.toContain(segment);
-  });
+  it.each(['%zz', '..%c0%af', 'a'.repeat(5000)])(
+    'answers 400 to the malformed or overlong path %s without echoing it',
+    async (segment) => {
+      const app = await anApp();
+      const reply = await app.inject({ url: `/api/search/${segment}` });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+      expect(reply.body).not.toContain(segment);
+    },
+  );
 
-  it('takes an empty body with a content type', async () => {
+  it('accepts an empty body with a content type', async () => {
     const app = await anApp();
     const headers = { 'content-type': 'application/json', 'auth-token': 'none' };
     const reply = await app.inject({ method: 'POST', url: '/api/auth/getuser', headers, payload: '' });
     expect(reply.statusCode).toBe(401);
   });
 
-  it('says when to try again', async () => {
+  it('sends Retry-After when rate limited', async () => {
     const app = await anApp();
     const reply = await app.inject({
       method: 'POST',
@@ -123,7 +126,7 @@ describe('the http layer', () => {
   });
 
   it.each(['https://music.example.org', 'https://app.example.org'])(
-    'lets pages of %s send every header and method of the calls, and read the answers [7.01]',
+    'allows CORS requests from %s with every header and method of the calls [7.01]',
     async (origin) => {
       const app = await anApp();
       const asked = await app.inject({
@@ -151,7 +154,7 @@ describe('the http layer', () => {
   );
 
   it.each(['https://elsewhere.example', 'null', 'https://music.example.org.elsewhere.example'])(
-    'lets no page of %s read an answer, also one that anybody may ask for',
+    'sends no CORS header to %s, even for a public call',
     async (origin) => {
       const app = await anApp();
       const reply = await app.inject({ url: '/api/search/a', headers: { origin } });
@@ -160,7 +163,7 @@ describe('the http layer', () => {
     },
   );
 
-  it('runs no script but its own', async () => {
+  it('allows only its own scripts by Content-Security-Policy', async () => {
     const app = await anApp();
     const reply = await app.inject({ url: '/api/search/a' });
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");

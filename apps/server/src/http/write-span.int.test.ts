@@ -12,7 +12,7 @@ const SIZE_BYTES = 1_000_000;
 const LARGE_BYTES = 200_000_000;
 const bytes = Buffer.from(Uint8Array.from({ length: SIZE_BYTES }, (_, index) => (index * 31) % 251));
 
-describe('a span of a file as the body of an answer', () => {
+describe('writeSpan', () => {
   const folder = mkdtempSync(join(tmpdir(), 'segue-span-'));
   const path = join(folder, 'song');
   /** Promises of the finished writes, in order. */
@@ -49,13 +49,13 @@ describe('a span of a file as the body of an answer', () => {
     [999_999, 999_999],
     [65_535, 65_536],
     [123_456, 654_321],
-  ])('has the bytes from %i to %i', async (start, end) => {
+  ])('sends the bytes from %i to %i', async (start, end) => {
     span = { start, end };
     const body = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect(body.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('waits for the bytes of a file that is being made, and gives no others', async () => {
+  it('waits for the bytes of a file that is still being written', async () => {
     span = { start: 100_000, end: SIZE_BYTES - 1 };
     const asked: number[] = [];
     waitForBytesBeyond = async (position) => {
@@ -68,7 +68,7 @@ describe('a span of a file as the body of an answer', () => {
     waitForBytesBeyond = undefined;
   });
 
-  it('breaks off when the file is not made to its end, and waits no longer than for its client', async () => {
+  it('aborts the response when the file stays incomplete, and stops waiting on disconnect', async () => {
     span = { start: 0, end: SIZE_BYTES - 1 };
     waitForBytesBeyond = async (position) => (position < 500_000 ? 500_000 : null);
     await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
@@ -86,13 +86,13 @@ describe('a span of a file as the body of an answer', () => {
     waitForBytesBeyond = undefined;
   });
 
-  it('breaks off when the file has become shorter', async () => {
+  it('aborts the response when the file was truncated', async () => {
     span = { start: 0, end: SIZE_BYTES };
     await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
     await expect(ended.at(-1)).resolves.toBeUndefined();
   });
 
-  it('ends when the client has gone', async () => {
+  it('ends when the client disconnects', async () => {
     // More bytes than fit into the buffers of two sockets.
     truncateSync(path, LARGE_BYTES);
     span = { start: 0, end: LARGE_BYTES - 1 };

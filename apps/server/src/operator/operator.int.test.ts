@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 
 describe('the command line', () => {
-  it('tells what is wrong in one sentence, with exit code 1', async () => {
+  it('reports an unknown command in one sentence, with exit code 1', async () => {
     expect(await segueProcess(['users', 'lost'])).toEqual({
       code: 1,
       output: '',
@@ -105,14 +105,14 @@ describe('the command line', () => {
       expect(output).toContain(words);
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await segueProcess(['--version'])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Segue \d+\.\d+\.\d+\n$/),
     });
   });
 
-  it('makes no database where there is none', async () => {
+  it('creates no database where there is none', async () => {
     const { code, errors } = await segueProcess(['users', 'add', EMAIL]);
     expect([code, errors]).toEqual([
       1,
@@ -123,7 +123,7 @@ describe('the command line', () => {
 });
 
 describe('accounts', () => {
-  it('are added with a link by which the person sets a password, while Segue runs', async () => {
+  it('are added with a link to set a password, while Segue runs', async () => {
     const database = await openHere();
     const env = { SEGUE_PUBLIC_URL: 'https://music.example.org' };
     const { code, output } = await segueProcess(['users', 'add', EMAIL, '--name', 'Mara van Quint'], env);
@@ -140,7 +140,7 @@ describe('accounts', () => {
     await database.close();
   });
 
-  it('get another link on request, and none where there is no account', async () => {
+  it('get a reset link on request, but only for an existing account', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     const { output } = await segue(['users', 'reset-link', EMAIL, '--port', '4750']);
@@ -156,7 +156,7 @@ describe('accounts', () => {
     await database.close();
   });
 
-  it('get a link to where the running Segue says it is', async () => {
+  it('get a link with the origin of the running Segue', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     const lock = lockFolder(inFolder('locks'), ['auth']);
@@ -184,7 +184,7 @@ describe('accounts', () => {
     await database.close();
   });
 
-  it('are listed, and an address cannot speak to the terminal', async () => {
+  it('are listed, with control characters of addresses escaped', async () => {
     const database = await openHere();
     const accountId = await addListener(database, EMAIL);
     await database.db
@@ -205,7 +205,7 @@ describe('accounts', () => {
 });
 
 describe('the security log', () => {
-  it('of commands goes to standard error, with the account and no address', async () => {
+  it('of commands goes to standard error, with the account id and no e-mail address', async () => {
     await (await openHere()).close();
     const ended = [
       await segueProcess(['users', 'add', EMAIL]),
@@ -228,7 +228,7 @@ describe('the security log', () => {
 });
 
 describe('the data of one person', () => {
-  it('comes whole as JSON, without anything that opens the account', async () => {
+  it('is exported as JSON, without credentials or data of others', async () => {
     const database = await openHere();
     const accountId = await addListener(database, EMAIL);
     await addListener(database, 'zoe@example.org');
@@ -252,7 +252,7 @@ describe('the data of one person', () => {
       expect(output).not.toContain(secret);
   });
 
-  it('is erased with all that belongs to it, and nothing of anybody else', async () => {
+  it('is erased completely once confirmed, and nothing of anybody else', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     await addListener(database, 'zoe@example.org');
@@ -282,7 +282,7 @@ describe('the data of one person', () => {
 });
 
 describe('a backup', () => {
-  it('is made while Segue runs, for its owner alone, and brings likes and plays back', async () => {
+  it('is made while Segue runs, readable only by its owner, and restores likes and plays', async () => {
     const database = await openHere();
     const accountId = await addListener(database, EMAIL);
     const copy = inFolder('copy.db');
@@ -324,7 +324,7 @@ describe('a backup', () => {
     await before.close();
   });
 
-  it('never takes the place of a file', async () => {
+  it('never overwrites a file', async () => {
     await (await openHere()).close();
     await writeFile(inFolder('notes.txt'), 'mine');
     expect(await segue(['backup', inFolder('notes.txt')])).toMatchObject({
@@ -334,7 +334,7 @@ describe('a backup', () => {
     expect(await readFile(inFolder('notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('that is damaged, no database, or of a newer Segue changes nothing', async () => {
+  it('that is damaged, no database or of a newer Segue is refused without changes', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     await database.close();
@@ -360,7 +360,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['damaged.db', 'newer.db', 'segue.db', 'text.db']);
   });
 
-  it('takes the place of a damaged database, which is kept', async () => {
+  it('replaces a damaged database', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     await segue(['backup', inFolder('copy.db')]);
@@ -372,7 +372,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  it('of PostgreSQL is left to its own tools', async () => {
+  it('of PostgreSQL is refused with a hint to pg_dump and pg_restore', async () => {
     const env = { SEGUE_DATABASE_URL: 'postgres://nobody@localhost:1/none' };
     expect((await segue(['backup', inFolder('x')], env)).errors).toBe(
       'The data is in PostgreSQL (SEGUE_DATABASE_URL): use pg_dump for that database.\n',
@@ -382,7 +382,7 @@ describe('a backup', () => {
 });
 
 describe('rescan', () => {
-  it('asks the running Segue, which takes the request once', async () => {
+  it('is requested from the running Segue, which takes the request once', async () => {
     const database = await openHere();
     const requests = createRescanRequests(database);
     const began = Promise.withResolvers<void>();
@@ -399,7 +399,7 @@ describe('rescan', () => {
     await database.close();
   });
 
-  it('says so when no Segue runs, and leaves no request behind', async () => {
+  it('is refused if no Segue runs, and leaves no request behind', async () => {
     const database = await openHere();
     const { code, errors } = await segue(['rescan']);
     expect([code, errors]).toEqual([1, expect.stringContaining('No Segue runs with these settings')]);
@@ -408,8 +408,8 @@ describe('rescan', () => {
   });
 });
 
-describe('the files of the library', () => {
-  it('that could not be read are listed with the reason', async () => {
+describe('problems', () => {
+  it('lists the files that could not be read, with the reason', async () => {
     const database = await openHere();
     expect((await segue(['problems'])).output).toBe('Every file of the library could be read.\n');
     const file = { root: '/music', size_bytes: 1, modified_at_ms: 1, kind: 'audio', is_missing: 0 };

@@ -19,8 +19,8 @@ const COMMANDS = [
 
 const read = (...argv: string[]) => readCommand(COMMANDS, argv, { SEGUE_DATA: '/from-the-environment' });
 
-describe('a command line', () => {
-  it('names a command, whom it is about, its options, and settings as the server takes them', () => {
+describe('readCommand', () => {
+  it('reads a command, its operand, its options and the settings of the server', () => {
     expect(
       read('users', 'add', 'mara@example.org', '--name', 'Mara Quint', '--data', '/music'),
     ).toMatchObject({
@@ -51,7 +51,7 @@ describe('a command line', () => {
     [['users', 'list', '--loud'], "Unknown option '--loud'; see: npm run segue -- --help"],
     [['users', 'list', '--port', 'x'], "SEGUE_PORT is 'x', but should be a number from 0 to 65535."],
     [['\u001b[2J'], "There is no command '\\u{1b}[2J'; see: npm run segue -- --help"],
-  ])('that is wrong is answered in one sentence: %j', (argv, sentence) => {
+  ])('rejects %j with one sentence', (argv, sentence) => {
     expect(read(...argv)).toEqual({ kind: 'wrong-use', sentence });
   });
 });

@@ -10,8 +10,8 @@ const titlesOf = (cards: readonly object[]) =>
     'track' in card ? (card.track as { title: string }).title : Reflect.get(card, 'title'),
   );
 
-describe('a list from a host of another make', () => {
-  it('keeps its good cards when one of them is nonsense', () => {
+describe('lists and tracks from a third-party host', () => {
+  it('home keeps the valid cards of a shelf and skips items that are not objects', () => {
     const nonsense = [
       null,
       'a text',
@@ -29,7 +29,7 @@ describe('a list from a host of another make', () => {
     expect(titlesOf(shelf?.contents ?? [])).toEqual(['', 'Ash']);
   });
 
-  it('spells numbers as text and text as numbers, and is understood', () => {
+  it('readTrack converts numbers sent as text and text sent as numbers', () => {
     const track = readTrack({
       title: 1999,
       videoId: 'abcdefghijk',
@@ -40,7 +40,7 @@ describe('a list from a host of another make', () => {
     expect(track).toMatchObject({ title: '1999', durationSeconds: 259, year: '1982', views: '12' });
   });
 
-  it('has lengths that are none, and they are left out', () => {
+  it('readTrack reads valid lengths, and null for invalid ones', () => {
     const lengths = ['4:19', '1:02:03', '', 'live', '-1', -3, 'Infinity', null, {}];
     expect(lengths.map((length) => readTrack({ ...ASH, length }).durationSeconds)).toEqual([
       259,
@@ -49,7 +49,7 @@ describe('a list from a host of another make', () => {
     ]);
   });
 
-  it('shows no more of an endless title than a page can hold', () => {
+  it('readTrack truncates a title to 2,000 characters', () => {
     expect(readTrack({ title: 'x'.repeat(5_000_000) }).title).toHaveLength(2000);
   });
 
@@ -60,25 +60,25 @@ describe('a list from a host of another make', () => {
     'http://[',
     '',
     'file:///etc/passwd',
-  ])('names no picture that a page may load: %s', (url) => {
+  ])('readTrack drops a thumbnail with the unsafe or invalid URL %s', (url) => {
     expect(readTrack({ ...ASH, thumbnails: [{ url, width: 60, height: 60 }] }).thumbnails).toEqual([]);
   });
 
   it.each(['https://i.example/a.jpg', '//i.example/a.jpg', '/art/a', 'data:image/png;base64,AA=='])(
-    'names a picture: %s',
+    'readTrack keeps a thumbnail with the URL %s',
     (url) => {
       expect(readTrack({ ...ASH, thumbnails: [{ url }] }).thumbnails).toEqual([{ url, width: 0, height: 0 }]);
     },
   );
 
-  it('names the pictures of a watch list `thumbnail`, also beside an empty `thumbnails`', () => {
+  it('watchList reads `thumbnail` where `thumbnails` is empty', () => {
     const { tracks } = endpoints.watchList.read({
       tracks: [{ ...ASH, thumbnails: [], thumbnail: [{ url: '/a' }] }],
     });
     expect(tracks[0]?.thumbnails).toHaveLength(1);
   });
 
-  it.each([null, {}, 'x', 7])('is no list at all: %o is asked for again, not shown as empty', (reply) => {
+  it.each([null, {}, 'x', 7])('readers of lists throw for %o instead of returning an empty list', (reply) => {
     for (const read of [endpoints.home.read, endpoints.search.read, endpoints.searchSuggestions.read])
       expect(() => read(reply)).toThrow(/Expected a list of/);
     expect(() => endpoints.watchList.read({ tracks: reply })).toThrow(/tracks/);
@@ -86,7 +86,7 @@ describe('a list from a host of another make', () => {
   });
 });
 
-describe('a search result of few words', () => {
+describe('sparse search results', () => {
   it.each([
     [{ resultType: 'artist', artists: [{ name: 'Halden Vale', id: null }] }, 'artist', 'Halden Vale'],
     [{ resultType: 'album', title: 'Tides', browseId: 'MPREb_abcdefghijk' }, 'album', 'Tides'],
@@ -99,13 +99,13 @@ describe('a search result of few words', () => {
     [{ resultType: 'playlist', title: 'Mix' }, 'playlist', 'Mix'],
     [{ resultType: 'station', title: 'Radio', videoId: 'abcdefghijk' }, 'song', 'Radio'],
     [{ resultType: 'podcast', title: 'Talk' }, 'song', 'Talk'],
-  ] as const)('is still of its kind and has its name: %o', (item, kind, title) => {
+  ] as const)('readCard reads kind and title from %o', (item, kind, title) => {
     const card = readCard(item);
     expect(card.kind).toBe(kind);
     expect(titlesOf([card])).toEqual([title]);
   });
 
-  it('is a song when it is one that cannot be played, and not its artist', () => {
+  it('readCard reads an unplayable song as a song, not as its artist', () => {
     const card = readCard({ title: 'Ash', videoId: null, artists: [{ name: 'Halden Vale', id: 'UC1' }] });
     expect(card).toMatchObject({ kind: 'song', track: { videoId: null } });
   });
@@ -116,14 +116,14 @@ describe('a search result of few words', () => {
     ['161 songs', 161],
     ['1,024', 1024],
     ['many', null],
-  ])('counts the items of a playlist as %o', (itemCount, count) => {
+  ])('readCard reads the item count of a playlist from %o', (itemCount, count) => {
     expect(readCard({ resultType: 'playlist', title: 'Mix', browseId: 'VLPL1', itemCount })).toMatchObject({
       playlistId: 'PL1',
       itemCount: count,
     });
   });
 
-  it('may be in a category of any name', () => {
+  it('search groups results under any category name, such as __proto__', () => {
     const groups = endpoints.search.read([
       { category: '__proto__', resultType: 'song', ...ASH },
       { category: 'constructor', resultType: 'song', ...ASH },
@@ -134,8 +134,8 @@ describe('a search result of few words', () => {
   });
 });
 
-describe('a page from a host of another make', () => {
-  it('is an artist whose sections are missing, or have no results', () => {
+describe('pages from a third-party host', () => {
+  it('artistInfo reads missing and empty sections as empty lists', () => {
     const page = endpoints.artistInfo.read(
       { name: 'Halden Vale', songs: { browseId: null }, albums: null, videos: [] },
       { id: 'UC1' },
@@ -143,13 +143,13 @@ describe('a page from a host of another make', () => {
     expect(page).toMatchObject({ channelId: 'UC1', songs: [], albums: [], videos: [], related: [] });
   });
 
-  it('leaves out albums of an artist that lead nowhere', () => {
+  it('artistInfo skips albums without a browseId', () => {
     expect(
       endpoints.artistInfo.read({ albums: { results: [{ title: 'Tides' }] } }, { id: 'UC1' }).albums,
     ).toEqual([]);
   });
 
-  it('is an album without artists, with tracks that cannot be played', () => {
+  it('albumInfo reads an album without artists and with unplayable tracks', () => {
     const page = endpoints.albumInfo.read({
       title: 'Tides',
       artists: null,
@@ -172,15 +172,15 @@ describe('a page from a host of another make', () => {
       ],
       'Mara, Ilse',
     ],
-  ])('is a playlist by %o', (author, name) => {
+  ])('playlist reads the author name from %o', (author, name) => {
     const page = endpoints.playlist.read({ id: 'VLPL1', title: null, author, tracks: [] }, { id: 'PL1' });
     expect(page).toMatchObject({ playlistId: 'PL1', title: '' });
     expect(page.author?.name ?? null).toBe(name);
   });
 });
 
-describe('suggestions from a host of another make', () => {
-  it('keep the spaces of their runs, take a missing bold as no, and may be texts alone', () => {
+describe('search suggestions from a third-party host', () => {
+  it('keep spaces in runs, default bold to false, and may be plain strings', () => {
     const suggestions = endpoints.searchSuggestions.read([
       { runs: [{ text: 'let', bold: true }, { text: ' it' }, null, { text: '' }] },
       { text: 'letters', runs: null },
@@ -200,13 +200,13 @@ describe('suggestions from a host of another make', () => {
   });
 });
 
-describe('song info from a host of another make', () => {
+describe('song info from a third-party host', () => {
   it.each([
     [{ playabilityStatus: { status: 'LOGIN_REQUIRED' } }, { status: 'LOGIN_REQUIRED', reason: null }],
     [{ playabilityStatus: { status: 'ERROR', reason: 'Gone' } }, { status: 'ERROR', reason: 'Gone' }],
     [{ playabilityStatus: null }, { status: 'ERROR', reason: null }],
     [{}, { status: 'ERROR', reason: null }],
-  ])('may refuse without any other part: %o', (reply, playability) => {
+  ])('may be a refusal without details and formats: %o', (reply, playability) => {
     expect(endpoints.songInfo.read(reply)).toEqual({
       playability,
       details: null,
@@ -215,7 +215,7 @@ describe('song info from a host of another make', () => {
     });
   });
 
-  it('has numbers as texts, formats without a type, and addresses that are none', () => {
+  it('may have numbers as text, formats without a MIME type, and invalid URLs, which are dropped', () => {
     const { formats, details, expiresInSeconds } = endpoints.songInfo.read({
       playabilityStatus: { status: 'OK' },
       videoDetails: { lengthSeconds: 259, thumbnail: { thumbnails: [] } },
@@ -242,16 +242,16 @@ describe('song info from a host of another make', () => {
   });
 });
 
-describe('an account at a host of another make', () => {
+describe('account calls to a third-party host', () => {
   it.each([{ authtoken: 't' }, { authToken: 't' }, { data: { authToken: 't' } }])(
-    'signs in with the token of %o',
+    'signIn reads the auth token from %o',
     (reply) => {
       expect(endpoints.signIn.read({ success: true, ...reply }).token).toBe('t');
     },
   );
 
   it.each([null, {}, { success: true }, { authtoken: '' }, { authtoken: null, data: null }, 'x'])(
-    'signs nobody in with %o',
+    'signIn throws for %o, which holds no auth token',
     (reply) => {
       expect(() => endpoints.signIn.read(reply)).toThrow('The server sent no session.');
     },
@@ -267,11 +267,11 @@ describe('an account at a host of another make', () => {
       { firstName: '', picture: null },
     ],
     [{ picture: 'javascript:alert(1)' }, { firstName: '', picture: null }],
-  ])('is known by %o', (reply, listener) => {
+  ])('getUser reads the listener from %o', (reply, listener) => {
     expect(endpoints.getUser.read(reply)).toEqual(listener);
   });
 
-  it('says what it did, or nothing', () => {
+  it('updatePassword reads a message, or null', () => {
     expect([{ message: 'Sent' }, { message: '' }, {}, null].map(endpoints.updatePassword.read)).toEqual([
       'Sent',
       null,
@@ -287,23 +287,26 @@ describe('an account at a host of another make', () => {
     ['soon', 0],
     [-5, 0],
     [null, 0],
-  ])('gives an access token that holds for %o seconds', (expires_in, expiresInSeconds) => {
-    expect(endpoints.refreshToken.read({ access_token: 'key', expires_in })).toEqual({
-      accessToken: 'key',
-      expiresInSeconds,
-    });
-  });
+  ])(
+    'refreshToken reads the lifetime of the access token from expires_in %o',
+    (expires_in, expiresInSeconds) => {
+      expect(endpoints.refreshToken.read({ access_token: 'key', expires_in })).toEqual({
+        accessToken: 'key',
+        expiresInSeconds,
+      });
+    },
+  );
 
   it.each([null, {}, { access_token: null }, { access_token: '' }])(
-    'gives no access token with %o',
+    'refreshToken throws for %o, which holds no access token',
     (reply) => {
       expect(() => endpoints.refreshToken.read(reply)).toThrow(/access/);
     },
   );
 });
 
-describe('what a host of another make remembers', () => {
-  it('numbers its pages in text, and dates plays as it likes', () => {
+describe('history, likes and colours from a third-party host', () => {
+  it('fetchHistory reads page numbers sent as text, and dates in any format', () => {
     const page = endpoints.fetchHistory.read({
       data: [{ ...ASH, date: 1_730_000_000 }, { ...ASH, _id: 7 }, null],
       currentPage: '1',
@@ -316,7 +319,7 @@ describe('what a host of another make remembers', () => {
     expect([page.currentPage, page.totalPages]).toEqual([1, 3]);
   });
 
-  it('may not tell what became of a play', () => {
+  it('addHistory reads the history entry, or null without one', () => {
     expect([null, {}, { success: true }, { data: null }].map(endpoints.addHistory.read)).toEqual([
       null,
       null,
@@ -326,7 +329,7 @@ describe('what a host of another make remembers', () => {
     expect(endpoints.addHistory.read({ data: { ...ASH, _id: '1' } })?.entryId).toBe('1');
   });
 
-  it('says yes or no to a like, and anything else is no answer', () => {
+  it('checkLiked reads true or false, and throws for anything else', () => {
     expect([
       endpoints.checkLiked.read({ exists: true }),
       endpoints.checkLiked.read({ exists: false }),
@@ -335,13 +338,13 @@ describe('what a host of another make remembers', () => {
       expect(() => endpoints.checkLiked.read(reply)).toThrow('Expected');
   });
 
-  it('names the liked ones of a list of songs, and anything else is no answer', () => {
+  it('likedAmong reads the liked videoIds, and throws without a list of them', () => {
     expect(endpoints.likedAmong.read({ videoIds: ['one', null, 7] })).toEqual(new Set(['one']));
     for (const reply of [null, {}, [], { videoIds: 'one' }])
       expect(() => endpoints.likedAmong.read(reply)).toThrow('Expected');
   });
 
-  it('may send a palette with anything in it', () => {
+  it('colorPalette reads at most 16 colours, skips other values, and throws without a list', () => {
     expect(endpoints.colorPalette.read({ palette: ['#123456', null, 7, 'red', {}] })).toEqual([
       '#123456',
       'red',

@@ -3,8 +3,8 @@ import { endpoints } from './index.ts';
 import { readCard } from '../shapes/card.ts';
 import { readTrack } from '../shapes/track.ts';
 
-describe('reading what hosts send', () => {
-  it('takes a song with every list missing [3.01]', () => {
+describe('reading replies of hosts', () => {
+  it('reads a song whose artists and thumbnails are null [3.01]', () => {
     expect(readTrack({ title: 'Ash', videoId: null, artists: null, thumbnails: null })).toMatchObject({
       title: 'Ash',
       videoId: null,
@@ -27,7 +27,7 @@ describe('reading what hosts send', () => {
     expect(track.countLabel).toBe('12M plays');
   });
 
-  it('reads the watch list under both spellings', () => {
+  it('reads `length` and `thumbnail` of a watch-list track', () => {
     const list = endpoints.watchList.read({
       tracks: [
         {
@@ -56,7 +56,7 @@ describe('reading what hosts send', () => {
     [{ title: 'Mix', resultType: 'playlist', browseId: 'VLPL1' }, 'playlist'],
     [{ title: 'Tides', browseId: 'MPREb_abcdefghijk' }, 'album'],
     [{ artists: [{ name: 'Halden Vale', id: 'UCx' }], resultType: 'artist' }, 'artist'],
-  ] as const)('tells what a card is from where it leads: %o', (item, kind) => {
+  ] as const)('derives the kind of a card from its ids and types: %o', (item, kind) => {
     expect(readCard(item).kind).toBe(kind);
   });
 
@@ -68,7 +68,7 @@ describe('reading what hosts send', () => {
     expect(shelves.map(({ title, contents }) => [title, contents.length])).toEqual([['Quick picks', 1]]);
   });
 
-  it('groups results, builds a missing category and drops profiles [2.36, 2.37, 3.10]', () => {
+  it('groups search results, derives a missing category and drops profiles [2.36, 2.37, 3.10]', () => {
     const groups = endpoints.search.read([
       { category: 'Top result', resultType: 'artist', artists: [{ name: 'A', id: 'UCx' }] },
       { resultType: 'song', title: 'One', videoId: 'abcdefghijk' },
@@ -83,7 +83,7 @@ describe('reading what hosts send', () => {
     ]);
   });
 
-  it('keeps the ids and dates of history [3.09]', () => {
+  it('reads ids and dates of history entries [3.09]', () => {
     const page = endpoints.fetchHistory.read({
       data: [{ _id: '1', date: '2024-11-01T00:00:00.000Z', title: 'Ash', videoId: 'abcdefghijk' }],
       currentPage: 0,

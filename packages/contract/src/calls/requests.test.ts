@@ -41,63 +41,63 @@ const authToken = 'session';
 
 const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unknown>, sent: Sent][] = [
   [
-    'the access token, with who is listening and nothing else [7.c01]',
+    'refreshToken with the auth token and nothing else [7.c01]',
     (client) => client.refreshToken({}),
     { call: 'GET http://s/api/refreshtoken', authToken },
   ],
   [
-    'song info, with the access token [7.c02]',
+    'songInfo with the access token in the query [7.c02]',
     (client) => client.songInfo({ params: { videoId }, query: { accessToken: 'key' } }),
     { call: `GET http://s/api/songinfo/${videoId}?accessToken=key` },
   ],
   [
-    'search results [7.c03]',
+    'search [7.c03]',
     (client) => client.search({ params: { query: 'salt' } }),
     { call: 'GET http://m/api/search/salt' },
   ],
   [
-    'that a search led to a play [12.30]',
+    'countSearchPlay with the query and the videoId [12.30]',
     (client) => client.countSearchPlay({ body: { query: 'salt', videoId } }),
     { call: 'POST http://m/api/searchPlays', authToken, body: { query: 'salt', videoId } },
   ],
   [
-    'an artist [7.c04]',
+    'artistInfo [7.c04]',
     (client) => client.artistInfo({ params: { id: 'UC1' } }),
     { call: 'GET http://m/api/artistinfo/UC1' },
   ],
   [
-    'an album [7.c05]',
+    'albumInfo [7.c05]',
     (client) => client.albumInfo({ params: { id: 'MPREb_1' } }),
     { call: 'GET http://m/api/albuminfo/MPREb_1' },
   ],
   [
-    'a playlist [7.c06]',
+    'playlist [7.c06]',
     (client) => client.playlist({ params: { id: 'PL1' } }),
     { call: 'GET http://m/api/playlist/PL1' },
   ],
   [
-    'the watch-list of a track [7.c07]',
+    'watchList [7.c07]',
     (client) => client.watchList({ params: { videoId } }),
     { call: `GET http://m/api/watchlist/${videoId}`, authToken },
   ],
   [
-    'suggestions [7.c08]',
+    'searchSuggestions [7.c08]',
     (client) => client.searchSuggestions({ params: { text: 'sa' } }),
     { call: 'GET http://m/api/searchSuggestions/sa' },
   ],
-  ['the shelves of home [7.c09]', (client) => client.home({}), { call: 'GET http://h/api/home', authToken }],
+  ['home [7.c09]', (client) => client.home({}), { call: 'GET http://h/api/home', authToken }],
   [
-    'that a song was played [7.c10]',
+    'addHistory with the track as body [7.c10]',
     (client) => client.addHistory({ body: music }),
     { call: 'POST http://a/api/songs/addhistory', authToken, body: music },
   ],
   [
-    'that a play was heard',
+    'markHeard with the id of the history entry',
     (client) => client.markHeard({ params: { entryId: 'entry-1' } }),
     { call: 'POST http://a/api/songs/heard/entry-1', authToken },
   ],
   [
-    'how a play ended [4.53]',
+    'markEnded with how the play ended [4.53]',
     (client) =>
       client.markEnded({ params: { entryId: 'entry-1' }, body: { isCompleted: false, heardSeconds: 4.5 } }),
     {
@@ -107,32 +107,32 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     },
   ],
   [
-    'that a song is liked [7.c11]',
+    'addLiked with the track as body [7.c11]',
     (client) => client.addLiked({ body: music }),
     { call: 'POST http://a/api/songs/addliked', authToken, body: music },
   ],
   [
-    'that a song is liked no more [7.c12]',
+    'deleteLiked [7.c12]',
     (client) => client.deleteLiked({ params: { videoId } }),
     { call: `DELETE http://a/api/songs/deleteLiked/${videoId}`, authToken },
   ],
   [
-    'whether a song is liked [7.c13]',
+    'checkLiked [7.c13]',
     (client) => client.checkLiked({ params: { videoId } }),
     { call: `GET http://a/api/songs/checkLiked/${videoId}`, authToken },
   ],
   [
-    'which songs of a list are liked',
+    'likedAmong with the videoIds separated by commas',
     (client) => client.likedAmong({ query: { videoIds: `${videoId},AAAAAAAAAAA` } }),
     { call: `GET http://a/api/songs/likedAmong?videoIds=${videoId}%2CAAAAAAAAAAA`, authToken },
   ],
   [
-    'the first page of history, without a date [7.c14]',
+    'fetchHistory for the first page, without a date [7.c14]',
     (client) => client.fetchHistory({ query: { page: '1' } }),
     { call: 'GET http://a/api/songs/fetchhistory?page=1', authToken },
   ],
   [
-    'a later page of history, with the date of the first [7.c14]',
+    'fetchHistory for a later page, with the date of the first [7.c14]',
     (client) => client.fetchHistory({ query: { page: '2', lastDate: '2026-05-09T10:00:08.000Z' } }),
     {
       call: 'GET http://a/api/songs/fetchhistory?page=2&lastDate=2026-05-09T10%3A00%3A08.000Z',
@@ -140,73 +140,73 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     },
   ],
   [
-    'the liked songs [7.c15]',
+    'fetchLiked [7.c15]',
     (client) => client.fetchLiked({}),
     { call: 'GET http://a/api/songs/fetchliked', authToken },
   ],
   [
-    'the mail for a new password [7.c16]',
+    'resetPasswordMail [7.c16]',
     (client) => client.resetPasswordMail({ body: { email } }),
     { call: 'POST http://a/api/verifications/reset-password-mail', body: { email } },
   ],
   [
-    'the new password, with the token of the mail [7.c17]',
+    'updatePassword with the token from the mail [7.c17]',
     (client) => client.updatePassword({ query: { token: 'mailed' }, body: { password: 'secret' } }),
     { call: 'POST http://a/api/verifications/update-password?token=mailed', body: { password: 'secret' } },
   ],
   [
-    'e-mail and password of who signs in [7.c18] [3.16]',
+    'signIn with e-mail and password [7.c18] [3.16]',
     (client) => client.signIn({ body: signInForm }),
     { call: 'POST http://a/api/auth/signin', body: signInForm },
   ],
   [
-    'names, e-mail and password of who signs up [7.c19] [3.16]',
+    'signUp with names, e-mail and password [7.c19] [3.16]',
     (client) => client.signUp({ body: signUpForm }),
     { call: 'POST http://a/api/auth/signup', body: signUpForm },
   ],
   [
-    "Google's identity token in a header, with an empty body [7.c20]",
+    'signInWithGoogle with the identity token in a header and an empty body [7.c20]',
     (client) => client.signInWithGoogle({ bearer: 'identity' }),
     { call: 'POST http://a/api/auth/firebase', authorization: 'Bearer identity' },
   ],
   [
-    'whether an address is free [7.c21]',
+    'checkUser with the e-mail address [7.c21]',
     (client) => client.checkUser({ query: { email } }),
     { call: 'GET http://a/api/verifications/checkUser?email=mara%2Bmusic%40harbour.example' },
   ],
   [
-    'the mail with a code [7.c22]',
+    'sendOtp [7.c22]',
     (client) => client.sendOtp({ body: { email } }),
     { call: 'POST http://a/api/verifications/sendOtp', body: { email } },
   ],
   [
-    'the code that came, as text [7.c23] [3.16]',
+    'verifyOtp with the code as text [7.c23] [3.16]',
     (client) => client.verifyOtp({ body: { email, otp: '012345' } }),
     { call: 'POST http://a/api/verifications/verify-otp', body: { email, otp: '012345' } },
   ],
   [
-    'who is signed in, with an empty body [7.c24]',
+    'getUser with an empty body [7.c24]',
     (client) => client.getUser({}),
     { call: 'POST http://a/api/auth/getuser', authToken },
   ],
   [
-    'the colours of a picture [7.c25]',
+    'colorPalette with the URL of the picture [7.c25]',
     (client) => client.colorPalette({ query: { url: 'http://m/art/kettle/60.webp' } }),
     { call: 'GET http://a/api/colors/color-palette?url=http%3A%2F%2Fm%2Fart%2Fkettle%2F60.webp' },
   ],
   [
-    'a page of the albums of the library',
+    'browseAlbums with sort, order and genre',
     (client) => client.browseAlbums({ query: { sort: 'year', order: 'desc', genre: 'R&B' } }),
     { call: 'GET http://m/api/library/albums?sort=year&order=desc&genre=R%26B', authToken },
   ],
   [
-    'a folder of the library',
+    'browseFolder with its path',
     (client) => client.browseFolder({ query: { path: 'Music/Odd Lantern' } }),
     { call: 'GET http://m/api/library/folder?path=Music%2FOdd+Lantern', authToken },
   ],
 ];
 
-it.each(CALLS)('the client asks its host for, or tells it, %s', async (_, ask, expected) => {
+it.each(CALLS)('the client calls %s', async (_, ask, expected) => {
   const { client, sent } = aClient();
   await ask(client);
   expect(sent).toEqual([expected]);

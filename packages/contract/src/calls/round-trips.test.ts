@@ -67,8 +67,8 @@ const playlist: PlaylistCard = {
   thumbnails: [COVER],
 };
 
-describe('what a host sends and the app reads', () => {
-  it('of a song or video: all it has, and nulls for what it has not [3.01]', () => {
+describe('replies, written by a host and read by the app', () => {
+  it('preserve all fields of a song or video, and null for those it lacks [3.01]', () => {
     const bare: Track = { ...track, videoId: null, album: null, views: null, year: null, videoType: null };
     const sent = [track, bare].map((song) => writeTrack(song, ORIGIN));
     const [song] = travel(routes.fetchLiked, sent);
@@ -94,12 +94,12 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.fetchLiked.read(travel(routes.fetchLiked, sent))).toEqual([track, bare]);
   });
 
-  it('of a song may hold tokens for feedback [3.01]', () => {
+  it('may hold feedback tokens of a song [3.01]', () => {
     const song = { ...writeTrack(track, ORIGIN), feedbackTokens: { add: 'yes', remove: null } };
     expect(travel(routes.fetchLiked, [song])).toEqual([song]);
   });
 
-  it("of a song in 'Trending in Shorts': its count as the last artist, without an id [3.01] [3.06]", () => {
+  it("carry the count label of 'Trending in Shorts' as the last artist, without an id [3.01] [3.06]", () => {
     const shelf = {
       title: 'Trending in Shorts',
       contents: [{ kind: 'video' as const, track: { ...track, countLabel: '12M plays' } }],
@@ -109,14 +109,14 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.home.read(sent)).toEqual([shelf]);
   });
 
-  it('of an album that was found, whatever its year says [3.02] [3.10]', () => {
+  it('preserve an album in search results, also with a year that is not a number [3.02] [3.10]', () => {
     const sent = travel(routes.search, routes.search.write([{ category: 'Albums', card: album }], ORIGIN));
     const { kind: _, audioPlaylistId: __, ...fields } = album;
     expect(sent).toMatchObject([{ ...fields, category: 'Albums', resultType: 'album' }]);
     expect(endpoints.search.read(sent)).toEqual([{ category: 'Albums', data: [album] }]);
   });
 
-  it('of an artist that was found [3.03]', () => {
+  it('preserve an artist in search results [3.03]', () => {
     const sent = travel(routes.search, routes.search.write([{ category: 'Artists', card: artist }], ORIGIN));
     expect(sent).toMatchObject([
       {
@@ -130,7 +130,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.search.read(sent)).toEqual([{ category: 'Artists', data: [artist] }]);
   });
 
-  it('of a playlist on a shelf [3.04]', () => {
+  it('preserve a playlist on a shelf [3.04]', () => {
     const shelf = { title: 'Romance playlists', contents: [playlist] };
     const sent = travel(routes.home, routes.home.write([shelf], ORIGIN));
     expect(sent[0]?.contents).toMatchObject([
@@ -144,7 +144,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.home.read(sent)).toEqual([shelf]);
   });
 
-  it('of a community playlist that was found [3.05]', () => {
+  it('preserve a community playlist in search results [3.05]', () => {
     const found = { ...playlist, author: 'Mara Lind', description: null };
     const sent = travel(
       routes.search,
@@ -156,7 +156,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.search.read(sent)).toEqual([{ category: 'Community playlists', data: [found] }]);
   });
 
-  it('of an artist page: its name and five lists, of which empty ones may be left out [3.07]', () => {
+  it('preserve the name and five lists of an artist page, and read a missing list as empty [3.07]', () => {
     const related = { ...artist, shuffleId: null, radioId: null };
     const page = {
       name: 'Odd Lantern',
@@ -186,7 +186,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.artistInfo.read(withoutVideos, { id: 'UCodd' })).toEqual({ ...page, videos: [] });
   });
 
-  it('of an album page and a playlist page: title and tracks [3.08]', () => {
+  it('preserve an album page and a playlist page with title and tracks [3.08]', () => {
     const tracks: AlbumTrack[] = [{ ...track, trackNumber: 1, discNumber: null }];
     const albumPage = {
       title: 'Kettle',
@@ -216,7 +216,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.playlist.read(sentList, { id: 'PLrain' })).toEqual(playlistPage);
   });
 
-  it('of a page of history: entries with dates, and which page of how many [3.09]', () => {
+  it('preserve a page of history with dates and page numbers [3.09]', () => {
     const entry = { ...track, entryId: '7', playedAt: '2026-05-09T10:00:08.000Z' };
     const sent = travel(routes.fetchHistory, {
       data: [writeHistoryEntry(entry, ORIGIN)],
@@ -227,7 +227,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.fetchHistory.read(sent)).toEqual({ entries: [entry], currentPage: 1, totalPages: 3 });
   });
 
-  it('of song info: whether it plays, what it is, and its formats with pictures where they have one [3.11]', () => {
+  it('preserve playability, details, and audio and video formats of song info [3.11]', () => {
     const format = {
       itag: 141,
       url: 'http://here/stream/a',
@@ -286,7 +286,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.songInfo.read(sentNothing)).toEqual(nothing);
   });
 
-  it('of a suggestion: runs of text, bold or not, none of them trimmed [3.13]', () => {
+  it('preserve the runs of a suggestion with bold and spaces [3.13]', () => {
     const suggestion = {
       runs: [
         { text: 'Ket', bold: true },
@@ -300,7 +300,7 @@ describe('what a host sends and the app reads', () => {
     expect(endpoints.searchSuggestions.read(sent)).toEqual([suggestion]);
   });
 
-  it('of a session, a listener and a palette [3.14] [3.15] [3.17]', () => {
+  it('preserve a session, a listener and a palette [3.14] [3.15] [3.17]', () => {
     const spelt = { authtoken: 'one', authToken: 'two', data: { authToken: 'three' } };
     const session = travel(routes.signIn, { success: true, ...spelt });
     expect(endpoints.signIn.read(session).token).toBe('one');

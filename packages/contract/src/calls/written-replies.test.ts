@@ -52,11 +52,11 @@ const playlistPage: PlaylistPage = {
   tracks: [],
 };
 
-describe('a reply of a host', () => {
+describe('replies as hosts write them', () => {
   it.each([
     ['/art/kettle/60.webp', 'http://here/art/kettle/60.webp'],
     ['https://art.example/kettle/', 'https://art.example/kettle/'],
-  ])('names the picture %s by the address %s', (url, address) => {
+  ])('resolve the thumbnail URL %s to %s', (url, address) => {
     const sent = writeTrack({ ...track, thumbnails: [{ url, width: 60, height: 60 }] }, ORIGIN);
     expect(sent.thumbnails).toEqual([{ url: address, width: 60, height: 60 }]);
   });
@@ -71,26 +71,26 @@ describe('a reply of a host', () => {
     [3600, '1 hour'],
     [4620, '1 hour, 17 minutes'],
     [7260, '2 hours, 1 minute'],
-  ])('tells %d seconds of an album as %s', (durationSeconds, duration) => {
+  ])('give the album length of %d seconds as %s', (durationSeconds, duration) => {
     expect(routes.albumInfo.write({ ...albumPage, durationSeconds }, ORIGIN)).toMatchObject({
       duration,
       duration_seconds: durationSeconds,
     });
   });
 
-  it('leaves out a length that is not known', () => {
+  it('give an unknown length as null, or omit it', () => {
     expect(writeTrack({ ...track, durationSeconds: null }, ORIGIN)).toMatchObject({ duration: null });
     expect(writeTrack({ ...track, durationSeconds: null }, ORIGIN)).not.toHaveProperty('duration_seconds');
     expect(routes.playlist.write(playlistPage, ORIGIN)).not.toHaveProperty('duration');
   });
 
-  it('has no artists of an album without any', () => {
+  it('give null for the artists of an album without any', () => {
     expect(routes.albumInfo.write(albumPage, ORIGIN).artists).toBeNull();
     const artists = [{ name: 'Odd Lantern', id: null }];
     expect(routes.albumInfo.write({ ...albumPage, artists }, ORIGIN).artists).toEqual(artists);
   });
 
-  it('leaves out the empty sections of an artist, but not the songs [3.07]', () => {
+  it('omit empty sections of an artist, except the songs [3.07]', () => {
     const page = {
       name: 'Odd Lantern',
       channelId: 'UCodd',
@@ -111,13 +111,13 @@ describe('a reply of a host', () => {
       expect(sent).not.toHaveProperty(section);
   });
 
-  it('counts the items of a playlist on a shelf in text, where they are counted', () => {
+  it('give the item count of a playlist on a shelf as text, or null when it is unknown', () => {
     const contents = [playlist, { ...playlist, itemCount: null }];
     const [shelf] = routes.home.write([{ title: 'Genres', contents }], ORIGIN);
     expect(shelf?.contents).toMatchObject([{ count: '12' }, { count: null }]);
   });
 
-  it('gives an overview of the library', () => {
+  it('give an overview of the library', () => {
     const sent = routes.libraryOverview.write({ newAlbums: [], genres: [playlist], years: [] }, ORIGIN);
     expect(sent).toMatchObject({
       newAlbums: [],
@@ -126,14 +126,14 @@ describe('a reply of a host', () => {
     });
   });
 
-  it.each(['song', 'video'] as const)('says of a %s that was found what it is [3.10]', (kind) => {
+  it.each(['song', 'video'] as const)('state the result type of a %s in search results [3.10]', (kind) => {
     const results = [{ category: 'Top result', card: { kind, track } }];
     expect(routes.search.write(results, ORIGIN)).toMatchObject([
       { category: 'Top result', resultType: kind, videoId: track.videoId, title: track.title },
     ]);
   });
 
-  it('says of what was found which kind of address it has [3.05] [3.10]', () => {
+  it('give the ids of a playlist and of an artist in search results [3.05] [3.10]', () => {
     const artist = {
       kind: 'artist' as const,
       title: 'Odd Lantern',
@@ -151,7 +151,7 @@ describe('a reply of a host', () => {
     ]);
   });
 
-  it('says of a suggestion that it is none of the listener’s own history', () => {
+  it('mark a suggestion as not from the listener’s history', () => {
     const runs = [
       { text: 'ket', bold: true },
       { text: 'tle', bold: false },
@@ -161,7 +161,7 @@ describe('a reply of a host', () => {
     ]);
   });
 
-  it('gives a watch-list with length and picture under the names that it has there [7.c07]', () => {
+  it('give the tracks of a watch-list with `length` and `thumbnail` [7.c07]', () => {
     const unknown = { ...track, durationSeconds: null };
     const sent = routes.watchList.write({ tracks: [track, unknown], playlistId: 'RDAMVM1' }, ORIGIN);
     expect(sent).toMatchObject({ playlistId: 'RDAMVM1', lyrics: null, related: null });
@@ -173,7 +173,7 @@ describe('a reply of a host', () => {
     expect(sent.tracks[1]).not.toHaveProperty('length');
   });
 
-  it('of song info holds no field that is not known [3.11]', () => {
+  it('omit unknown fields of song info [3.11]', () => {
     const info: SongInfo = {
       playability: { status: 'OK', reason: null },
       details: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPageConfig } from './page-config.ts';
 
-describe('the configuration in the page', () => {
-  it('calls every host on its own origin when the server says nothing', () => {
+describe('readPageConfig', () => {
+  it('defaults every host to the origin of the page when the server sends no config', () => {
     expect(readPageConfig('')).toEqual({
       hosts: { songs: '', music: '', home: '', auth: '' },
       google: null,
@@ -13,7 +13,7 @@ describe('the configuration in the page', () => {
     });
   });
 
-  it('takes the address of each host from the server', () => {
+  it('reads the address of each host and the demo flag from the server', () => {
     const config = readPageConfig('{"hosts":{"songs":"https://songs.example"},"demo":true}');
     expect(config.hosts).toEqual({ songs: 'https://songs.example', music: '', home: '', auth: '' });
     expect(config.isDemo).toBe(true);

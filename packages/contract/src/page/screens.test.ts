@@ -21,18 +21,18 @@ describe('the screens', () => {
     expect(SCREENS[path]).toBe(page);
   });
 
-  it.each(['/nowhere', '/Search', '', 'constructor'])('%s is none of them', (path) => {
+  it.each(['/nowhere', '/Search', '', 'constructor'])('%s is not a screen path', (path) => {
     expect(isScreenPath(path)).toBe(false);
   });
 });
 
-describe('the call that a screen makes first', () => {
+describe('toFirstCallUrl', () => {
   it.each([
     ['/search', '?q=%20salt%20glass%20', 'http://m/api/search/salt%20glass'],
     ['/artist', '?q=MPLAUCodd', 'http://m/api/artistinfo/UCodd'],
     ['/album', '?q=MPREb_kettle', 'http://m/api/albuminfo/MPREb_kettle'],
     ['/playlist', '?q=VLPLrain', 'http://m/api/playlist/PLrain'],
-  ])('of %s with "%s" is %s', (path, search, url) => {
+  ])('maps %s with query "%s" to %s', (path, search, url) => {
     expect(toFirstCallUrl(path, search, hosts)).toBe(url);
   });
 
@@ -43,11 +43,11 @@ describe('the call that a screen makes first', () => {
     ['/search', ''],
     ['/search', '?q=%20'],
     ['/album', '?id=MPREb_kettle'],
-  ])('of %s with "%s" is none', (path, search) => {
+  ])('returns null for %s with query "%s"', (path, search) => {
     expect(toFirstCallUrl(path, search, hosts)).toBeNull();
   });
 
-  it('goes to the origin of the page where a host has no address of its own', () => {
+  it('returns a URL on the origin of the page when the host has no address', () => {
     expect(toFirstCallUrl('/album', '?q=MPREb_1', {})).toBe('/api/albuminfo/MPREb_1');
   });
 });

@@ -6,7 +6,7 @@ import { readTrack } from './track.ts';
 const VIDEO_ID = 'abcdefghijk';
 const ARTISTS = [{ name: 'Halden Vale', id: 'UC1' }];
 
-describe('what a card is', () => {
+describe('readCard', () => {
   it.each([
     [{ resultType: 'video', videoId: VIDEO_ID }, 'video'],
     [{ resultType: 'song', videoId: VIDEO_ID, videoType: 'MUSIC_VIDEO_TYPE_OMV' }, 'song'],
@@ -18,11 +18,11 @@ describe('what a card is', () => {
     [{ videoId: null, browseId: 'MPREb_x', artists: ARTISTS }, 'album'],
     [{ artists: ARTISTS }, 'artist'],
     [{ resultType: 'artist', videoId: null, artists: ARTISTS }, 'artist'],
-  ])('is told of %o [2.30]', (item, kind) => {
+  ])('derives the kind of a card from %o [2.30]', (item, kind) => {
     expect(readCard({ title: 'Ash', ...item }).kind).toBe(kind);
   });
 
-  it('is all of an album that a shelf says [3.02]', () => {
+  it('reads all fields of an album on a shelf [3.02]', () => {
     const album = {
       title: 'Tides',
       browseId: 'MPREb_x',
@@ -35,7 +35,7 @@ describe('what a card is', () => {
     expect(readCard({ ...album, isExplicit: true })).toMatchObject({ isExplicit: true });
   });
 
-  it('is all of an artist that a shelf says [3.03]', () => {
+  it('reads all fields of an artist on a shelf [3.03]', () => {
     const artist = {
       browseId: 'UC1',
       artists: ARTISTS,
@@ -53,12 +53,12 @@ describe('what a card is', () => {
     });
   });
 
-  it('is a playlist that leads nowhere where nothing tells its address', () => {
+  it('reads an empty playlistId of a playlist without ids', () => {
     expect(readCard({ resultType: 'playlist', title: 'Mix' })).toMatchObject({ playlistId: '' });
   });
 });
 
-it('an overview of the library names its new albums, genres and years', () => {
+it('libraryOverview reads new albums, genres and years', () => {
   const album = { title: 'Tides', browseId: 'MPREb_x' };
   const overview = endpoints.libraryOverview.read({
     newAlbums: [album],
@@ -73,8 +73,8 @@ it('an overview of the library names its new albums, genres and years', () => {
   expect(endpoints.libraryOverview.read({})).toEqual({ newAlbums: [], genres: [], years: [] });
 });
 
-describe('a page', () => {
-  it('of an artist has its own address, name and words about it [3.07]', () => {
+describe('readers of pages', () => {
+  it('artistInfo reads channelId, name and description, with defaults [3.07]', () => {
     const named = { name: 'Halden Vale', channelId: 'UC2', description: 'From the coast' };
     expect(endpoints.artistInfo.read(named, { id: 'UC1' })).toMatchObject(named);
     expect(endpoints.artistInfo.read({}, { id: 'UC1' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a page', () => {
     });
   });
 
-  it('of an album says its type, and what is explicit in it [3.08]', () => {
+  it('albumInfo reads type, explicit flags and track numbers, with defaults [3.08]', () => {
     const row = { title: 'Ash', videoId: VIDEO_ID, trackNumber: 3, discNumber: 2, isExplicit: true };
     const page = endpoints.albumInfo.read({ title: 'Tides', type: 'EP', isExplicit: true, tracks: [row] });
     expect(page).toMatchObject({ type: 'EP', isExplicit: true });
@@ -96,7 +96,7 @@ describe('a page', () => {
     });
   });
 
-  it('of an album leaves its rows the pictures they have', () => {
+  it('albumInfo keeps the thumbnails that a track already has', () => {
     const own = [{ url: '/own', width: 60, height: 60 }];
     const page = endpoints.albumInfo.read({
       thumbnails: [{ url: '/album', width: 226, height: 226 }],
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(page.tracks[0]?.thumbnails).toEqual(own);
   });
 
-  it('of a playlist is the one that was asked for where the host does not say which it is [3.08]', () => {
+  it('playlist falls back to the requested playlistId when the reply has none [3.08]', () => {
     expect(endpoints.playlist.read({ tracks: [] }, { id: 'VLPL1' }).playlistId).toBe('PL1');
     expect(endpoints.playlist.read({ id: 'PL2', tracks: [] }, { id: 'PL1' })).toMatchObject({
       playlistId: 'PL2',
@@ -114,7 +114,7 @@ describe('a page', () => {
   });
 });
 
-describe('a track of a list', () => {
+describe('readTrack', () => {
   it.each([
     [{ duration: '4:19' }, 259],
     [{ duration: '12:05' }, 725],
@@ -122,32 +122,32 @@ describe('a track of a list', () => {
     [{ duration: '4:19 or so' }, null],
     [{ duration_seconds: 0, duration: '4:19' }, 0],
     [{ duration: '4:19', length: '1:00' }, 259],
-  ])('is as long as %o says', (item, seconds) => {
+  ])('reads the length in seconds from %o', (item, seconds) => {
     expect(readTrack({ title: 'Ash', ...item }).durationSeconds).toBe(seconds);
   });
 
-  it('is explicit only where the host says so [3.01]', () => {
+  it('reads a track as explicit only for the value true [3.01]', () => {
     const told = [true, false, null, 'true', undefined].map((isExplicit) =>
       readTrack({ title: 'Ash', isExplicit }),
     );
     expect(told.map(({ isExplicit }) => isExplicit)).toEqual([true, false, false, false, false]);
   });
 
-  it('has no artist without a name [3.01]', () => {
+  it('skips artists without a name [3.01]', () => {
     const artists = [{ id: 'UC1' }, { name: '', id: 'UC2' }, { name: 'Ilse', id: 7 }];
     expect(readTrack({ title: 'Ash', artists }).artists).toEqual([{ name: 'Ilse', id: '7' }]);
   });
 });
 
-it('a watch-list has an address of its own, or none [7.c07]', () => {
+it('watchList reads its playlistId, or null [7.c07]', () => {
   expect(endpoints.watchList.read({ tracks: [], playlistId: 'RDAMVM1' }).playlistId).toBe('RDAMVM1');
   expect(endpoints.watchList.read({ tracks: [] }).playlistId).toBeNull();
 });
 
-describe('song info', () => {
+describe('songInfo', () => {
   const format = { itag: 251, url: '/stream/a' };
 
-  it('holds formats only where the song may be played [5.01]', () => {
+  it('reads no formats when the song cannot be played [5.01]', () => {
     const streamingData = { expiresInSeconds: 60, adaptiveFormats: [format] };
     const refused = endpoints.songInfo.read({
       playabilityStatus: { status: 'LOGIN_REQUIRED' },
@@ -156,7 +156,7 @@ describe('song info', () => {
     expect(refused).toMatchObject({ formats: [], expiresInSeconds: null });
   });
 
-  it('names the quality of a picture as its host does, else by its height [3.11]', () => {
+  it('reads the quality label of a video format, else derives it from the height [3.11]', () => {
     const adaptiveFormats = [
       { ...format, height: 720, qualityLabel: '720p60' },
       { ...format, height: 360 },
@@ -169,7 +169,7 @@ describe('song info', () => {
     expect(formats.map(({ qualityLabel }) => qualityLabel)).toEqual(['720p60', '360p']);
   });
 
-  it('has texts that say nothing where the host said nothing', () => {
+  it('reads missing details as empty texts and a length of 0', () => {
     const { details } = endpoints.songInfo.read({
       playabilityStatus: { status: 'OK' },
       videoDetails: { lengthSeconds: 'x' },

@@ -56,24 +56,24 @@ const SMART = {
 
 const travel = (sent: unknown): unknown => JSON.parse(JSON.stringify(sent));
 
-describe('a playlist of a listener', () => {
+describe('a listener’s playlist', () => {
   it.each<[string, Partial<ListenerPlaylistPage>]>([
-    ['of entries', {}],
-    ['of rules', { rules: SMART, trackCount: null }],
+    ['with entries', {}],
+    ['with smart rules', { rules: SMART, trackCount: null }],
     ['of another listener', { isOwn: false, canEdit: false, folderId: null, editors: [], canJoin: true }],
-    ['of few words', { description: null, visibility: 'private', covers: [] }],
-  ])('%s is read as it was written', (_, fields) => {
+    ['without description or covers', { description: null, visibility: 'private', covers: [] }],
+  ])('%s reads back as it was written', (_, fields) => {
     const sent = writeListenerPlaylistPage(aPlaylistPage(fields), ORIGIN);
     expect(Check(ListenerPlaylistPageShape, sent)).toBe(true);
     expect(readListenerPlaylistPage(travel(sent))).toEqual(aPlaylistPage(fields));
   });
 
-  it('has covers with absolute addresses', () => {
+  it('is written with absolute cover URLs', () => {
     const covers = [[{ ...COVER, url: '/art/kettle/60.webp' }]];
     expect(writeListenerPlaylistPage(aPlaylistPage({ covers }), ORIGIN).covers).toEqual([[COVER]]);
   });
 
-  it('of which nothing is said is nobody’s, private and empty', () => {
+  it('defaults to private and empty, without any rights', () => {
     expect(readListenerPlaylistPage(null)).toEqual({
       playlistId: '',
       title: '',
@@ -94,11 +94,11 @@ describe('a playlist of a listener', () => {
     });
   });
 
-  it.each(['public', 'LISTENERS', null, true, 7])('is private where it is visible to %o', (visibility) => {
+  it.each(['public', 'LISTENERS', null, true, 7])('is private when its visibility is %o', (visibility) => {
     expect(readListenerPlaylist({ visibility }).visibility).toBe('private');
   });
 
-  it.each(['true', 1, {}, null])('gives no rights that are not plainly given: %o', (yes) => {
+  it.each(['true', 1, {}, null])('grants no rights for a flag other than true: %o', (yes) => {
     expect(
       readListenerPlaylistPage({ isOwn: yes, canEdit: yes, canJoin: yes, hasOwnCover: yes }),
     ).toMatchObject({
@@ -109,7 +109,7 @@ describe('a playlist of a listener', () => {
     });
   });
 
-  it('has numbers that may come as text, and no others', () => {
+  it('reads numbers sent as text, and defaults for invalid ones', () => {
     expect(readListenerPlaylist({ trackCount: '12', version: '3' })).toMatchObject({
       trackCount: 12,
       version: 3,
@@ -122,16 +122,16 @@ describe('a playlist of a listener', () => {
 
   it.each([
     ['are of a later version', { ...SMART, order: 'mood of the day' }],
-    ['are no rules', 'all jazz'],
+    ['are not an object', 'all jazz'],
     ['are a list', []],
-  ])('is shown without its rules where they %s', (_, rules) => {
+  ])('is read without its rules when they %s', (_, rules) => {
     expect(readListenerPlaylist({ title: 'Evening', rules })).toMatchObject({
       title: 'Evening',
       rules: null,
     });
   });
 
-  it('keeps the good ones of its covers and editors', () => {
+  it('drops invalid thumbnails of its covers and invalid editors', () => {
     const page = readListenerPlaylistPage({
       covers: [null, [COVER, { url: 'javascript:alert(1)' }], 'x'],
       editors: [null, { accountId: 7, name: 'Nina', isSelf: true }, 'x'],
@@ -140,7 +140,7 @@ describe('a playlist of a listener', () => {
     expect(page.editors).toEqual([{ accountId: '7', name: 'Nina', isSelf: true }]);
   });
 
-  it('has entries that are read as they were written', () => {
+  it('has entries that read back as they were written', () => {
     const entry = { entryId: 'one', addedAt: '2026-03-01T12:00:00.000Z', track: aTrack() };
     const sent = writePlaylistEntry(entry, ORIGIN);
     expect(Check(PlaylistEntryShape, sent)).toBe(true);
@@ -149,7 +149,7 @@ describe('a playlist of a listener', () => {
   });
 });
 
-describe('the queue of a device', () => {
+describe('a device’s queue', () => {
   const queue = (fields: Partial<DeviceQueue> = {}): DeviceQueue => ({
     deviceId: 'phone',
     deviceName: 'Firefox on Android',
@@ -162,16 +162,16 @@ describe('the queue of a device', () => {
   });
 
   it.each([
-    ['with its song', queue()],
-    ['whose song is gone', queue({ track: null })],
+    ['with its current track', queue()],
+    ['whose current track is gone', queue({ track: null })],
     ['at its start', queue({ queueIndex: 0, positionSeconds: 0 })],
-  ])('%s is read as it was written', (_, one) => {
+  ])('%s reads back as it was written', (_, one) => {
     const sent = writeDeviceQueue(one, ORIGIN);
     expect(Check(DeviceQueueShape, sent)).toBe(true);
     expect(readDeviceQueue({ ...sent })).toEqual(one);
   });
 
-  it('begins at its start where its position is none', () => {
+  it('reads index and position sent as text, and 0 when they are invalid', () => {
     expect(readDeviceQueue({ queueIndex: -1, positionSeconds: 'x', trackCount: null })).toEqual({
       deviceId: '',
       deviceName: '',
@@ -188,8 +188,8 @@ describe('the queue of a device', () => {
   });
 });
 
-describe('a song that is sent to be remembered', () => {
-  it('is the same when it is shown again, bare or wrapped', () => {
+describe('a remembered track', () => {
+  it('reads back as it was written, bare or wrapped in `music`', () => {
     const track = aTrack({
       artists: [{ name: 'Odd Lantern', id: null }],
       album: { name: 'Kettle', id: 'MPREb_kettle' },
@@ -203,57 +203,54 @@ describe('a song that is sent to be remembered', () => {
     expect(readRememberedTrack({ music: { ...sent, videoId: 'abcdefghijk' } })).toEqual(track);
   });
 
-  it('leaves out what belongs to the list in which it stood', () => {
+  it('omits what belongs to the list it was in: count label, reason, availability', () => {
     const sent = writeRememberedTrack(
       aTrack({ countLabel: '12 plays', because: 'sound', isAvailable: false }),
     );
     expect(readRememberedTrack(sent)).toEqual(aTrack());
   });
 
-  it('says nothing of a length or an id that it has not', () => {
+  it('omits an unknown length and a missing videoId', () => {
     const sent = writeRememberedTrack(aTrack({ videoId: null, durationSeconds: null }));
     for (const field of ['videoId', 'duration', 'duration_seconds']) expect(sent).not.toHaveProperty(field);
   });
 });
 
-describe('a play in the history', () => {
+describe('readHistoryEntry', () => {
   it.each([
     [{ _id: 'one', date: 'today' }, 'one', 'today'],
     [{ date: '2026-03-01' }, '2026-03-01-4', '2026-03-01'],
     [{ _id: null }, '-4', ''],
-  ])('%o at position 4 has an id of its own: %s', (item, entryId, playedAt) => {
+  ])('gives %o at position 4 the entry id %s', (item, entryId, playedAt) => {
     expect(readHistoryEntry(item, 4)).toMatchObject({ entryId, playedAt });
   });
 });
 
-describe('a page of the library', () => {
-  it('is read as it was written, with its cursors', () => {
+describe('readBrowsePage', () => {
+  it('reads back a written page with its cursors', () => {
     const page = { items: ['a', 'b'], next: 'later', previous: null };
     const sent = writeBrowsePage(page, (title) => ({ title }));
     expect(readBrowsePage(travel(sent), ({ title }) => title)).toEqual(page);
   });
 
-  it('leaves out what is no item, and ends where no cursor is given', () => {
+  it('skips invalid items, and reads an empty or missing cursor as null', () => {
     const reply = { items: [null, { title: 'a' }, 7], next: '' };
     expect(readBrowsePage(reply, ({ title }) => title)).toEqual({ items: ['a'], next: null, previous: null });
   });
 
-  it.each([null, [], 'x', {}, { items: {} }, { items: null }])(
-    'is asked for again where it is %o',
-    (reply) => {
-      expect(() => readBrowsePage(reply, (item) => item)).toThrow('Expected');
-    },
-  );
+  it.each([null, [], 'x', {}, { items: {} }, { items: null }])('throws for the invalid page %o', (reply) => {
+    expect(() => readBrowsePage(reply, (item) => item)).toThrow('Expected');
+  });
 });
 
-describe('a card', () => {
-  it('of an album says Album where its type is not known', () => {
+describe('album and artist cards', () => {
+  it('write the type Album for an album of unknown type', () => {
     const card = readAlbumCard({ title: 'Tides', browseId: 'MPREb_x' });
     expect(card.type).toBeNull();
     expect(writeAlbumCard(card, ORIGIN).type).toBe('Album');
   });
 
-  it('of an artist without a page is written without an address', () => {
+  it('write an empty browseId for an artist without a page', () => {
     const card = readArtistCard({ artists: [{ name: 'Nina', id: null }] });
     expect(card).toMatchObject({ title: 'Nina', browseId: null });
     expect(writeArtistCard(card, ORIGIN)).toMatchObject({ title: 'Nina', browseId: '' });

@@ -4,8 +4,8 @@ import { readPlaylistCard, writePlaylistCard } from './playlist-card.ts';
 import { readAlbum, readArtists, readAuthorName } from './references.ts';
 import { readThumbnails, writeAddress } from './thumbnails.ts';
 
-describe('the artists of an item', () => {
-  it('are those with a name, in their order, with or without a page', () => {
+describe('readArtists', () => {
+  it('reads artists with a name in their order, with or without an id', () => {
     const artists = [null, { name: 'Odd Lantern', id: 'UC1' }, { id: 'UC2' }, 'Ilse', { name: 'Nina' }];
     expect(readArtists(artists)).toEqual([
       { name: 'Odd Lantern', id: 'UC1' },
@@ -13,12 +13,12 @@ describe('the artists of an item', () => {
     ]);
   });
 
-  it.each([null, undefined, {}, 'Nina', 7])('are none where the list is %o', (list) => {
+  it.each([null, undefined, {}, 'Nina', 7])('returns no artists for %o', (list) => {
     expect(readArtists(list)).toEqual([]);
   });
 });
 
-describe('the album of a song', () => {
+describe('readAlbum', () => {
   it.each([
     ['Tides', { name: 'Tides', id: null }],
     [
@@ -35,12 +35,12 @@ describe('the album of a song', () => {
     ['', null],
     [null, null],
     [[], null],
-  ])('%o is %o', (album, expected) => {
+  ])('reads %o as %o', (album, expected) => {
     expect(readAlbum(album)).toEqual(expected);
   });
 });
 
-describe('the author of a playlist', () => {
+describe('readAuthorName', () => {
   it.each([
     ['Mara', 'Mara'],
     [{ name: 'Mara', id: 'UC1' }, 'Mara'],
@@ -49,12 +49,12 @@ describe('the author of a playlist', () => {
     [[], null],
     ['', null],
     [null, null],
-  ])('%o is %o', (author, expected) => {
+  ])('reads %o as %o', (author, expected) => {
     expect(readAuthorName(author)).toBe(expected);
   });
 });
 
-describe('a playlist on a shelf', () => {
+describe('a playlist card', () => {
   it.each([
     [12, 12],
     ['12', 12],
@@ -64,7 +64,7 @@ describe('a playlist on a shelf', () => {
     ['', null],
     [null, null],
     [-3, null],
-  ])('that counts %o has %o songs', (count, itemCount) => {
+  ])('reads the item count %o as %o', (count, itemCount) => {
     expect(readPlaylistCard({ title: 'Mix', count }).itemCount).toBe(itemCount);
     expect(readPlaylistCard({ title: 'Mix', itemCount: count, count: 99 }).itemCount).toBe(
       count === null ? 99 : itemCount,
@@ -76,7 +76,7 @@ describe('a playlist on a shelf', () => {
     [{ playlistId: 'VLPL1' }, 'PL1'],
     [{ playlistId: null, browseId: 'VLPL2' }, 'PL2'],
     [{ playlistId: '' }, ''],
-  ])('%o is found at %o', (item, playlistId) => {
+  ])('reads the playlistId of %o as %o', (item, playlistId) => {
     expect(readPlaylistCard({ title: 'Mix', ...item }).playlistId).toBe(playlistId);
   });
 
@@ -84,13 +84,13 @@ describe('a playlist on a shelf', () => {
     [0, '0'],
     [161, '161'],
     [null, null],
-  ])('of %o songs says %o', (itemCount, count) => {
+  ])('writes the item count %o as %o', (itemCount, count) => {
     expect(writePlaylistCard({ ...readPlaylistCard({ title: 'Mix' }), itemCount }, '').count).toBe(count);
   });
 });
 
-describe('a picture', () => {
-  it('of unknown size counts as small, and one whose size is text is that size', () => {
+describe('thumbnails', () => {
+  it('readThumbnails reads sizes sent as text, and 0 for unknown or invalid ones', () => {
     expect(readThumbnails([{ url: '/a' }, { url: '/b', width: '60', height: -1 }])).toEqual([
       { url: '/a', width: 0, height: 0 },
       { url: '/b', width: 60, height: 0 },
@@ -101,12 +101,12 @@ describe('a picture', () => {
     ['/art/a', 'http://here/art/a'],
     ['https://there/art/a', 'https://there/art/a'],
     ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
-  ])('at %s is at %s for a client', (url, address) => {
+  ])('writeAddress resolves %s to %s', (url, address) => {
     expect(writeAddress(url, 'http://here')).toBe(address);
   });
 });
 
-describe('a length in words', () => {
+describe('writeLengthWords', () => {
   it.each([
     [0, '0 seconds'],
     [1, '1 second'],
@@ -118,7 +118,7 @@ describe('a length in words', () => {
     [4620, '1 hour, 17 minutes'],
     [7260, '2 hours, 1 minute'],
     [360_000, '100 hours'],
-  ])('of %d seconds is %s', (seconds, words) => {
+  ])('writes %d seconds as %s', (seconds, words) => {
     expect(writeLengthWords(seconds)).toBe(words);
   });
 });

@@ -24,7 +24,7 @@ const COMMON_TAGS = [
 ];
 
 describe.each(DEMO_PIECES)('$song.title', ({ record, song, videoPath }) => {
-  it('has full tags', () => {
+  it('has all common tags', () => {
     const tags = toTags(record, song);
     expect(COMMON_TAGS.filter((name) => !tags[name]?.trim())).toEqual([]);
   });
@@ -40,14 +40,14 @@ describe.each(DEMO_PIECES)('$song.title', ({ record, song, videoPath }) => {
   });
 });
 
-it('lets nothing lie in the same place twice, and counts every file', () => {
+it('DEMO_FILES has unique paths and lists every song, video and playlist', () => {
   const paths = DEMO_FILES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   const videos = DEMO_PIECES.filter(({ videoPath }) => videoPath !== null);
   expect(paths).toHaveLength(DEMO_PIECES.length + videos.length + DEMO_PLAYLISTS.length);
 });
 
-it('begins with the first song of every record, so that all covers are soon there', () => {
+it('DEMO_PIECES starts with one song of every record, so that all covers appear early', () => {
   const first = DEMO_PIECES.slice(0, DEMO_RECORDS.length);
   expect(new Set(first.map(({ record }) => record.title)).size).toBe(DEMO_RECORDS.length);
 });
@@ -66,7 +66,7 @@ it('draws a cover for every record and for no other', () => {
   expect(Object.keys(DEMO_COVERS).toSorted()).toEqual(DEMO_RECORDS.map(({ title }) => title).toSorted());
 });
 
-it('gives every cover a colour of the ground and at most six colours', () => {
+it('gives every cover three to six colours', () => {
   for (const svg of Object.values(DEMO_COVERS)) {
     const colours = new Set(svg.match(/#[0-9a-f]{6}/g));
     expect(colours.size).toBeGreaterThanOrEqual(3);
@@ -74,7 +74,7 @@ it('gives every cover a colour of the ground and at most six colours', () => {
   }
 });
 
-it('writes playlists whose every entry is a song of the demo', () => {
+it('writes playlists that hold only songs of the demo', () => {
   const paths = new Set(DEMO_PIECES.map(({ path }) => path));
   for (const playlist of DEMO_PLAYLISTS) {
     const lines = toM3u8(playlist).trimEnd().split('\n');

@@ -65,7 +65,7 @@ describe.each(['opus', 'mp3', 'flac', 'aac', 'alac'] as const)('a song stored as
   });
 });
 
-it('marks the explicit song, and tells mood and kind of release where the container can', async () => {
+it('writes explicit flag, mood and release type into the tags of an Opus file', async () => {
   const explicit = DEMO_PIECES.find(({ song }) => song.isExplicit);
   if (!explicit) throw new Error('No song of the demo is explicit.');
   const path = join(folder, 'explicit.opus');
@@ -89,7 +89,7 @@ it.each(['opus', 'mp3', 'flac', 'aac', 'alac'] as const)('writes the same %s fil
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
 });
 
-it('draws a music video that is as long as its song and known as VP9 by its stream', async () => {
+it('draws a music video of the given length and height, without audio', async () => {
   const scene = SCENES['Letters to the Harbour'];
   if (!scene) throw new Error('The scene is missing.');
   const path = join(folder, 'song.webm');
@@ -107,7 +107,7 @@ it('renders covers of 600 by 600, as PNG and as JPEG', async () => {
   }
 });
 
-it('never shows a file before it is whole', async () => {
+it('replaceFile shows no partial file, and leaves none behind after a failure', async () => {
   const inner = join(folder, 'whole');
   const failing = replaceFile(join(inner, 'song.mp3'), () => {
     expect(readdirSync(inner).filter((name) => !name.startsWith('.'))).toEqual([]);

@@ -21,7 +21,7 @@ function tone(seconds: number, amplitude: number, offset = 0): Stereo {
 const peak = ({ left, right }: Stereo): number =>
   left.reduce((most, value, frame) => Math.max(most, Math.abs(value), Math.abs(sampleAt(right, frame))), 0);
 
-it('draws the same numbers for the same seed', () => {
+it('seededRandom draws the same numbers for the same seed', () => {
   const draw = (seed: string): number[] => {
     const random = seededRandom(seed);
     return Array.from({ length: 4 }, () => random.next());
@@ -37,7 +37,7 @@ it('measures loudness as BS.1770 says: a full stereo tone of 997 Hz is 0 LUFS', 
 });
 
 describe('the master', () => {
-  it('brings quiet and loud pieces to one loudness', () => {
+  it('normalises quiet and loud pieces to the same loudness', () => {
     for (const amplitude of [0.02, 0.5]) {
       const sound = tone(6, amplitude);
       master(sound, 0.1);
@@ -45,14 +45,14 @@ describe('the master', () => {
     }
   });
 
-  it('lets no peak above the ceiling, however spiky the music is', () => {
+  it('limits peaks to the ceiling, also in spiky music', () => {
     const sound = tone(6, 0.02);
     for (let frame = 5000; frame < sound.left.length; frame += 20_000) sound.left[frame] = 1;
     master(sound, 0.1);
     expect(peak(sound)).toBeLessThanOrEqual(Math.fround(CEILING));
   });
 
-  it('takes direct current away and begins and ends in silence', () => {
+  it('removes the DC offset, and starts and ends in silence', () => {
     const sound = tone(3, 0.3, 0.2);
     master(sound, 1);
     const mean = sound.left.reduce((sum, value) => sum + value, 0) / sound.left.length;
@@ -62,7 +62,7 @@ describe('the master', () => {
   });
 });
 
-it('turns a single line of a spectrum into a cosine', () => {
+it('spectrumToWave turns a single spectral line into a cosine', () => {
   const real = new Float64Array(64);
   real[3] = 1;
   spectrumToWave(real, new Float64Array(64));
@@ -70,19 +70,19 @@ it('turns a single line of a spectrum into a cosine', () => {
     expect(value).toBeCloseTo(Math.cos((2 * Math.PI * 3 * index) / 64), 9);
 });
 
-it('reads sines from its table to better than a hundred-thousandth', () => {
+it('sine is accurate to 0.00001', () => {
   for (const turns of [0.001, 0.37, 12.9, 1500.123]) {
     expect(sine(turns)).toBeCloseTo(Math.sin(2 * Math.PI * turns), 5);
   }
 });
 
-it.each([null, 0.5, 0.22])('draws step waves of width %s around zero', (width) => {
+it.each([null, 0.5, 0.22])('addStepWave draws waves of width %s without a DC offset', (width) => {
   const wave = new Float32Array(SAMPLE_RATE);
   addStepWave(wave, wave.length, { width, startTurns: 0, frequency: toFrequency(69), bend: null });
   expect(Math.abs(wave.reduce((sum, value) => sum + value, 0) / wave.length)).toBeLessThan(0.01);
 });
 
-it('lets a room ring and fall silent', () => {
+it('addReverb rings and then decays to silence', () => {
   const mix = silence(SAMPLE_RATE * 2);
   const send = new Float32Array(mix.left.length);
   send[0] = 1;
@@ -93,7 +93,7 @@ it('lets a room ring and fall silent', () => {
   expect(energy(1.5, 2)).toBeLessThan(energy(0.1, 0.3) / 1e6);
 });
 
-it('opens, holds and closes an envelope', () => {
+it('drawEnvelope rises, sustains and falls back to 0', () => {
   const curve = new Float32Array(SAMPLE_RATE);
   drawEnvelope(curve, curve.length, { attack: 0.1, decay: 0.05, sustain: 0.5, release: 0.2 }, 0.6, 1);
   expect(sampleAt(curve, 0)).toBe(0);

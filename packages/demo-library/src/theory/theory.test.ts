@@ -8,12 +8,12 @@ import { nearestPitch, parseKey, pitchesWithin } from './scale.ts';
 import { leadVoices } from './voicing.ts';
 
 describe('chords', () => {
-  it('are read as musicians write them', () => {
+  it('are parsed from chord symbols', () => {
     expect(parseChord('F#m9/A')).toEqual({ root: 6, bass: 9, intervals: [0, 3, 10, 14] });
     expect(chordTones(parseChord('Bb'))).toEqual([10, 2, 5]);
   });
 
-  it('are refused by name when nobody knows them', () => {
+  it('are rejected by name when they are unknown, as are keys', () => {
     expect(() => parseChord('Hm7')).toThrow("found 'Hm7'");
     expect(() => parseKey('D locrian')).toThrow("found 'D locrian'");
   });
@@ -37,11 +37,11 @@ describe('chords', () => {
   });
 });
 
-describe('voices', () => {
+describe('leadVoices', () => {
   const spans = parseProgression('Dm9 | G13 | Cmaj9 | A7b9', 4);
   const voiced = leadVoices(spans, { lowest: 52, highest: 74, tones: 4 });
 
-  it('stay within the hand and play only tones of the chord', () => {
+  it('stays within the given range and uses only tones of the chord', () => {
     for (const { pitches, chord } of voiced) {
       expect(Math.min(...pitches)).toBeGreaterThanOrEqual(52);
       expect(Math.max(...pitches)).toBeLessThanOrEqual(74);
@@ -49,7 +49,7 @@ describe('voices', () => {
     }
   });
 
-  it('move by small steps from chord to chord', () => {
+  it('moves the top voice by at most five semitones between chords', () => {
     const tops = voiced.map(({ pitches }) => pitches.at(-1) ?? 0);
     const steps = tops.slice(1).map((top, index) => Math.abs(top - (tops[index] ?? 0)));
     expect(Math.max(...steps)).toBeLessThanOrEqual(5);
@@ -69,22 +69,22 @@ describe('a melody', () => {
     }
   });
 
-  it('ends at home: on the root or the third of the last chord', () => {
+  it('ends on the root or the third of the last chord', () => {
     expect([7, 11]).toContain((sing('two').at(-1)?.pitch ?? 0) % 12);
   });
 
-  it('is another one for another seed, and the same for the same', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(sing('one')).toEqual(sing('one'));
     expect(sing('one')).not.toEqual(sing('two'));
   });
 });
 
-it('finds the nearest pitch of a chord', () => {
+it('nearestPitch finds the nearest pitch of a chord', () => {
   expect(nearestPitch([0, 4, 7], 66)).toBe(67);
   expect(nearestPitch([0], 66)).toBe(60);
 });
 
-it('lays sections one after the other and counts those of a kind', () => {
+it('parseForm lays out sections in sequence, counts repeats and rejects unknown ones', () => {
   const sections = parseForm('intro2 a4 b4 a4', 3);
   expect(sections.map(({ kind, turn, startBeat, beats }) => [kind, turn, startBeat, beats])).toEqual([
     ['intro', 0, 0, 6],
@@ -95,13 +95,13 @@ it('lays sections one after the other and counts those of a kind', () => {
   expect(() => parseForm('chorus8', 4)).toThrow("found 'chorus8'");
 });
 
-it('writes a drum pattern out, accents louder than ghosts', () => {
+it('strokes expands a drum pattern, with accents louder than ghost notes', () => {
   const played = strokes('X..-', 4, 2);
   expect(played.map(({ beat }) => beat)).toEqual([4, 4.75, 5, 5.75]);
   expect(played[0]?.velocity).toBeGreaterThan(played[1]?.velocity ?? 1);
 });
 
-it('swings every second sixteenth and leaves the others', () => {
+it('swing delays every second sixteenth and leaves the others', () => {
   const swung = swing([note(1, 0.25, 60, 1), note(1.25, 0.25, 60, 1), note(1.5, 0.25, 60, 1)], 0.25, 0.2);
   expect(swung.map(({ beat }) => beat)).toEqual([1, 1.3, 1.5]);
 });

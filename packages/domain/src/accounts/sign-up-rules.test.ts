@@ -8,12 +8,12 @@ const form = {
   password: 'a long enough secret',
 };
 
-describe('what is wrong with a sign-up form', () => {
-  it('is nothing when all four fields keep the rules', () => {
+describe('findSignUpProblems', () => {
+  it('finds nothing when all four fields are valid', () => {
     expect(findSignUpProblems(form)).toEqual({});
   });
 
-  it('is told of each field of an empty form', () => {
+  it('finds a problem in each field of an empty form', () => {
     expect(findSignUpProblems({ firstName: '', lastName: ' ', email: '', password: '' })).toEqual({
       firstName: 'first-name',
       lastName: 'last-name',
@@ -30,7 +30,7 @@ describe('what is wrong with a sign-up form', () => {
       { email: 'not-an-address', password: 'too-personal' },
     ],
     [{ firstName: 'm'.repeat(101) }, { firstName: 'first-name' }],
-  ])('is told of %o alone', (typed, problems) => {
+  ])('finds only the problems of %o', (typed, problems) => {
     expect(findSignUpProblems({ ...form, ...typed })).toEqual(problems);
   });
 });
@@ -50,11 +50,11 @@ describe('a first or last name', () => {
   });
 });
 
-it('an address is stored without the blanks around it', () => {
+it('toAddressText trims an e-mail address', () => {
   expect(toAddressText('  mara@harbour.example ')).toBe('mara@harbour.example');
 });
 
-describe('a password', () => {
+describe('findPasswordProblem', () => {
   const owner = { firstName: 'Ann-Lise', lastName: 'Op de Beeck', email: 'tideline@quay@harbour.example' };
 
   it.each([
@@ -73,11 +73,11 @@ describe('a password', () => {
     ['de de de', null],
     ['ann op de beeck', 'too-personal'],
     ['lise ann', 'too-personal'],
-  ])('%s is judged %s', (password, problem) => {
+  ])('judges %s as %s', (password, problem) => {
     expect(findPasswordProblem(password, owner)).toBe(problem);
   });
 
-  it('is looked at without the longest words of its owner first', () => {
+  it('removes the longest personal words first', () => {
     const names = { firstName: 'Ann', lastName: 'Annabel', email: 'x@harbour.example' };
     expect(findPasswordProblem('annabel1234567', names)).toBe('too-personal');
   });

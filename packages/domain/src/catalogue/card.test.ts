@@ -4,7 +4,7 @@ import { pickCardImage, toCardTarget } from './card.ts';
 describe('a press on a card', () => {
   it.each([
     [
-      'plays anything with a videoId, whatever else it names [2.30]',
+      'plays anything with a videoId, whatever other ids it has [2.30]',
       { videoId: 'abcdefghijk', playlistId: 'PL1', browseId: 'MPREb_x' },
       { kind: 'play', videoId: 'abcdefghijk' },
     ],
@@ -24,7 +24,7 @@ describe('a press on a card', () => {
       { kind: 'album', browseId: 'MPREb_x' },
     ],
     [
-      'opens an album whose id is of another kind',
+      'opens an album by its result type when its browseId has another prefix',
       { browseId: 'x', resultType: 'album' },
       { kind: 'album', browseId: 'x' },
     ],
@@ -39,8 +39,8 @@ describe('a press on a card', () => {
       { kind: 'artist', browseId: 'UCy' },
     ],
     ['leads nowhere when it names no artist', { artists: [] }, null],
-    ['leads nowhere when all its lists are missing', { artists: null }, null],
-    ['leads nowhere when there is nothing to lead to', { videoId: null, artists: [{ id: null }] }, null],
+    ['leads nowhere when its artists are null', { artists: null }, null],
+    ['leads nowhere when all its ids are null', { videoId: null, artists: [{ id: null }] }, null],
   ] as const)('%s', (_, item, target) => {
     expect(toCardTarget(item)).toEqual(target);
   });
@@ -55,7 +55,7 @@ describe('the image of a card', () => {
     expect(pickCardImage([small])).toBe(small);
   });
 
-  it('is none without thumbnails, so that a placeholder stands in', () => {
+  it('is null without thumbnails', () => {
     expect([pickCardImage([]), pickCardImage(null)]).toEqual([null, null]);
   });
 });

@@ -67,20 +67,20 @@ function someNames(count: number): string[] {
   );
 }
 
-describe('a name as it is compared', () => {
-  it('folded again is the same, whatever it is made of', () => {
+describe('foldName', () => {
+  it('is idempotent for names in any script', () => {
     const unlike = someNames(1000).filter((name) => foldName(foldName(name)) !== foldName(name));
     expect(unlike).toEqual([]);
   });
 
-  it('has no blank at its ends, nor two in a row, nor a line break', () => {
+  it('returns no leading, trailing or repeated spaces, and no line breaks', () => {
     const unlike = someNames(1000)
       .map(foldName)
       .filter((name) => /^\s|\s$|\s\s|[\t\n\r]/u.test(name));
     expect(unlike).toEqual([]);
   });
 
-  it('is the same whether it was typed in capitals or not', () => {
+  it('ignores case', () => {
     const names = ['Ørsted', 'Łódź', 'Æther', 'Þór', 'ĐORĐE', 'ŒUVRE', 'Ёлка'];
     expect(names.map((name) => foldName(name.toUpperCase()))).toEqual(names.map(foldName));
   });
@@ -93,19 +93,19 @@ describe('a name as it is compared', () => {
     ['ıslak', 'islak'],
     ['Æther', 'aether'],
     ['Eiður', 'eidur'],
-  ])('is spelt as listeners type it: %s is %s', (name, folded) => {
+  ])('spells special letters as listeners type them: %s as %s', (name, folded) => {
     expect(foldName(name)).toBe(folded);
   });
 
-  it('is the same by the quick way for plain letters as by the long one', () => {
+  it('returns the same on the fast path for ASCII as on the slow path', () => {
     const plain = "Don't Stop -- (Live at 7.30) & more";
     expect(foldName(`${plain}\ufe0f`)).toBe(foldName(plain));
     expect(foldName(plain)).toBe('don t stop live at 7 30 more');
   });
 });
 
-describe('a name that is cut', () => {
-  it('loses half a character at its end, and nothing else', () => {
+describe('cutComparedName', () => {
+  it('truncates without splitting a surrogate pair, and leaves short names unchanged', () => {
     expect(cutComparedName(`${'a'.repeat(599)}𝼀`)).toBe('a'.repeat(599));
     expect(cutComparedName(`${'a'.repeat(598)}𝼀𝼀`)).toBe(`${'a'.repeat(598)}𝼀`);
     expect(cutComparedName('short')).toBe('short');

@@ -20,7 +20,7 @@ describe('times', () => {
   it.each([
     [259, '4:19'],
     [3723, '1:02:03'],
-  ])('travel as lengths: %d seconds are %s', (seconds, text) => {
+  ])('are sent as lengths: %d seconds as %s', (seconds, text) => {
     expect(toLengthText(seconds)).toBe(text);
   });
 });
@@ -33,7 +33,7 @@ describe('the count label of Trending in Shorts', () => {
     ['2Pac', false],
     ['22/7', false],
     ['Plays', false],
-  ])('%s: %s', (name, isLabel) => {
+  ])('recognises %s as a label: %s', (name, isLabel) => {
     expect(
       splitCountLabel([
         { name: 'A', id: 'UCx' },
@@ -42,7 +42,7 @@ describe('the count label of Trending in Shorts', () => {
     ).toBe(isLabel ? name : null);
   });
 
-  it('is left out where nothing was counted, and is no artist then either', () => {
+  it('is null for a count of 0, which is not kept as an artist either', () => {
     const artists = [{ name: 'A', id: 'UCx' }];
     expect(splitCountLabel([...artists, { name: '0 plays', id: null }])).toEqual({
       artists,
@@ -50,14 +50,14 @@ describe('the count label of Trending in Shorts', () => {
     });
   });
 
-  it('is the last of many artists, and none of them', () => {
+  it('is split off as the last of many artists', () => {
     const artists = ['A', 'B', 'C'].map((name) => ({ name, id: null }));
     const countLabel = '12M plays';
     expect(splitCountLabel([...artists, { name: countLabel, id: null }])).toEqual({ artists, countLabel });
     expect(splitCountLabel(artists)).toEqual({ artists, countLabel: null });
   });
 
-  it('never is an artist with a page', () => {
+  it('is never an artist with an id', () => {
     expect(splitCountLabel([{ name: '12 plays', id: 'UCx' }]).countLabel).toBeNull();
   });
 
@@ -70,16 +70,16 @@ describe('the count label of Trending in Shorts', () => {
     [10_500, '10K plays'],
     [12_400_000, '12M plays'],
     [1_000_000_000, '1B plays'],
-  ])('tells %d plays as %s', (plays, label) => {
+  ])('shows %d plays as %s', (plays, label) => {
     expect(toPlaysLabel(plays)).toBe(label);
   });
 
-  it('rounds down, so that nothing is claimed that was not played', () => {
+  it('rounds counts down', () => {
     expect(toShortCount(1999)).toBe('1.9K');
   });
 });
 
-describe('names as they are compared', () => {
+describe('foldName', () => {
   it.each([
     ['Beyoncé', 'beyonce'],
     ['  AC/DC ', 'ac dc'],
@@ -99,52 +99,52 @@ describe('names as they are compared', () => {
     ['ＡＢＣ', 'abc'],
     ['Now - Then', 'now then'],
     ['!!!', ''],
-  ])('%s is %s', (name, folded) => {
+  ])('folds %s to %s', (name, folded) => {
     expect(foldName(name)).toBe(folded);
   });
 });
 
-describe('names that differ by a mark that makes another letter', () => {
+describe('foldName, given a diacritic that makes another letter', () => {
   it.each([
     ['ハル', 'バル'],
     ['パパ', 'ハハ'],
     ['Мой', 'Мои'],
     ['กิน', 'กัน'],
-  ])('%s and %s stay two', (one, other) => {
+  ])('keeps %s and %s different', (one, other) => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 });
 
-describe('a name without end', () => {
-  it('is compared by its first 600 characters', () => {
+describe('foldName, given a very long name', () => {
+  it('truncates it to 600 characters', () => {
     expect(foldName('a'.repeat(600))).toBe('a'.repeat(600));
     expect(foldName('a'.repeat(601))).toBe('a'.repeat(600));
   });
 
-  it('is not cut through a character', () => {
+  it('does not split a surrogate pair', () => {
     expect(foldName(`${'a'.repeat(599)}𝼀𝼀`)).toBe('a'.repeat(599));
   });
 
-  it('is not looked at past its first 4096 characters', () => {
+  it('ignores everything after the first 4,096 characters', () => {
     expect(foldName(`${'.'.repeat(4095)}ab`)).toBe('a');
   });
 });
 
 describe('ids', () => {
-  it('are told apart by their shapes', () => {
+  it('are recognised by their shapes', () => {
     expect(isVideoId('abc-EFG_123')).toBe(true);
     expect(isVideoId('../../etc/pass')).toBe(false);
     expect(isArtistId(`UC${'a'.repeat(22)}`)).toBe(true);
     expect(isAlbumId('MPREb_abcdefghijk')).toBe(true);
   });
 
-  it('lose the prefixes they may arrive with', () => {
+  it('are normalised without the prefixes VL and MPLA', () => {
     expect([toPlaylistId('VLPL1'), toPlaylistId('PL1')]).toEqual(['PL1', 'PL1']);
     expect([toArtistId('MPLAUCx'), toArtistId('UCx')]).toEqual(['UCx', 'UCx']);
   });
 });
 
-describe('a row', () => {
+describe('a track row', () => {
   it('cannot be played without a videoId or while unavailable [3.01]', () => {
     expect(isPlayable({ videoId: null, isAvailable: true })).toBe(false);
     expect(isPlayable({ videoId: '', isAvailable: true })).toBe(false);

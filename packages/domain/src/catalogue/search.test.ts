@@ -13,7 +13,7 @@ const toNames = (items: Parameters<typeof found>[]): [string, string[]][] =>
   ]);
 
 describe('search results', () => {
-  it('are grouped in the order in which their categories first appear, each group in its own order [3.10]', () => {
+  it('are grouped by category in order of first appearance, and stay in order within a group [3.10]', () => {
     const grouped = toNames([
       ['ash', { category: 'Songs' }],
       ['tides', { category: 'Albums' }],
@@ -30,12 +30,12 @@ describe('search results', () => {
     ['song', 'Songs'],
     ['video', 'Videos'],
     ['community playlist', 'Community playlists'],
-  ])('of type %s without a category are %s [2.37]', (resultType, category) => {
+  ])('of type %s without a category are grouped under %s [2.37]', (resultType, category) => {
     expect(toNames([['ash', { category: null, resultType }]])).toEqual([[category, ['ash']]]);
     expect(toNames([['ash', { category: '', resultType }]])).toEqual([[category, ['ash']]]);
   });
 
-  it('with a category and with the same one from their type are one group', () => {
+  it('share a group whether its category is given or derived from the type', () => {
     const grouped = toNames([
       ['ash', { resultType: 'song' }],
       ['ember', { category: 'Songs', resultType: 'video' }],
@@ -43,7 +43,7 @@ describe('search results', () => {
     expect(grouped).toEqual([['Songs', ['ash', 'ember']]]);
   });
 
-  it('leave out profiles, given or derived, and what says neither category nor type', () => {
+  it('leave out profiles, and items with neither category nor type', () => {
     const grouped = toNames([
       ['given', { category: 'Profiles', resultType: 'artist' }],
       ['derived', { resultType: 'profile' }],
@@ -54,13 +54,13 @@ describe('search results', () => {
     expect(grouped).toEqual([['Songs', ['ash']]]);
   });
 
-  it('are no groups where nothing was found', () => {
+  it('are no groups when nothing was found', () => {
     expect(groupSearchResults([])).toEqual([]);
   });
 });
 
 describe('a picked suggestion', () => {
-  it('puts all its words into the search box, with the spaces between them', () => {
+  it('becomes one text of all its runs, with the spaces between them', () => {
     const runs = [
       { text: 'ket', bold: true },
       { text: 'tle ', bold: false },

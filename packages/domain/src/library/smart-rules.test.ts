@@ -37,7 +37,7 @@ describe('a rule of a smart playlist', () => {
     expect(readRule(rule)).toEqual(rule);
   });
 
-  it('keeps nothing that belongs to another kind of rule', () => {
+  it('drops fields that belong to another kind of rule', () => {
     expect(readRule({ ...RULE, number: 4, upTo: 9, colour: 'red' })).toEqual(RULE);
   });
 
@@ -47,34 +47,34 @@ describe('a rule of a smart playlist', () => {
   });
 
   it.each<[string, object]>([
-    ['is about a field that is not known', { field: 'shoeSize', is: 'equal', text: '44' }],
-    ['is about a name of every object', { field: 'toString', is: 'equal', text: 'x' }],
+    ['has an unknown field', { field: 'shoeSize', is: 'equal', text: '44' }],
+    ['has an inherited object property as its field', { field: 'toString', is: 'equal', text: 'x' }],
     ['has no field', { is: 'equal', text: 'x' }],
-    ['looks for a part of a genre', { field: 'genre', is: 'containing', text: 'ja' }],
+    ['tests a genre with containing', { field: 'genre', is: 'containing', text: 'ja' }],
     ['compares a text as a number', { field: 'title', is: 'atLeast', number: 3 }],
     ['compares a number as a text', { field: 'year', is: 'equal', text: '1990' }],
     ['compares a number as yes or no', { field: 'year', is: 'true' }],
     ['compares yes or no with a text', { field: 'liked', is: 'equal', text: 'true' }],
-    ['says yes as no word', { field: 'liked', is: true }],
+    ['has a boolean instead of the text true', { field: 'liked', is: true }],
     ['has a blank text', { ...RULE, text: ' \t' }],
     ['has no text', { field: 'genre', is: 'equal' }],
     ['has a text that is too long', { ...RULE, text: 'j'.repeat(MAX_RULE_TEXT + 1) }],
     ['has a number below 0', { field: 'year', is: 'atLeast', number: -1 }],
-    ['has a number beyond all songs', { field: 'plays', is: 'atMost', number: 1e9 + 1 }],
-    ['has a number that is none', { field: 'plays', is: 'atMost', number: Number.NaN }],
+    ['has a number above 1,000,000,000', { field: 'plays', is: 'atMost', number: 1e9 + 1 }],
+    ['has the number NaN', { field: 'plays', is: 'atMost', number: Number.NaN }],
     ['has a number in text', { field: 'plays', is: 'atMost', number: '5' }],
-    ['has one end of a range alone', { field: 'plays', is: 'between', number: 5 }],
-  ])('is refused where it %s [12.10]', (_, rule) => {
+    ['has only one end of a range', { field: 'plays', is: 'between', number: 5 }],
+  ])('is rejected when it %s [12.10]', (_, rule) => {
     expect(() => readRule(rule)).toThrow(RulesError);
   });
 
-  it('may use up the length of a text, and the numbers from end to end', () => {
+  it('may have the longest text, and the smallest and largest numbers', () => {
     const text = 'j'.repeat(MAX_RULE_TEXT);
     expect(readRule({ ...RULE, text })).toMatchObject({ text });
     expect(readRule({ field: 'plays', is: 'between', number: 0, upTo: 1e9 })).toMatchObject({ upTo: 1e9 });
   });
 
-  it('does not repeat an endless name of a field to the listener', () => {
+  it('truncates an unknown field name in the error message', () => {
     expect(() => readRule({ field: 'x'.repeat(10_000), is: 'true' })).toThrow(
       /^There is no rule about 'x{50}'\.$/,
     );
@@ -82,7 +82,7 @@ describe('a rule of a smart playlist', () => {
 });
 
 describe('groups of rules', () => {
-  it('may stand in each other, and keep whether all or any have to match', () => {
+  it('may be nested, and keep whether all or any rules have to match', () => {
     const root = { match: 'any', rules: [RULE, { match: 'all', rules: [RULE, RULE] }] };
     expect(readSmartRules({ root }).root).toEqual(root);
   });
@@ -91,7 +91,7 @@ describe('groups of rules', () => {
     expect(readSmartRules({ root: aGroup() }).root).toEqual({ match: 'all', rules: [] });
   });
 
-  it('may be five deep, and no deeper [12.10]', () => {
+  it('may be nested five deep, and no deeper [12.10]', () => {
     expect(readSmartRules({ root: nested(MAX_RULE_DEPTH) }).root).toEqual(nested(MAX_RULE_DEPTH));
     expect(() => readSmartRules({ root: nested(MAX_RULE_DEPTH + 1) })).toThrow(/5 deep/);
   });
@@ -106,21 +106,21 @@ describe('groups of rules', () => {
   });
 
   it.each<[string, unknown]>([
-    ['do not say how they match', { rules: [] }],
-    ['match in a way that is not known', { match: 'none', rules: [] }],
+    ['have no match mode', { rules: [] }],
+    ['have an unknown match mode', { match: 'none', rules: [] }],
     ['have no rules', { match: 'all' }],
-    ['have rules that are no list', { match: 'all', rules: { 0: RULE } }],
-    ['hold nothing in place of a rule', aGroup(null)],
-    ['hold a list in place of a rule', aGroup([RULE])],
+    ['have rules that are not a list', { match: 'all', rules: { 0: RULE } }],
+    ['hold null instead of a rule', aGroup(null)],
+    ['hold a list instead of a rule', aGroup([RULE])],
     ['are a list', [RULE]],
     ['are missing', undefined],
-  ])('are refused where they %s [12.10]', (_, root) => {
+  ])('are rejected when they %s [12.10]', (_, root) => {
     expect(() => readSmartRules({ root })).toThrow(RulesError);
   });
 });
 
 describe('a smart playlist', () => {
-  it('is sorted by name and has no limit where nothing is said', () => {
+  it('is sorted by name and has no limit by default', () => {
     expect(readSmartRules(sent())).toEqual({
       root: aGroup(RULE),
       order: 'name',
@@ -130,11 +130,11 @@ describe('a smart playlist', () => {
     });
   });
 
-  it.each(RULES_ORDERS)('can be sorted by %s, also backwards', (order) => {
+  it.each(RULES_ORDERS)('can be sorted by %s, also descending', (order) => {
     expect(readSmartRules(sent({ order, isDescending: true }))).toMatchObject({ order, isDescending: true });
   });
 
-  it.each(['colour', '', 'NAME', 7, {}])('is refused an order by %o [12.10]', (order) => {
+  it.each(['colour', '', 'NAME', 7, {}])('rejects the sort order %o [12.10]', (order) => {
     expect(() => readSmartRules(sent({ order }))).toThrow(RulesError);
   });
 
@@ -148,18 +148,18 @@ describe('a smart playlist', () => {
     ['maxMinutes', MAX_RULES_MINUTES, MAX_RULES_MINUTES],
     ['maxMinutes', MAX_RULES_MINUTES + 1, null],
     ['maxMinutes', -1, null],
-  ])('whose %s is %o is limited to %o', (field, bound, limit) => {
+  ])('reads the limit %s of %o as %o', (field, bound, limit) => {
     expect(readSmartRules(sent({ [field]: bound }))).toMatchObject({ [field]: limit });
   });
 
   it.each([null, undefined, 'jazz', [], 7, {}, { root: null }])(
-    'is refused where it is %o [12.10]',
+    'is rejected when it is %o [12.10]',
     (value) => {
       expect(() => readSmartRules(value)).toThrow('Rules need a group as their root.');
     },
   );
 
-  it('read again is the same', () => {
+  it('is unchanged when it is read again', () => {
     const once = readSmartRules(sent({ root: nested(3), order: 'year', isDescending: true, maxSongs: 30 }));
     expect(readSmartRules(once)).toEqual(once);
   });

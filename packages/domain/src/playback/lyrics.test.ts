@@ -11,10 +11,10 @@ it.each([
   [2000, 2],
   [4999, 2],
   [900_000, 3],
-])('at %d ms line %d is sung', (positionMs, index) => {
+])('findLyricLine at %d ms returns line %d', (positionMs, index) => {
   expect(findLyricLine(lines, positionMs)).toBe(index);
 });
 
-it('of no lines none is sung', () => {
+it('findLyricLine returns -1 when there are no lyrics', () => {
   expect(findLyricLine([], 1000)).toBe(-1);
 });

@@ -24,19 +24,19 @@ const aFocus = (tagName: string, more: Partial<FocusedElement> = {}): FocusedEle
 describe('Ctrl+Z', () => {
   const undo = aKey('KeyZ', { ctrlKey: true });
 
-  it('undoes, on a Mac with Cmd, and on a layout that has Z elsewhere', () => {
+  it('undoes, also with Cmd on a Mac and on a layout that has Z elsewhere', () => {
     expect(toKeyboardCommand(undo, null)).toBe('undo');
     expect(toKeyboardCommand(aKey('KeyZ', { metaKey: true }), aFocus('BUTTON'))).toBe('undo');
     expect(toKeyboardCommand(aKey('KeyY', { key: 'z', ctrlKey: true }), null)).toBe('undo');
     expect(toKeyboardCommand(aKey('KeyY', { ctrlKey: true }), null)).toBeNull();
   });
 
-  it('undoes the typing where something is typed', () => {
+  it('is left to the browser in a text field', () => {
     expect(toKeyboardCommand(undo, aFocus('INPUT', { inputType: 'search' }))).toBeNull();
     expect(toKeyboardCommand(undo, aFocus('TEXTAREA'))).toBeNull();
   });
 
-  it('is not Z alone, nor with Shift or Alt', () => {
+  it('does nothing for Z alone, or with Shift or Alt', () => {
     expect(toKeyboardCommand(aKey('KeyZ'), null)).toBeNull();
     expect(toKeyboardCommand(aKey('KeyZ', { ctrlKey: true, shiftKey: true }), null)).toBeNull();
     expect(toKeyboardCommand(aKey('KeyZ', { ctrlKey: true, altKey: true }), null)).toBeNull();
@@ -86,18 +86,18 @@ describe('Space', () => {
 });
 
 describe('Alt+V', () => {
-  it('toggles the video, whatever character the layout makes of it [2.57]', () => {
+  it('toggles the video, also while a button has focus [2.57]', () => {
     expect(toKeyboardCommand(aKey('KeyV', { altKey: true }), aFocus('BUTTON'))).toBe('toggle-video');
   });
 
-  it('is not V alone', () => {
+  it('does nothing for V alone', () => {
     expect(toKeyboardCommand(aKey('KeyV'), null)).toBeNull();
   });
 });
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => aKey('', { key, ...more });
 
-describe('a key alone', () => {
+describe('a single-key shortcut', () => {
   it.each([
     ['/', 'search'],
     ['?', 'help'],
@@ -111,12 +111,12 @@ describe('a key alone', () => {
     ['f', 'full-screen'],
     ['ArrowLeft', 'seek-back'],
     ['ArrowRight', 'seek-forward'],
-  ])('%s asks for %s', (key, ask) => {
+  ])('%s triggers %s', (key, ask) => {
     expect(toShortcutCommand(press(key), null)).toBe(ask);
     expect(toShortcutCommand(press(key), aFocus('BUTTON'))).toBe(ask);
   });
 
-  it('asks for nothing while something is typed or picked from a menu', () => {
+  it('does nothing in a text field, a select or a menu', () => {
     for (const focus of [
       aFocus('INPUT', { inputType: 'search' }),
       aFocus('TEXTAREA'),
@@ -135,46 +135,46 @@ describe('a key alone', () => {
     expect(toShortcutCommand(press('S', { shiftKey: true }), null)).toBeNull();
   });
 
-  it('may be typed with Shift where a layout or a habit asks for it', () => {
+  it('also works with Shift for /, ? and N', () => {
     expect(toShortcutCommand(press('/', { shiftKey: true }), null)).toBe('search');
     expect(toShortcutCommand(press('?', { shiftKey: true }), null)).toBe('help');
     expect(toShortcutCommand(press('N', { shiftKey: true }), null)).toBe('next');
   });
 
-  it('is known by its place where it types no Latin letter', () => {
+  it('is matched by key position when the key types no Latin letter', () => {
     expect(toShortcutCommand(aKey('KeyM', { key: 'ь' }), null)).toBe('mute');
     expect(toShortcutCommand(aKey('Semicolon', { key: 'm' }), null)).toBe('mute');
   });
 
-  it('leaves the arrow keys to what moves by them', () => {
+  it('leaves the arrow keys to sliders and tabs', () => {
     for (const focus of [aFocus('INPUT', { inputType: 'range' }), aFocus('DIV', { role: 'tab' })]) {
       expect(toShortcutCommand(press('ArrowRight'), focus)).toBeNull();
       expect(toShortcutCommand(press('m'), focus)).toBe('mute');
     }
   });
 
-  it('goes on seeking while it is held, and does all else once', () => {
+  it('repeats seeking while held down, and does everything else once', () => {
     expect(toShortcutCommand(press('ArrowRight', { repeat: true }), null)).toBe('seek-forward');
     expect(toShortcutCommand(press('m', { repeat: true }), null)).toBe('swallow');
   });
 
-  it.each(['a', '1', 'Escape', 'Enter', 'Tab', 'constructor'])('%s is none of them', (key) => {
+  it.each(['a', '1', 'Escape', 'Enter', 'Tab', 'constructor'])('%s triggers nothing', (key) => {
     expect(toShortcutCommand(press(key), null)).toBeNull();
   });
 });
 
-describe('what a key is known by', () => {
+describe('matching a key to a shortcut', () => {
   it.each([
     ['KeyMM', 'я', null],
     ['NumpadKeyM', 'я', null],
     ['KeyM', 'я', 'mute'],
     ['KeyM', 'Dead', 'mute'],
     ['KeyP', 'm', 'mute'],
-  ])('%s that types %s asks for %s', (code, key, ask) => {
+  ])('%s that types %s triggers %s', (code, key, ask) => {
     expect(toShortcutCommand(aKey(code, { key }), null)).toBe(ask);
   });
 
-  it('takes Shift for the previous track as for the next', () => {
+  it('accepts Shift for the previous and the next track only', () => {
     expect(toShortcutCommand(aKey('KeyP', { key: 'P', shiftKey: true }), null)).toBe('previous');
     expect(toShortcutCommand(aKey('KeyN', { key: 'N', shiftKey: true }), null)).toBe('next');
     expect(toShortcutCommand(aKey('KeyM', { key: 'M', shiftKey: true }), null)).toBeNull();
@@ -183,14 +183,14 @@ describe('what a key is known by', () => {
   it.each([
     ['ArrowLeft', 'seek-back'],
     ['ArrowRight', 'seek-forward'],
-  ])('%s seeks on while it is held, and not on a slider', (code, ask) => {
+  ])('%s repeats seeking while held down, but not on a slider', (code, ask) => {
     const key = aKey(code, { key: code, repeat: true });
     expect(toShortcutCommand(key, null)).toBe(ask);
     expect(toShortcutCommand(key, aFocus('DIV'))).toBe(ask);
     expect(toShortcutCommand(key, aFocus('DIV', { role: 'slider' }))).toBeNull();
   });
 
-  it('leaves Space to a summary that was reached by Tab, and Alt with another letter to the browser', () => {
+  it('leaves Space on a summary, and Alt with another letter, to the browser', () => {
     expect(toKeyboardCommand(aKey('Space'), aFocus('SUMMARY'))).toBeNull();
     expect(toKeyboardCommand(aKey('KeyD', { altKey: true }), null)).toBeNull();
   });

@@ -63,7 +63,7 @@ describe('media keys', () => {
     expect(player.now().positionSeconds).toBe(120);
   });
 
-  it('work as far as the browser knows them', async () => {
+  it('work except those that the browser does not support, which are logged', async () => {
     const { handlers, logged } = await playingList(['seekto']);
     expect(logged).toEqual([
       ['media-action-unsupported', { action: 'seekto', cause: new TypeError('unknown action seekto') }],
@@ -71,7 +71,7 @@ describe('media keys', () => {
     expect(handlers.has('nexttrack')).toBe(true);
   });
 
-  it('are let go of on detach', async () => {
+  it('are released on detach', async () => {
     const { player, handlers, detach, session } = await playingList();
     detach();
     expect(handlers.size).toBe(0);
@@ -81,8 +81,8 @@ describe('media keys', () => {
   });
 });
 
-describe('what the system shows', () => {
-  it('is the track with its artwork', async () => {
+describe('the media session', () => {
+  it('shows the track with its artwork', async () => {
     const { session } = await playingList();
     expect(session.metadata).toEqual({
       title: 'Title of a',
@@ -96,7 +96,7 @@ describe('what the system shows', () => {
     expect(session.playbackState).toBe('playing');
   });
 
-  it('is told the position on a seek, not on every step of the sound', async () => {
+  it('updates the position on a seek, not on every time update', async () => {
     const { player, positions } = await playingList();
     const told = positions.length;
     await player.run(0.25);
@@ -105,7 +105,7 @@ describe('what the system shows', () => {
     expect(positions.at(-1)).toEqual({ duration: 200, position: 100, playbackRate: 1 });
   });
 
-  it('is nothing before the first press, and a pause while it pauses', async () => {
+  it('is empty before the first press, and paused during a pause', async () => {
     const player = aPlayer();
     const { session, positions } = aMediaSession();
     session.playbackState = 'playing';
@@ -124,7 +124,7 @@ describe('what the system shows', () => {
     expect(session.playbackState).toBe('paused');
   });
 
-  it('is the track of an earlier visit at once', () => {
+  it('shows the track of an earlier visit at once', () => {
     const player = aPlayer();
     player.engine.restore({ tracks: [aTrack('a')], index: 0, givenOrder: null, positionSeconds: 42 });
     const { session, positions } = aMediaSession();
@@ -138,7 +138,7 @@ describe('what the system shows', () => {
     expect(positions).toEqual([{ duration: 200, position: 42, playbackRate: 1 }]);
   });
 
-  it('is the artwork of the list until its song info has some, and no album where there is none', async () => {
+  it('shows the track’s own artwork when its song info has none, and an empty album', async () => {
     const { player, session } = await playingList();
     const { details, ...info } = aSongInfo('c');
     player.songInfos.set('c', () => ({ ...info, details: details && { ...details, thumbnails: [] } }));
@@ -147,7 +147,7 @@ describe('what the system shows', () => {
     expect(session.metadata).toMatchObject({ album: '', artwork: [{ src: '/art/c-60', sizes: '60x60' }] });
   });
 
-  it('is made once for a track and once for its song info, not on every step of the sound', async () => {
+  it('updates metadata once for a track and once for its song info, not on every time update', async () => {
     const { player, session } = await playingList();
     const { metadata } = session;
     await player.run(0.25);
@@ -158,7 +158,7 @@ describe('what the system shows', () => {
     expect(session.metadata).toMatchObject({ artwork: [{ src: '/art/z-226' }, { src: '/art/z-544' }] });
   });
 
-  it('is told of another track and of another length', async () => {
+  it('updates the position state when the duration changes', async () => {
     const { player, positions } = await playingList();
     positions.length = 0;
     player.audio().duration = 190;
@@ -166,7 +166,7 @@ describe('what the system shows', () => {
     expect(positions).toEqual([{ duration: 190, position: 0, playbackRate: 1 }]);
   });
 
-  it('is told once of a step back as well', async () => {
+  it('updates the position on a seek back, but not for a step of 1 s', async () => {
     const { player, positions } = await playingList();
     player.engine.seekToSeconds(100);
     player.engine.seekToSeconds(99);

@@ -40,7 +40,7 @@ function aListener() {
 }
 
 describe('a play', () => {
-  it('counts once 30 s of it were heard, and only once', async () => {
+  it('counts as heard after 30 s, and only once', async () => {
     const { player, heard, listen } = aListener();
     await player.playing();
     await listen(29);
@@ -51,7 +51,7 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
-  it('is skipped where another begins before it counts, and not once it counted [4.52]', async () => {
+  it('is reported as skipped when another begins before it counts, and not after [4.52]', async () => {
     const { player, skipped, listen } = aListener();
     await player.playing();
     await listen(10);
@@ -65,7 +65,7 @@ describe('a play', () => {
     expect(skipped).toEqual(['one']);
   });
 
-  it('tells how it ended: left for another, or at the end of the track [4.53]', async () => {
+  it('is reported with how it ended: left for another track, or played to the end [4.53]', async () => {
     const { player, ends, listen } = aListener();
     await player.playing();
     await listen(10);
@@ -82,7 +82,7 @@ describe('a play', () => {
     expect(ends.slice(2)).toEqual([['3', { isCompleted: true, heardSeconds: expect.closeTo(200, 0) }]]);
   });
 
-  it('of a track that repeats ends where the next one begins', async () => {
+  it('of a track that repeats ends when the next one begins', async () => {
     const { player, ends, listen } = aListener();
     player.engine.setRepeat('one');
     await player.playing();
@@ -90,7 +90,7 @@ describe('a play', () => {
     expect(ends).toEqual([['1', { isCompleted: true, heardSeconds: expect.closeTo(200, 0) }]]);
   });
 
-  it('counts at half of a track that is shorter than a minute', async () => {
+  it('counts after half of a track that is shorter than a minute', async () => {
     const { player, heard, listen } = aListener();
     player.engine.playTrack(aTrack('short'));
     await player.hear(20);
@@ -100,7 +100,7 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
-  it('counts too when it began before anybody listened', async () => {
+  it('counts when it began before the reports were attached', async () => {
     const { player, heard, listen, stop } = aListener();
     stop();
     await player.playing();
@@ -115,7 +115,7 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
-  it('is not heard by a seek across it, nor by standing still', async () => {
+  it('does not count time that was skipped by a seek or spent paused', async () => {
     const { player, heard, listen, seek } = aListener();
     await player.playing();
     await listen(10);
@@ -131,7 +131,7 @@ describe('a play', () => {
     expect(heard).toEqual([]);
   });
 
-  it('adds up what was heard before and after a pause and a seek', async () => {
+  it('adds up the time heard before and after a pause and a seek', async () => {
     const { player, heard, listen, seek } = aListener();
     await player.playing();
     await listen(16);
@@ -144,7 +144,7 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
-  it('is another one when the track repeats, and when the next one plays', async () => {
+  it('counts anew when the track repeats, and when the next one plays', async () => {
     const { player, heard, listen } = aListener();
     player.engine.setRepeat('one');
     await player.playing();
@@ -155,7 +155,7 @@ describe('a play', () => {
     expect(heard).toEqual(['1', '2', '3']);
   });
 
-  it('that was left early does not count, however often it is begun', async () => {
+  it('that was left early does not count, nor does its time add to the next one', async () => {
     const { player, heard, listen } = aListener();
     for (let begun = 0; begun < 4; begun += 1) {
       await player.playing(aTrack(`track ${begun}`));
@@ -164,7 +164,7 @@ describe('a play', () => {
     expect(heard).toEqual([]);
   });
 
-  it('goes on when the report fails, which is only logged', async () => {
+  it('continues when the report fails, which is only logged', async () => {
     const { player, heard, listen, loseServer } = aListener();
     loseServer();
     await player.playing();
@@ -174,7 +174,7 @@ describe('a play', () => {
     expect(player.now().state).toBe('playing');
   });
 
-  it('is not reported any more once it is detached', async () => {
+  it('is not reported after detaching', async () => {
     const { player, heard, listen, stop } = aListener();
     await player.playing();
     stop();
@@ -182,7 +182,7 @@ describe('a play', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is heard while the listener turns the volume', async () => {
+  it('counts while the listener changes the volume', async () => {
     const { player, heard } = aListener();
     await player.playing();
     for (let step = 0; step < 31 * 4; step += 1) {
@@ -193,7 +193,7 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
-  it('that the history did not take is not counted, nor is the one before it in its place', async () => {
+  it('that failed to be recorded does not count, nor does the one before it in its place', async () => {
     const { player, heard, listen } = aListener();
     await player.playing();
     await listen(20);
@@ -203,7 +203,7 @@ describe('a play', () => {
     expect(heard).toEqual([]);
   });
 
-  it('that the history took late does not take the place of the one that plays by then', async () => {
+  it('that was recorded late does not replace the one that plays by then', async () => {
     const { player, heard, listen } = aListener();
     const slow = Promise.withResolvers<void>();
     player.beforeRecorded = () => slow.promise;
@@ -217,7 +217,7 @@ describe('a play', () => {
     expect(heard).toEqual(['2']);
   });
 
-  it('of a stream of unknown length does not count before any of it was heard', async () => {
+  it('of a stream of unknown length does not count', async () => {
     const { player, heard, listen } = aListener();
     const { details, ...info } = aSongInfo('live');
     player.songInfos.set('live', () => ({ ...info, details: details && { ...details, durationSeconds: 0 } }));

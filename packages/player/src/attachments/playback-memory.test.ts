@@ -68,14 +68,14 @@ async function listened(isShuffled = false): Promise<Visit> {
 const visitAfter = (before: Visit): Visit => visit(before.memory);
 
 describe('queue and position', () => {
-  it('are saved after an edit of the queue, a move in it, and a pause', async () => {
+  it('are saved after a queue edit, a track change and a pause', async () => {
     const { engine, savesAfter } = await remembered();
     expect(await savesAfter(() => engine.addToQueue(aTrack('four')))).toBe(1);
     expect(await savesAfter(() => engine.jumpTo(2))).toBe(1);
     expect(await savesAfter(() => engine.pause())).toBe(1);
   });
 
-  it('are saved once for many edits', async () => {
+  it('are saved once for many edits in a row', async () => {
     const { engine, savesAfter } = await remembered();
     const edits = ['four', 'five', 'six'].map((videoId) => () => engine.addToQueue(aTrack(videoId)));
     expect(await savesAfter(() => edits.forEach((edit) => edit()))).toBe(1);
@@ -90,12 +90,12 @@ describe('queue and position', () => {
     expect(await savesAfter(() => engine.seekToSeconds(10))).toBe(1);
   });
 
-  it('are not saved for what is no part of them', async () => {
+  it('are not saved when only the volume changes', async () => {
     const { engine, savesAfter } = await remembered();
     expect(await savesAfter(() => engine.setVolume(0.5))).toBe(0);
   });
 
-  it('are saved at once when the page may be gone in a moment, and not again', async () => {
+  it('are saved at once by save(), which replaces the pending save', async () => {
     const { engine, clock, written, save } = await remembered();
     save();
     expect(written).toHaveLength(1);
@@ -105,14 +105,14 @@ describe('queue and position', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('are not saved any more once it is detached', async () => {
+  it('are not saved after detaching', async () => {
     const { engine, stop, savesAfter } = await remembered();
     engine.addToQueue(aTrack('four'));
     stop();
     expect(await savesAfter(() => engine.jumpTo(2))).toBe(0);
   });
 
-  it('can be detached when there was nothing to save', () => {
+  it('allow detaching when there was nothing to save', () => {
     const player = aPlayer();
     const { stop } = attachPlaybackMemory(player.engine, {
       memory: { read: () => null, write: () => {} },
@@ -124,7 +124,7 @@ describe('queue and position', () => {
 });
 
 describe('the next visit', () => {
-  it('finds track, queue and position again, paused, and asks for nothing', async () => {
+  it('restores track, queue and position, paused and without a request', async () => {
     const before = await listened();
     before.save();
     const player = visitAfter(before);
@@ -143,7 +143,7 @@ describe('the next visit', () => {
     expect(player.watchListRequests).toEqual([]);
   });
 
-  it('goes on where the sound was', async () => {
+  it('resumes playback at the saved position', async () => {
     const before = await listened();
     before.save();
     const player = visitAfter(before);
@@ -153,7 +153,7 @@ describe('the next visit', () => {
     expect(player.recorded.map(({ videoId }) => videoId)).toEqual(['two']);
   });
 
-  it('keeps a shuffled queue and the order to return to', async () => {
+  it('restores a shuffled queue and the order to return to', async () => {
     const before = await listened(true);
     before.save();
     const shown = before.queued();
@@ -165,7 +165,7 @@ describe('the next visit', () => {
     expect(player.now().queueIndex).toBe(1);
   });
 
-  it('finds what was there a moment before the page was lost', async () => {
+  it('can restore what was saved automatically a second after a change', async () => {
     const before = await listened();
     before.clock.pass(1000);
     expect(before.memory.saved).toMatchObject({ index: 1, positionSeconds: 42 });
@@ -175,7 +175,7 @@ describe('the next visit', () => {
     expect(before.memory.saved).toMatchObject({ index: 2, positionSeconds: 0 });
   });
 
-  it('finds the part round the current track of a queue of thousands', () => {
+  it('restores only the part around the current track of a queue of thousands', () => {
     const list = Array.from({ length: 10_000 }, (_, place) => aTrack(`track ${place}`));
     const before = visit();
     before.engine.playTrack(aTrack('track 5000'), { list, index: 5000 });
@@ -185,7 +185,7 @@ describe('the next visit', () => {
     expect(player.queued()).toHaveLength(501);
   });
 
-  it('finds nothing after signing out', async () => {
+  it('restores nothing after signing out', async () => {
     const before = await listened();
     before.save();
     before.isSignedIn = false;

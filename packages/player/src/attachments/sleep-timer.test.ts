@@ -16,7 +16,7 @@ describe('the sleep timer', () => {
     expect(player.now()).toMatchObject({ state: 'paused', sleepTimer: null });
   });
 
-  it('can be taken back', async () => {
+  it('can be cancelled', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.setSleepTimer({ kind: 'after', minutes: 15 });
@@ -26,7 +26,7 @@ describe('the sleep timer', () => {
     expect(player.now().sleepTimer).toBeNull();
   });
 
-  it('stops at the end of the track instead of going on to the next, once', async () => {
+  it('pauses at the end of the track instead of playing the next, and is then off', async () => {
     const player = aPlayer();
     const list = [aTrack('a'), aTrack('b')];
     player.engine.playTrack(list[0] ?? aTrack('a'), { list, index: 0 });

@@ -3,7 +3,7 @@ import { aTrack } from '../testing/builders.ts';
 import { aPlayer } from '../testing/a-player.ts';
 
 describe('alerts', () => {
-  it('hides an alert after 3000 ms [8.03] [9.04]', async () => {
+  it('hide after 3000 ms [8.03] [9.04]', async () => {
     const player = aPlayer();
     await player.playing();
     await player.fail(3);
@@ -13,7 +13,7 @@ describe('alerts', () => {
     expect(player.now().alert).toBeNull();
   });
 
-  it('starts the time of an alert anew when another takes its place', async () => {
+  it('restart the timeout when another alert replaces them', async () => {
     const player = aPlayer();
     await player.playing();
     await player.fail(3, 'first');
@@ -24,7 +24,7 @@ describe('alerts', () => {
     expect(player.now().alert?.text).toBe('second');
   });
 
-  it('differ, also when their text repeats', () => {
+  it('have different ids, also when their text repeats', () => {
     const player = aPlayer();
     player.engine.showMessage('Added to queue');
     expect(player.now().alert?.id).toBe(1);
@@ -32,7 +32,7 @@ describe('alerts', () => {
     expect(player.now().alert?.id).toBe(2);
   });
 
-  it('can be dismissed, and when there is none', () => {
+  it('can be dismissed, also when there is none', () => {
     const player = aPlayer();
     expect(player.engine.dismissAlert).not.toThrow();
     player.engine.showMessage('Added to queue');
@@ -41,8 +41,8 @@ describe('alerts', () => {
   });
 });
 
-describe('a message with something to press', () => {
-  it('hides after 3000 ms as any other [8.03] [9.04]', () => {
+describe('an alert with an action', () => {
+  it('hides after 3000 ms like any other [8.03] [9.04]', () => {
     const player = aPlayer();
     player.engine.showMessage('Done');
     player.clock.pass(3000);
@@ -65,7 +65,7 @@ describe('a message with something to press', () => {
     expect(player.now().alert).toBeNull();
   });
 
-  it('is alone in that: one without hides in its time under the pointer too', () => {
+  it('is the only kind that is held: one without an action hides after 3000 ms anyway', () => {
     const player = aPlayer();
     player.engine.showMessage('Done');
     player.engine.holdAlert(true);

@@ -283,8 +283,8 @@ async function receiveAll(world: World): Promise<void> {
   }
 }
 
-describe('the engine, whatever is asked and whatever happens', () => {
-  it('sounds once, stands within its queue, records a play once, and says what it does', async () => {
+describe('the engine, under random commands and events', () => {
+  it('keeps its invariants: sound, queue index, history records and state', async () => {
     const steps = fc.array(fc.oneof(...asks, ...happenings), { minLength: 1, maxLength: 60, size: 'max' });
     await fc.assert(
       fc.asyncProperty(steps, fc.infiniteStream(fc.boolean()), async (taken, rests) => {

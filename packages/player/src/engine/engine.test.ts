@@ -14,7 +14,7 @@ async function soundingRow(player: TestPlayer, index: number): Promise<TestPlaye
 }
 
 describe('the player before the first press', () => {
-  it('stands still, with nothing in it but what it remembers', () => {
+  it('is paused, with nothing set but its stored preferences', () => {
     const player = aPlayer({ volume: 0.5, isMuted: true, repeat: 'one', isAutoplayOn: true });
     const { audioElement, queue, videoQualities, ...now } = player.now();
     const fieldsThatAre = (value: unknown) =>
@@ -44,14 +44,14 @@ describe('the player before the first press', () => {
     ['previous', ({ engine }) => engine.previous()],
     ['jump', ({ engine }) => engine.jumpTo(0)],
     ['seek', ({ engine }) => engine.seekToSeconds(10)],
-    ['take the seek bar', ({ engine }) => engine.beginSeek()],
-    ['let go of the seek bar', ({ engine }) => engine.endSeek(50)],
+    ['grab the seek bar', ({ engine }) => engine.beginSeek()],
+    ['release the seek bar', ({ engine }) => engine.endSeek(50)],
     ['clear the queue', ({ engine }) => engine.clearQueue()],
     ['remove a row', ({ engine }) => engine.removeFromQueue('1')],
     ['move a row', ({ engine }) => engine.moveInQueue('1', 0)],
     ['undo an edit', ({ engine }) => engine.undoQueueEdit()],
-    ['add what cannot be played', ({ engine }) => engine.addToQueue(aTrack(null))],
-    ['hear of the element', ({ decks }) => decks[0].tell('playing')],
+    ['add an unplayable track', ({ engine }) => engine.addToQueue(aTrack(null))],
+    ['handle an event of the audio element', ({ decks }) => decks[0].tell('playing')],
     ['change the route', ({ engine }) => engine.onRouteChange()],
   ])('does nothing when asked to %s', async (_, ask) => {
     const player = aPlayer({ isAutoplayOn: true });
@@ -62,7 +62,7 @@ describe('the player before the first press', () => {
     expect([player.songInfoRequests, player.watchListRequests, player.logged]).toEqual([[], [], []]);
   });
 
-  it('has no next track, whatever repeats and goes on by itself', () => {
+  it('has no next track, even with repeat and autoplay on', () => {
     const player = aPlayer({ isAutoplayOn: true });
     player.engine.setRepeat('all');
     expect(player.now()).toMatchObject({ hasNext: false, shouldNotLoadQueue: false });
@@ -70,13 +70,13 @@ describe('the player before the first press', () => {
 });
 
 describe('a press', () => {
-  it('unlocks every element within its gesture, as Safari asks', () => {
+  it('unlocks every audio element within the user gesture, as Safari requires', () => {
     const player = aPlayer();
     player.pressRow(LIST, 0);
     expect(player.decks.slice(1).map(({ loadCalls }) => loadCalls)).toEqual([1, 1]);
   });
 
-  it('on play unlocks them where a track stands ready from an earlier visit', () => {
+  it('on play unlocks them when a track was restored from an earlier visit', () => {
     const player = aPlayer();
     player.engine.restore({ tracks: LIST, index: 1, givenOrder: null, positionSeconds: 42 });
     expect(player.decks.map(({ loadCalls }) => loadCalls)).toEqual([0, 0, 0]);
@@ -84,7 +84,7 @@ describe('a press', () => {
     expect(player.decks.slice(1).map(({ loadCalls }) => loadCalls)).toEqual([1, 1]);
   });
 
-  it('on a track that is being looked at shares its request', async () => {
+  it('on a track that is being prefetched shares its request', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
     player.songInfos.set('one', () => slow.promise);
@@ -96,7 +96,7 @@ describe('a press', () => {
     expect(player.audio().src).toBe('/stream/one');
   });
 
-  it('takes the video of the track before away at once when the new one is audio only [5.03]', async () => {
+  it('removes the video of the previous track at once when the new one is audio only [5.03]', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('film', () => aVideoSongInfo('film'));
     player.engine.playTrack(aTrack('film', { videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
@@ -108,7 +108,7 @@ describe('a press', () => {
     expect(player.now()).toMatchObject({ hasVideo: false, videoQualities: [] });
   });
 
-  it('on next after the session ended leads to sign in, and loads nothing [6.03]', async () => {
+  it('on next after the session ended redirects to sign in, and loads nothing [6.03]', async () => {
     const player = await soundingRow(aPlayer(), 0);
     const asked = [...player.songInfoRequests];
     player.isSignedIn = false;
@@ -128,7 +128,7 @@ describe('a press on a row of the queue', () => {
     expect(player.now()).toMatchObject({ queueIndex: 2, track: { videoId: 'three' }, positionSeconds: 0 });
   });
 
-  it('resumes the one that plays, where it was', async () => {
+  it('resumes the current track at its position', async () => {
     const player = await soundingRow(aPlayer(), 1);
     player.audio().advance(20);
     player.engine.pause();
@@ -139,7 +139,7 @@ describe('a press on a row of the queue', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
-  it.each([-1, 1, 9])('does nothing at position %d, where nothing can be played', async (index) => {
+  it.each([-1, 1, 9])('does nothing at position %d, where there is no playable track', async (index) => {
     const player = aPlayer();
     const list = [aTrack('one'), aTrack(null)];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
@@ -148,13 +148,13 @@ describe('a press on a row of the queue', () => {
   });
 });
 
-describe('looking ahead', () => {
-  it('looks past the last track at nothing', async () => {
+describe('prefetching', () => {
+  it('requests nothing after the last track', async () => {
     const player = await soundingRow(aPlayer(), 2);
     expect(player.songInfoRequests).toEqual(['three']);
   });
 
-  it('waits until the track itself sounds', async () => {
+  it('waits until the current track sounds', async () => {
     const player = aPlayer();
     player.pressRow(LIST, 0);
     await player.settle();
@@ -164,7 +164,7 @@ describe('looking ahead', () => {
     expect(player.songInfoRequests).toEqual(['one']);
   });
 
-  it('does not take the request of the track that was pressed', async () => {
+  it('does not cancel the request of the track that was pressed', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
     player.songInfos.set('one', () => slow.promise);
@@ -176,7 +176,7 @@ describe('looking ahead', () => {
     expect(player.logged).toEqual([]);
   });
 
-  it('does not load the track that plays a second time', async () => {
+  it('does not load the playing track a second time', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.prefetchTrack(aTrack('one'));
@@ -198,7 +198,7 @@ describe('looking ahead', () => {
     expect(player.audio().src).toBe('/stream/two');
   });
 
-  it('loads nothing of a track that cannot be played', async () => {
+  it('loads no stream of a track that cannot be played', async () => {
     const player = aPlayer();
     player.songInfos.set('two', () => aSongInfo('two', { playability: { status: 'ERROR', reason: null } }));
     player.engine.prefetchTrack(aTrack('two'));
@@ -207,7 +207,7 @@ describe('looking ahead', () => {
     expect(player.logged).toEqual([]);
   });
 
-  it('lets go of what came next when nothing does any more', async () => {
+  it('empties the deck of the next track when the queue is cleared', async () => {
     const player = await soundingRow(aPlayer(), 1);
     expect(player.decks[1].src).toBe('/stream/three');
     player.engine.clearQueue();
@@ -218,7 +218,7 @@ describe('looking ahead', () => {
 describe('restoring an earlier visit', () => {
   const saved = { tracks: LIST, index: 1, givenOrder: null, positionSeconds: 42 };
 
-  it('shows the picture of its track, and its queue as it was left', () => {
+  it('shows the thumbnail of its track, and its queue without requesting a watch-list', () => {
     const player = aPlayer();
     player.engine.restore(saved);
     expect(player.now()).toMatchObject({
@@ -228,25 +228,25 @@ describe('restoring an earlier visit', () => {
     });
   });
 
-  it('has no picture of a track without one', () => {
+  it('shows no thumbnail for a track without one', () => {
     const player = aPlayer();
     player.engine.restore({ ...saved, tracks: [aTrack('one', { thumbnails: [] })], index: 0 });
     expect(player.now()).toMatchObject({ track: { videoId: 'one' }, lastThumbnailUrl: null });
   });
 
-  it.each([-1, 3])('is no use when its place in the queue is %d, where nothing stands', (index) => {
+  it.each([-1, 3])('restores nothing when the saved index %d is outside the queue', (index) => {
     const player = aPlayer();
     player.engine.restore({ ...saved, index });
     expect(player.now().track).toBeNull();
   });
 
-  it('is left out once something was played', async () => {
+  it('does nothing once something was played', async () => {
     const player = await soundingRow(aPlayer(), 0);
     player.engine.restore(saved);
     expect(player.now()).toMatchObject({ track: { videoId: 'one' }, state: 'playing' });
   });
 
-  it('is left out for a listener who is signed out [6.02]', () => {
+  it('does nothing for a listener who is signed out [6.02]', () => {
     const player = aPlayer();
     player.isSignedIn = false;
     player.engine.restore(saved);
@@ -254,7 +254,7 @@ describe('restoring an earlier visit', () => {
   });
 });
 
-describe('what the player does of itself', () => {
+describe('the player during playback', () => {
   it.each([
     [3, 'one'],
     [3.5, 'two'],
@@ -275,7 +275,7 @@ describe('what the player does of itself', () => {
     expect(player.now().lastThumbnailUrl).toBe('/art/226');
   });
 
-  it('keeps a picture still while the sound waits for bytes [4.36]', async () => {
+  it('keeps the video paused while the audio is buffering [4.36]', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('one', () => aVideoSongInfo('one'));
     const video = new FakeMediaElement();
@@ -294,8 +294,8 @@ describe('what the player does of itself', () => {
   });
 });
 
-describe('the end of the player', () => {
-  it('stops everything and lets go of the elements', async () => {
+describe('destroy', () => {
+  it('stops everything and releases the media elements', async () => {
     const player = aPlayer({ isAutoplayOn: true, isVideoSwitchedOn: true });
     player.songInfos.set('one', () => aVideoSongInfo('one'));
     const video = new FakeMediaElement();

@@ -5,8 +5,8 @@ import { aTrack } from '../testing/builders.ts';
 
 const offline = new Error('offline');
 
-describe('what goes wrong with likes', () => {
-  it('is logged with the song it is about', async () => {
+describe('a failed request for likes', () => {
+  it('is logged with the videoId when a change fails', async () => {
     const { like, changes, logs } = await showing(false);
     like.toggle();
     changes[0]?.reject(offline);
@@ -14,7 +14,7 @@ describe('what goes wrong with likes', () => {
     expect(logs).toEqual([['like-failed', { videoId: 'one', wish: true, cause: offline }]]);
   });
 
-  it('is logged where the current one cannot be asked for', async () => {
+  it('is logged when the check of the current track fails', async () => {
     const { like, checks, logs } = aLikeServer();
     like.setTrack(aTrack('one'));
     checks[0]?.reject(offline);
@@ -22,7 +22,7 @@ describe('what goes wrong with likes', () => {
     expect(logs).toEqual([['check-liked-failed', { videoId: 'one', cause: offline }]]);
   });
 
-  it('is logged where those of rows cannot be asked for', async () => {
+  it('is logged when the check of rows fails', async () => {
     const { likes, questions, clock, logs } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
@@ -31,7 +31,7 @@ describe('what goes wrong with likes', () => {
     expect(logs).toEqual([['likes-of-rows-failed', { cause: offline }]]);
   });
 
-  it('is not logged of a question that was given up with its listener', async () => {
+  it('is not logged when it was cancelled by forget, after which new requests are sent', async () => {
     const { likes, questions, clock, logs, calls } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
@@ -45,8 +45,8 @@ describe('what goes wrong with likes', () => {
   });
 });
 
-describe('a like that is told of', () => {
-  it('tells of each change, once', async () => {
+describe('the like book', () => {
+  it('notifies subscribers of a toggle and of forget', async () => {
     const { likes, changes } = await rowsShowing(['one']);
     const states: unknown[] = [];
     likes.subscribe(() => states.push(likes.get('one')));
@@ -58,14 +58,14 @@ describe('a like that is told of', () => {
     expect(states.at(-1)).toBe('loading');
   });
 
-  it('is none of a song without an address, or of one that is not known', () => {
+  it('ignores a toggle of a track without a videoId or of unknown state', () => {
     const { likes, calls } = aLikeServer();
     likes.toggle(aTrack(null));
     likes.toggle(aTrack('unknown'));
     expect(calls).toEqual([]);
   });
 
-  it('can be changed again after a failure', async () => {
+  it('sends another request after a failed one', async () => {
     const { likes, changes, calls } = await rowsShowing(['one']);
     likes.toggle(aTrack('one'));
     changes[0]?.reject(offline);
@@ -74,7 +74,7 @@ describe('a like that is told of', () => {
     expect(calls.slice(1)).toEqual(['add one', 'add one']);
   });
 
-  it('takes a newer answer of the server', async () => {
+  it('takes over a newer answer of the server', async () => {
     const { likes, like, checks } = await rowsShowing(['one']);
     like.setTrack(aTrack('one'));
     checks[0]?.resolve(true);
@@ -82,7 +82,7 @@ describe('a like that is told of', () => {
     expect(likes.get('one')).toBe(true);
   });
 
-  it('takes the answer to a question that was asked after the last change', async () => {
+  it('takes over an answer that was requested after the last change', async () => {
     const { likes, like, checks, changes } = await rowsShowing(['one']);
     likes.toggle(aTrack('one'));
     changes[0]?.resolve();

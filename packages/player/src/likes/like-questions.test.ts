@@ -9,7 +9,7 @@ const stateOf = (like: LikeToggle) => like.getSnapshot();
 const offline = new Error('offline');
 
 describe('the likes of rows', () => {
-  it('are asked for together and stay known', async () => {
+  it('are requested in one batch and stay cached', async () => {
     const { likes, calls, clock } = await rowsShowing(['one', 'two', 'one'], ['two']);
     expect([likes.get('one'), likes.get('two'), likes.get('three')]).toEqual([false, true, 'loading']);
     likes.ask('two');
@@ -17,7 +17,7 @@ describe('the likes of rows', () => {
     expect(calls).toEqual(['among one two']);
   });
 
-  it('of more than 200 songs take one call after another', async () => {
+  it('of more than 200 songs are requested in batches, one after another', async () => {
     const { likes, calls, clock, questions } = aLikeServer();
     for (let n = 0; n < 250; n += 1) likes.ask(`song-${n}`);
     clock.pass(50);
@@ -29,7 +29,7 @@ describe('the likes of rows', () => {
     expect(calls.map((call) => call.split(' ').length - 1)).toEqual([200, 50]);
   });
 
-  it('are not asked for once the row is gone again', () => {
+  it('are not requested when the row is gone before the batch is sent', () => {
     const { likes, calls, clock } = aLikeServer();
     const [leave] = [likes.ask('one'), likes.ask('two')];
     leave();
@@ -37,7 +37,7 @@ describe('the likes of rows', () => {
     expect(calls).toEqual(['among two']);
   });
 
-  it('are not asked for again where the host does not know the call', async () => {
+  it('are not requested again after the host refused the call', async () => {
     const { likes, calls, clock, questions, logged } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
@@ -49,7 +49,7 @@ describe('the likes of rows', () => {
     expect(logged).toEqual(['likes-of-rows-failed']);
   });
 
-  it('agree with the current track, whichever of them is pressed', async () => {
+  it('stay in sync with the current track, whichever of them is pressed', async () => {
     const { likes, like, checks, changes } = await rowsShowing(['one']);
     like.setTrack(aTrack('one'));
     checks[0]?.resolve(false);
@@ -62,7 +62,7 @@ describe('the likes of rows', () => {
     expect([like.getSnapshot(), likes.get('one')]).toEqual([false, false]);
   });
 
-  it('keep what the listener wished while an older question was on its way', async () => {
+  it('keep the listener’s change when the answer to an older request arrives', async () => {
     const { likes, like, checks, changes } = await rowsShowing(['one']);
     like.setTrack(aTrack('one'));
     likes.toggle(aTrack('one'));
@@ -73,7 +73,7 @@ describe('the likes of rows', () => {
     expect([like.getSnapshot(), likes.get('one')]).toEqual([true, true]);
   });
 
-  it('have one request in flight a song, and the last wish wins', async () => {
+  it('have one request in flight per song, and the last write wins', async () => {
     const { likes, changes, calls } = await rowsShowing(['one', 'two']);
     for (const title of ['one', 'one', 'two', 'one']) likes.toggle(aTrack(title));
     expect(calls.slice(1)).toEqual(['add one', 'add two']);
@@ -83,7 +83,7 @@ describe('the likes of rows', () => {
     expect(likes.get('one')).toBe(true);
   });
 
-  it('of a list of liked songs are known without a question', () => {
+  it('of a list of liked songs are known without a request', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.confirmLiked(['one']);
     likes.ask('one');
@@ -92,7 +92,7 @@ describe('the likes of rows', () => {
     expect(calls).toEqual([]);
   });
 
-  it('of another listener are forgotten, and an answer for the former one with them', async () => {
+  it('are forgotten with the listener, and a late answer is ignored', async () => {
     const { likes, questions, given, clock } = await rowsShowing(['one'], ['one']);
     likes.ask('two');
     clock.pass(50);
@@ -104,8 +104,8 @@ describe('the likes of rows', () => {
   });
 });
 
-describe('questions about likes', () => {
-  it('are not asked twice of the same track, nor of one without an address', () => {
+describe('requests for likes', () => {
+  it('are not sent twice for the same track, nor for one without a videoId', () => {
     const { like, calls } = aLikeServer();
     like.setTrack(aTrack('one'));
     like.setTrack(aTrack('one'));
@@ -114,7 +114,7 @@ describe('questions about likes', () => {
     expect(stateOf(like)).toBe('loading');
   });
 
-  it('are not sent where the answer came in another way meanwhile', () => {
+  it('are not sent for a song whose state became known meanwhile', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.ask('one');
     likes.ask('two');
@@ -123,21 +123,21 @@ describe('questions about likes', () => {
     expect(calls).toEqual(['among two']);
   });
 
-  it('are not sent where nobody waits for an answer any more', () => {
+  it('are not sent when no row waits for the answer any more', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.ask('one')();
     clock.pass(50);
     expect(calls).toEqual([]);
   });
 
-  it('are sent once, and nothing stays scheduled after the answer', async () => {
+  it('are sent once, and leave no timer after the answer', async () => {
     const { calls, clock } = await rowsShowing(['one']);
     expect(clock.pendingTimers).toBe(0);
     clock.pass(50);
     expect(calls).toEqual(['among one']);
   });
 
-  it('of a listener who left are not sent for the next one', () => {
+  it('are dropped when the listener is forgotten', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.ask('one');
     likes.forget();
@@ -145,7 +145,7 @@ describe('questions about likes', () => {
     expect(calls).toEqual([]);
   });
 
-  it('may be asked again by another listener after the host refused them', async () => {
+  it('are sent again for another listener after the host refused them', async () => {
     const { likes, questions, calls, clock } = aLikeServer();
     likes.ask('one');
     clock.pass(50);

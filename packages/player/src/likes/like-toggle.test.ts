@@ -7,7 +7,7 @@ import type { LikeToggle } from './like-toggle.ts';
 const stateOf = (like: LikeToggle) => like.getSnapshot();
 
 describe('the like of the current track', () => {
-  it('is loading until the server has said [4.29] [4.30]', async () => {
+  it('is loading until the server has answered [4.29] [4.30]', async () => {
     const { like, checks } = aLikeServer();
     like.setTrack(aTrack('one'));
     expect(stateOf(like)).toBe('loading');
@@ -22,7 +22,7 @@ describe('the like of the current track', () => {
     expect(stateOf(like)).toBe('loading');
   });
 
-  it('drops the answer for an earlier song', async () => {
+  it('ignores the answer for an earlier song', async () => {
     const { like, checks } = aLikeServer();
     like.setTrack(aTrack('one'));
     like.setTrack(aTrack('two'));
@@ -31,7 +31,7 @@ describe('the like of the current track', () => {
     expect(stateOf(like)).toBe('loading');
   });
 
-  it('gives the question up for an earlier song, and says nothing of it', async () => {
+  it('aborts the request for an earlier song without logging it', async () => {
     const { like, checks, given, logged } = aLikeServer();
     like.setTrack(aTrack('one'));
     like.setTrack(aTrack('two'));
@@ -41,7 +41,7 @@ describe('the like of the current track', () => {
     expect(logged).toEqual([]);
   });
 
-  it('stays loading when the answer cannot be had, and a press does nothing', async () => {
+  it('stays loading when the request fails, and a press does nothing', async () => {
     const { like, checks, calls, logged } = aLikeServer();
     like.setTrack(aTrack('one'));
     checks[0]?.reject(new Error('offline'));
@@ -52,13 +52,13 @@ describe('the like of the current track', () => {
     expect(logged).toEqual(['check-liked-failed']);
   });
 
-  it('asks nothing without a track', () => {
+  it('sends no request without a track', () => {
     const { like, calls } = aLikeServer();
     like.setTrack(null);
     expect(calls).toEqual([]);
   });
 
-  it('is liked at once, and reverts when that fails [4.31] [8.04]', async () => {
+  it('is liked optimistically, and rolled back when the request fails [4.31] [8.04]', async () => {
     const { like, changes, logged } = await showing(false);
     like.toggle();
     expect(stateOf(like)).toBe(true);
@@ -68,7 +68,7 @@ describe('the like of the current track', () => {
     expect(logged).toEqual(['like-failed']);
   });
 
-  it('is unliked at once, and reverts when that fails [4.32] [8.04]', async () => {
+  it('is unliked optimistically, and rolled back when the request fails [4.32] [8.04]', async () => {
     const { like, changes, logged } = await showing(true);
     like.toggle();
     expect(stateOf(like)).toBe(false);
@@ -78,7 +78,7 @@ describe('the like of the current track', () => {
     expect(logged).toEqual(['like-failed']);
   });
 
-  it('sends one request at a time, and the last wish wins', async () => {
+  it('sends one request at a time, and the last write wins', async () => {
     const { like, changes, calls } = await showing(false);
     like.toggle();
     like.toggle();
@@ -91,7 +91,7 @@ describe('the like of the current track', () => {
     expect(stateOf(like)).toBe(false);
   });
 
-  it('settles on what the server confirmed when the second of two wishes fails', async () => {
+  it('rolls back to what the server confirmed when the second of two requests fails', async () => {
     const { like, changes } = await showing(false);
     like.toggle();
     like.toggle();
@@ -102,7 +102,7 @@ describe('the like of the current track', () => {
     expect(stateOf(like)).toBe(true);
   });
 
-  it('does not show the outcome for a song that was left', async () => {
+  it('does not show the result for an earlier song', async () => {
     const { like, changes } = await showing(false);
     like.toggle();
     like.setTrack(aTrack('two'));

@@ -13,7 +13,7 @@ function someDecks() {
 }
 
 describe('the decks', () => {
-  it('silence the active one before it is given another address, which it loads as far as it can', () => {
+  it('pause the active one before it opens another URL, which it preloads fully', () => {
     const { decks, elements, sources } = someDecks();
     decks.open('/one');
     elements[0].paused = false;
@@ -22,7 +22,7 @@ describe('the decks', () => {
     expect(elements[0]).toMatchObject({ paused: true, preload: 'auto' });
   });
 
-  it('change places when one of them holds the address already', () => {
+  it('switch when a spare deck has prefetched the URL', () => {
     const { decks, elements, sources, loads } = someDecks();
     decks.open('/one');
     elements[0].paused = false;
@@ -36,7 +36,7 @@ describe('the decks', () => {
     expect(loads()[0]).toBe((before ?? 0) + 1);
   });
 
-  it('hold what is sure to come as far as it loads, and what may come only as far as it takes to begin', () => {
+  it('preload the next track fully, and only the metadata of a hovered one', () => {
     const { decks, elements, sources } = someDecks();
     decks.preload('next', '/two');
     decks.preload('hovered', '/three');
@@ -44,7 +44,7 @@ describe('the decks', () => {
     expect(elements.slice(1).map(({ preload }) => preload)).toEqual(['auto', 'metadata']);
   });
 
-  it('load nothing again that they hold, and let go of it when asked to', () => {
+  it('do not load a prefetched URL again, and empty a spare deck on request', () => {
     const { decks, loads, sources } = someDecks();
     decks.preload('next', '/two');
     decks.preload('next', '/two');
@@ -54,7 +54,7 @@ describe('the decks', () => {
     expect(sources()).toEqual(['', '', '']);
   });
 
-  it('load a broken address afresh', () => {
+  it('load a URL again when prefetching it failed', () => {
     const { decks, elements, sources } = someDecks();
     decks.preload('next', '/two');
     elements[1].fail(4);
@@ -63,7 +63,7 @@ describe('the decks', () => {
     expect(sources()).toEqual(['/two', '/two', '']);
   });
 
-  it('are unlocked by the first press alone, and those with a stream are left alone', () => {
+  it('are unlocked only once, except those that hold a stream', () => {
     const { decks, loads } = someDecks();
     decks.preload('hovered', '/three');
     decks.unlock();
@@ -72,7 +72,7 @@ describe('the decks', () => {
     expect(loads()).toEqual([1, 1, 1]);
   });
 
-  it('tell of the active one alone', () => {
+  it('forward events of the active one only', () => {
     const { decks, elements, heard } = someDecks();
     decks.open('/one');
     elements[1].tell('timeupdate');
@@ -81,7 +81,7 @@ describe('the decks', () => {
     expect(heard).toEqual(['timeupdate']);
   });
 
-  it('are silent, empty and deaf once they are let go of', () => {
+  it('are paused, empty and without listeners after release', () => {
     const { decks, elements, heard, sources } = someDecks();
     decks.open('/one');
     decks.preload('next', '/two');

@@ -19,7 +19,7 @@ describe('toPlaybackState [4.20]', () => {
     expect(toPlaybackState('seeking', { type: 'waiting' })).toBe('seeking');
   });
 
-  it('is seeking until seeked, then as the sound is', () => {
+  it('is seeking until seeked, then playing or paused like the sound', () => {
     expect(toPlaybackState('waiting', { type: 'seeking' })).toBe('seeking');
     expect(toPlaybackState('seeking', { type: 'seeked', isPaused: false, isHeld: false })).toBe('playing');
     expect(toPlaybackState('seeking', { type: 'seeked', isPaused: true, isHeld: false })).toBe('paused');

@@ -15,7 +15,7 @@ describe('state codes', () => {
     expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
   });
 
-  it('follows play, pause, waiting and seeking of the audio element [4.19] [4.20]', async () => {
+  it('follow play, pause and waiting of the audio element [4.19] [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     expect(player.now().stateCode).toBe(1);
@@ -32,7 +32,7 @@ describe('state codes', () => {
     expect(player.now().stateCode).toBe(1);
   });
 
-  it('takes a pause from outside, such as headphones pulled out, as the wish to pause', async () => {
+  it('treat a pause from outside, such as unplugged headphones, as the listener’s own', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().pause();
@@ -41,8 +41,8 @@ describe('state codes', () => {
   });
 });
 
-describe('what the system or the browser does to the sound', () => {
-  it('is followed when it plays what was paused here [4.20]', async () => {
+describe('playback changed by the system or the browser', () => {
+  it('is followed when it resumes a paused track [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.pause();
@@ -52,7 +52,7 @@ describe('what the system or the browser does to the sound', () => {
     expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: true });
   });
 
-  it('is playing from its first event, before the sound is there [4.20]', async () => {
+  it('is playing from the play event on, before there is sound [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.pause();
@@ -61,7 +61,7 @@ describe('what the system or the browser does to the sound', () => {
     expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: false });
   });
 
-  it('does not move the queue when it ends a stream that was given up', async () => {
+  it('does not advance the queue when a discarded stream ends', async () => {
     const player = aPlayer();
     const list = [aTrack('one'), aTrack('two')];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
@@ -72,7 +72,7 @@ describe('what the system or the browser does to the sound', () => {
     expect(player.now().queueIndex).toBe(0);
   });
 
-  it('ends in waiting, not in a pause, when a seek lands while the sound waits for its video', async () => {
+  it('is waiting, not paused, when a seek completes while the sound waits for its video', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('film', () => aVideoSongInfo('film'));
     const video = new FakeMediaElement();

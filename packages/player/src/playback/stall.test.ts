@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aPlayer } from '../testing/a-player.ts';
 import { aTrack } from '../testing/builders.ts';
 
-describe('waiting for bytes', () => {
-  it('is told after 300 ms, and over as soon as the sound is there', async () => {
+describe('isStalled', () => {
+  it('is true after waiting for 300 ms, and false as soon as the track plays', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     await player.settle();
@@ -16,7 +16,7 @@ describe('waiting for bytes', () => {
     expect(player.now()).toMatchObject({ state: 'playing', isStalled: false });
   });
 
-  it('is not told where it is shorter, however often it comes', async () => {
+  it('stays false during shorter waits, however often they come', async () => {
     const player = aPlayer();
     await player.playing();
     for (const _ of ['once', 'twice', 'three times']) {
@@ -30,7 +30,7 @@ describe('waiting for bytes', () => {
     expect(player.now().isStalled).toBe(false);
   });
 
-  it('is told of a seek that finds no bytes', async () => {
+  it('is true during a seek into unbuffered data', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().isSeekHeldBack = true;
@@ -40,7 +40,7 @@ describe('waiting for bytes', () => {
     expect(player.now()).toMatchObject({ state: 'seeking', isStalled: true });
   });
 
-  it('is nothing to a listener who paused', async () => {
+  it('stays false while paused', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     await player.settle();

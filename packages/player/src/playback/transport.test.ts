@@ -17,7 +17,7 @@ describe('starting a track', () => {
     expect(player.now()).toMatchObject({ state: 'playing', durationSeconds: 187, seekPercent: 1 });
   });
 
-  it('waits while song info and bytes are on their way', async () => {
+  it('is waiting while song info and audio data are loading', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     expect(player.now()).toMatchObject({ state: 'waiting', stateCode: 3, isPlayWanted: true });
@@ -50,7 +50,7 @@ describe('starting a track', () => {
     expect(player.now().state).toBe('paused');
   });
 
-  it('sends a signed-out listener to sign in, and says what is wanted after [6.03]', async () => {
+  it('redirects a signed-out listener to sign in, with the track to play afterwards [6.03]', async () => {
     const player = aPlayer();
     player.isSignedIn = false;
     const list = [aTrack('one'), aTrack('two')];
@@ -75,7 +75,7 @@ describe('starting a track', () => {
     expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
   });
 
-  it('is paused, without an alert, when the browser wants a press first', async () => {
+  it('is paused, without an alert, when the browser refuses to play without a gesture', async () => {
     const player = aPlayer();
     for (const deck of player.decks) deck.isPlayRefused = true;
     await player.playing();
@@ -118,7 +118,7 @@ describe('starting a track', () => {
     expect(player.now().lastThumbnailUrl).toBe('/art/one-544');
   });
 
-  it("takes the track's own thumbnail where its song info has none, never that of the track before", async () => {
+  it('falls back to the track’s own thumbnail when its song info has none', async () => {
     const player = aPlayer();
     const { details, ...info } = aSongInfo('two');
     player.songInfos.set('two', () => ({ ...info, details: details && { ...details, thumbnails: [] } }));
@@ -147,7 +147,7 @@ describe('signing out', () => {
 });
 
 describe('a stream that starts', () => {
-  it('starts at once on a deck that knows its length already, and with that length', async () => {
+  it('starts at once on a deck with known metadata, and has its duration', async () => {
     const player = aPlayer();
     const list = [aTrack('one'), aTrack('two')];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
@@ -160,7 +160,7 @@ describe('a stream that starts', () => {
     expect(player.now().durationSeconds).toBe(187);
   });
 
-  it('begins without a seek', async () => {
+  it('starts without a seek', async () => {
     const player = aPlayer();
     const states: string[] = [];
     player.engine.subscribe(() => states.push(player.now().state));
@@ -168,7 +168,7 @@ describe('a stream that starts', () => {
     expect(states).not.toContain('seeking');
   });
 
-  it('begins where the bar was put meanwhile, by the length that it turns out to have [4.24]', async () => {
+  it('starts at the position sought while it loaded, and takes over the real duration [4.24]', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     await player.settle();
@@ -180,7 +180,7 @@ describe('a stream that starts', () => {
     expect(player.now()).toMatchObject({ positionSeconds: 100, durationSeconds: 400, seekPercent: 25 });
   });
 
-  it('is not started a second time by what the element says of it again', async () => {
+  it('is not restarted by a second loadedmetadata event', async () => {
     const player = aPlayer();
     await player.playing();
     await player.run(30);
@@ -188,7 +188,7 @@ describe('a stream that starts', () => {
     expect(player.now().positionSeconds).toBe(30);
   });
 
-  it('follows a length that is known better later', async () => {
+  it('follows a duration that changes later', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().duration = 190;
@@ -196,7 +196,7 @@ describe('a stream that starts', () => {
     expect(player.now().durationSeconds).toBe(190);
   });
 
-  it('waits for its metadata, however often it is paused and played before', async () => {
+  it('waits for its metadata, also when it is paused and resumed before', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     await player.settle();
@@ -209,7 +209,7 @@ describe('a stream that starts', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('breaks while it starts, and is taken up again although that was logged', async () => {
+  it('recovers from an error during its start, which is only logged', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     await player.settle();
@@ -224,7 +224,7 @@ describe('a stream that starts', () => {
     expect(player.now()).toMatchObject({ state: 'playing', alert: null });
   });
 
-  it('of the track before does not sound again when the video is not waited for any more', async () => {
+  it('of the previous track does not start when waiting for its video ends', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('film', () => aVideoSongInfo('film'));
     player.engine.attachVideo(videoScreenOn(new FakeMediaElement()));
@@ -239,7 +239,7 @@ describe('a stream that starts', () => {
 });
 
 describe('the seek bar', () => {
-  it('follows the sound', async () => {
+  it('follows playback', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().advance(50);
@@ -256,7 +256,7 @@ describe('the seek bar', () => {
     expect(player.now()).toMatchObject({ positionSeconds: 150, seekPercent: 75 });
   });
 
-  it('shows seeking until the sound is there [4.20]', async () => {
+  it('shows seeking until the seek completes [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     const states: string[] = [];
@@ -267,7 +267,7 @@ describe('the seek bar', () => {
     expect(player.now().state).toBe('playing');
   });
 
-  it('is paused again once a paused sound is there [4.20]', async () => {
+  it('is paused again after a seek while paused [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.pause();
@@ -280,7 +280,7 @@ describe('the seek bar', () => {
     expect(player.now().stateCode).toBe(2);
   });
 
-  it('does not move the next track when it began under the hand', async () => {
+  it('does not seek in the next track when that started during the drag', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.beginSeek();
@@ -289,7 +289,7 @@ describe('the seek bar', () => {
     expect(player.audio().currentTime).toBe(0);
   });
 
-  it('keeps a position that was asked for before the track was loaded', async () => {
+  it('keeps a position that was sought before the track was loaded', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     player.engine.seekToSeconds(90);

@@ -4,12 +4,12 @@ import { aPlayer } from '../testing/a-player.ts';
 import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
 
 describe('volume', () => {
-  it('is that of the last visit, on both decks', () => {
+  it('is restored from the last visit on every deck', () => {
     const player = aPlayer({ volume: 0.4, isMuted: true });
     for (const deck of player.decks) expect(deck).toMatchObject({ volume: 0.4, muted: true });
   });
 
-  it('is remembered, and held within 0 and 1', () => {
+  it('is remembered, and clamped to 1', () => {
     const player = aPlayer();
     player.engine.setVolume(1.7);
     expect(player.stored.volume).toBe(1);
@@ -18,13 +18,13 @@ describe('volume', () => {
     expect(player.decks[1].volume).toBe(0.25);
   });
 
-  it('is heard again when it is turned up while muted', () => {
+  it('is unmuted when it is changed while muted', () => {
     const player = aPlayer({ isMuted: true });
     player.engine.setVolume(0.5);
     expect(player.now()).toMatchObject({ volume: 0.5, isMuted: false });
   });
 
-  it('comes back as it was after muting', () => {
+  it('is unchanged after muting and unmuting', () => {
     const player = aPlayer({ volume: 0.6 });
     player.engine.setMuted(true);
     expect(player.decks[0]).toMatchObject({ volume: 0.6, muted: true });
@@ -33,7 +33,7 @@ describe('volume', () => {
   });
 });
 
-describe('even loudness [4.55]', () => {
+describe('loudness normalisation [4.55]', () => {
   /** A player that plays a song of this loudness at volume 0.5. */
   async function playing(loudnessDb: number | null, stored: Partial<StoredPlayback> = {}) {
     const player = aPlayer({ volume: 0.5, ...stored });
@@ -46,7 +46,7 @@ describe('even loudness [4.55]', () => {
     return player;
   }
 
-  it('turns down what is louder, and shows the volume that was set', async () => {
+  it('turns a louder song down, and still shows the volume that was set', async () => {
     const player = await playing(6);
     expect(player.audio().volume).toBeCloseTo(0.2506, 4);
     expect(player.now().volume).toBe(0.5);
@@ -60,7 +60,7 @@ describe('even loudness [4.55]', () => {
     expect(player.audio().volume).toBe(0.5);
   });
 
-  it('does not go along to the next song', async () => {
+  it('does not carry over to the next song', async () => {
     const player = await playing(6);
     await player.playing(aTrack('two'));
     expect(player.audio().volume).toBe(0.5);
@@ -75,7 +75,7 @@ describe('even loudness [4.55]', () => {
     expect(player.audio().volume).toBeCloseTo(0.2506, 4);
   });
 
-  it('is off where the last visit switched it off', async () => {
+  it('stays off when the last visit switched it off', async () => {
     const player = await playing(6, { isLoudnessEven: false });
     expect(player.audio().volume).toBe(0.5);
   });

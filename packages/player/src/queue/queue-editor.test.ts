@@ -15,7 +15,7 @@ function aQueue(): TestPlayer {
 const removeAt = ({ engine, now }: TestPlayer, index: number) =>
   engine.removeFromQueue(now().queue[index]?.key ?? '');
 
-describe('options', () => {
+describe('editing the queue', () => {
   it('plays a track next', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
@@ -38,7 +38,7 @@ describe('options', () => {
     expect(player.queued()).toEqual(['a', 'c', 'd', 'b', 'e', 'f']);
   });
 
-  it('plays the first of several tracks in an empty queue, and they are the queue', () => {
+  it('makes several tracks the queue and plays the first when the queue is empty', () => {
     const player = aPlayer();
     player.engine.playNext(...tracks('a', 'b'));
     expect(player.queued()).toEqual(['a', 'b']);
@@ -46,7 +46,7 @@ describe('options', () => {
     expect(player.watchListRequests).toEqual([]);
   });
 
-  it('says that it was done, and takes the words away after 3 seconds', () => {
+  it('shows a success message, and hides it after 3 seconds', () => {
     const player = aPlayer();
     player.engine.showMessage('Added to queue');
     expect(player.now().alert).toMatchObject({ text: 'Added to queue', severity: 'success' });
@@ -72,7 +72,7 @@ describe('options', () => {
     expect(player.now()).toMatchObject({ queueIndex: 1, track: { videoId: 'b' } });
   });
 
-  it('clears what a watch-list would still have brought', async () => {
+  it('discards a pending watch-list when the queue is cleared', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<WatchList>();
     player.watchLists.set('one', () => slow.promise);
@@ -124,7 +124,7 @@ describe('undoing an edit of the queue', () => {
     expect(player.now()).toMatchObject({ queueIndex: 2, track: { videoId: 'c' } });
   });
 
-  it('brings it back to a queue that was unshuffled since', () => {
+  it('restores a cleared queue that was unshuffled since', () => {
     const player = aQueue();
     player.engine.toggleShuffle();
     player.engine.clearQueue();

@@ -54,7 +54,7 @@ describe('shuffle', () => {
     );
   });
 
-  it('is undone to the order from before, wherever it has come to', () => {
+  it('is undone to the previous order, whichever track is current by then', () => {
     fc.assert(
       fc.property(aQueue, fc.nat(), ({ queue, random }, steps) => {
         const shuffled = shuffle(queue, random);
@@ -73,21 +73,21 @@ describe('shuffle', () => {
     expect(keys(unshuffle(edited))).toEqual(['a', 'b', 'next', 'd', 'last']);
   });
 
-  it('changes nothing but the shown order when an entry is moved', () => {
+  it('keeps the original order when an entry is moved', () => {
     const shuffled = shuffle(toQueue(['a', 'b', 'c'].map(entry)), () => 0);
     expect(keys(move(shuffled, 'c', 0))).toEqual(['c', 'a', 'b']);
     expect(keys(unshuffle(move(shuffled, 'c', 0)))).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves the current entry alone in both orders when the queue is cleared', () => {
+  it('keeps only the current entry in both orders when the queue is cleared', () => {
     const cleared = clear(shuffle(toQueue(['a', 'b', 'c'].map(entry), 2), () => 0));
     expect(keys(cleared)).toEqual(['c']);
     expect(keys(unshuffle(cleared))).toEqual(['c']);
   });
 });
 
-describe('shuffling', () => {
-  it('leaves an empty queue alone, and one that is not shuffled', () => {
+describe('shuffle and unshuffle', () => {
+  it('leave an empty queue unchanged; unshuffle also leaves an unshuffled queue', () => {
     expect(shuffle(EMPTY_QUEUE, () => 0)).toBe(EMPTY_QUEUE);
     expect(unshuffle(EMPTY_QUEUE)).toEqual(EMPTY_QUEUE);
     const queue = toQueue(entries('abc'), 1);
@@ -118,11 +118,11 @@ describe('an edit', () => {
     expect(keysOf(move(toQueue(entries('abc'), 1), key, to))).toBe(keys);
   });
 
-  it('that cleared an unshuffled queue leaves it unshuffled', () => {
+  it('that clears an unshuffled queue leaves it unshuffled', () => {
     expect(clear(toQueue(entries('abc'), 1))).toEqual(toQueue(entries('b')));
   });
 
-  it('is not undone in a queue that has nothing of it', () => {
+  it('is not undone in a queue that shares no entry with the old one', () => {
     const queue = toQueue(entries('xy'));
     expect(restoreEntries(queue, toQueue(entries('abc')))).toBe(queue);
   });

@@ -15,7 +15,7 @@ describe('moving through the queue', () => {
     expect(player.recorded.map((track) => track.videoId)).toEqual(['a', 'b']);
   });
 
-  it('next moves one on, and stays at the last [4.22]', () => {
+  it('next moves to the next track, and stays at the last [4.22]', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
     player.engine.next();
@@ -24,7 +24,7 @@ describe('moving through the queue', () => {
     expect(player.now().queueIndex).toBe(1);
   });
 
-  it('previous moves one back, and stays at the first [4.23]', () => {
+  it('previous moves to the previous track, and stays at the first [4.23]', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 1);
     player.engine.previous();
@@ -59,7 +59,7 @@ describe('moving through the queue', () => {
     expect(player.decks.some((deck) => deck.isSounding)).toBe(false);
   });
 
-  it('keeps showing that it plays while one track hands over to the next', async () => {
+  it('keeps isPlayWanted true while one track hands over to the next', async () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
     await player.hear();
@@ -70,7 +70,7 @@ describe('moving through the queue', () => {
     expect([...wishes]).toEqual([true]);
   });
 
-  it('says nothing of a start that was given up by moving on', async () => {
+  it('logs nothing when a track is skipped while it starts', async () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b', 'c'), 0);
     await player.settle();
@@ -82,8 +82,8 @@ describe('moving through the queue', () => {
   });
 });
 
-describe('the switches of the queue', () => {
-  it('say at once whether something follows', async () => {
+describe('autoplay and repeat', () => {
+  it('update hasNext at once', async () => {
     const player = await aPlayerAtLastOf(LIST, {});
     expect(player.now().hasNext).toBe(false);
     player.engine.setAutoplay(true);
@@ -98,7 +98,7 @@ describe('the switches of the queue', () => {
 });
 
 describe('repeat', () => {
-  it('of all begins the queue again after its last track, also on next', async () => {
+  it('all restarts the queue after its last track, also on next', async () => {
     const player = await aPlayerAtLastOf(LIST, { repeat: 'all', isAutoplayOn: true });
     expect(player.now().hasNext).toBe(true);
     await player.end();
@@ -109,7 +109,7 @@ describe('repeat', () => {
     expect(player.watchListRequests).toEqual([]);
   });
 
-  it('of one plays the track again and records it again; next still moves on', async () => {
+  it('one plays and records the track again, while next still moves on', async () => {
     const player = aPlayer({ repeat: 'one' });
     player.engine.playTrack(aTrack('one'), { list: LIST, index: 0 });
     await player.settle();

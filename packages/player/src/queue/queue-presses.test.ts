@@ -14,7 +14,7 @@ describe('queue loading', () => {
     expect(player.now()).toMatchObject({ isQueueLoading: false, queueIndex: 0 });
   });
 
-  it('asks for the watch-list of the very track that is not in the queue, and of none that carries the flag [4.33]', async () => {
+  it('requests the watch-list of a track outside the queue, but none for a pressed list [4.33]', async () => {
     const player = aPlayer();
     const [flagged] = tracks('one');
     player.pressRow(tracks('a', 'b'), 0);
@@ -91,7 +91,7 @@ describe('queue loading', () => {
     expect(player.now()).toMatchObject({ queueIndex: 1, positionSeconds: 20, state: 'playing' });
   });
 
-  it('logs a failed watch-list, keeps loading, and plays the one track on [8.16]', async () => {
+  it('logs a failed watch-list, keeps the queue loading, and plays on [8.16]', async () => {
     const player = aPlayer();
     player.watchLists.set('one', () => Promise.reject(new Error('offline')));
     await player.playing();
@@ -112,7 +112,7 @@ describe('queue loading', () => {
     expect(player.now().isQueueLoading).toBe(false);
   });
 
-  it('keeps what the listener added while the watch-list was on its way', async () => {
+  it('keeps what the listener added while the watch-list was loading', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<WatchList>();
     player.watchLists.set('one', () => slow.promise);
@@ -125,7 +125,7 @@ describe('queue loading', () => {
 });
 
 describe('a press in a list', () => {
-  it.each([0, 7])('at position %d, where another track stands, is a press on the track alone', (index) => {
+  it.each([0, 7])('at position %d, where the track is not, plays the track without the list', (index) => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('x'), { list: tracks('a', 'b'), index });
     expect(player.queued()).toEqual(['x']);
@@ -145,7 +145,7 @@ describe('a press in a list', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
-  it('on the track that plays resumes it, and no watch-list takes the place of the list', async () => {
+  it('on the current track resumes it, and a late watch-list does not replace the list', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<WatchList>();
     player.watchLists.set('b', () => slow.promise);
@@ -159,7 +159,7 @@ describe('a press in a list', () => {
     expect(player.now()).toMatchObject({ isQueueLoading: false, state: 'playing' });
   });
 
-  it('that only begins like the queue makes another queue [4.35]', () => {
+  it('replaces a queue that differs from the list in a track or in length [4.35]', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b', 'c'), 0);
     player.pressRow(tracks('a', 'x', 'c'), 0);
@@ -168,7 +168,7 @@ describe('a press in a list', () => {
     expect(player.queued()).toEqual(['a', 'x']);
   });
 
-  it('jumps to the place that plays, not to an earlier one of the same track', async () => {
+  it('keeps the current position when the queue holds the track twice', async () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b', 'a'), 2);
     await player.hear();

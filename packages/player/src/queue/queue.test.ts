@@ -12,11 +12,11 @@ describe('a queue', () => {
     [-1, 0],
     [1, 1],
     [7, 2],
-  ])('asked to stand at %d stands at %d', (asked, index) => {
+  ])('clamps the initial index %d to %d', (asked, index) => {
     expect(toQueue(entries('abc'), asked).index).toBe(index);
   });
 
-  it('of nothing stands nowhere', () => {
+  it('without entries equals EMPTY_QUEUE', () => {
     expect(toQueue([], 0)).toEqual(EMPTY_QUEUE);
     expect(toRestoredQueue({ tracks: [], index: 0, givenOrder: null, positionSeconds: 0 }, [])).toEqual(
       EMPTY_QUEUE,
@@ -27,7 +27,7 @@ describe('a queue', () => {
     [-1, 0],
     [1, 1],
     [7, 1],
-  ])('saved at %d is restored at %d', (index, restored) => {
+  ])('clamps the saved index %d to %d when it is restored', (index, restored) => {
     const saved = { tracks: [aTrack('a'), aTrack('b')], index, givenOrder: null, positionSeconds: 0 };
     expect(
       toRestoredQueue(
@@ -37,12 +37,12 @@ describe('a queue', () => {
     ).toBe(restored);
   });
 
-  it('stays as it is when an entry is jumped to that is not there', () => {
+  it('is unchanged by a jump to an unknown key', () => {
     const queue = toQueue(entries('abc'), 1);
     expect(jumpToKey(queue, 'x')).toBe(queue);
   });
 
-  it('goes from its last entry to none, to the first playable one where it repeats', () => {
+  it('ends after its last entry, or continues at the first playable one with repeat all', () => {
     const unplayable = { key: 'x', track: aTrack(null) };
     const queue = toQueue([unplayable, ...entries('ab')], 2);
     expect(findFollowingIndex(queue, 'off')).toBeNull();
@@ -58,7 +58,7 @@ describe('a queue', () => {
     expect(findEntry(queue, 'video-x')).toBeNull();
   });
 
-  it('is made of a list only where all of it is the same', () => {
+  it('is made of a list only when every track and the length match', () => {
     const queue = toQueue(entries('abc'));
     const tracks = (keys: string) => entries(keys).map(({ track }) => track);
     expect(['abc', 'abx', 'xbc', 'ab', 'abcd'].map((keys) => isMadeOf(queue, tracks(keys)))).toEqual([

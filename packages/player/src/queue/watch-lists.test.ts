@@ -6,7 +6,7 @@ import { aTrack, tracks } from '../testing/builders.ts';
 const LIST = tracks('one', 'two');
 
 describe('a watch-list', () => {
-  it('says more of the track that plays than the press did, wherever it stands in it', async () => {
+  it('updates the details of the current track, wherever it is in the list', async () => {
     const player = aPlayer();
     const [two, one] = tracks('two', 'one');
     player.watchLists.set('one', () => ({
@@ -18,7 +18,7 @@ describe('a watch-list', () => {
     expect(player.now().track?.title).toBe('As it is called');
   });
 
-  it('that fails is logged with its track, and in silence once it was given up', async () => {
+  it('that fails is logged with its videoId, unless it was cancelled', async () => {
     const cause = new Error('offline');
     const player = aPlayer();
     const slow = Promise.withResolvers<WatchList>();
@@ -35,7 +35,7 @@ describe('a watch-list', () => {
 });
 
 describe('autoplay', () => {
-  it('goes on with the watch-list of the last track, without what the queue holds', async () => {
+  it('appends the watch-list of the last track, without tracks that the queue holds', async () => {
     const player = aPlayer({ isAutoplayOn: true });
     player.watchLists.set('two', () => ({
       tracks: [aTrack('two'), aTrack('one'), aTrack('three'), aTrack('four')],
@@ -51,7 +51,7 @@ describe('autoplay', () => {
     expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
   });
 
-  it('is waited for when the track ends before the watch-list is there', async () => {
+  it('waits for the watch-list when the track ends before it arrives', async () => {
     const player = aPlayer({ isAutoplayOn: true });
     const { promise, resolve } = Promise.withResolvers<{ tracks: Track[]; playlistId: null }>();
     player.watchLists.set('two', () => promise);
@@ -66,7 +66,7 @@ describe('autoplay', () => {
     expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
   });
 
-  it('ends quietly when the watch-list cannot be had', async () => {
+  it('stops without an alert when the watch-list cannot be loaded', async () => {
     const player = aPlayer({ isAutoplayOn: true });
     player.watchLists.set('two', () => Promise.reject(new Error('no network')));
     player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
@@ -77,7 +77,7 @@ describe('autoplay', () => {
     expect(player.logged).toContain('continuation-failed');
   });
 
-  it('plays again what was heard longest ago when a small library holds nothing else', async () => {
+  it('repeats the tracks heard longest ago when a small library has no others', async () => {
     const list = Array.from({ length: 22 }, (_, number) => aTrack(`track ${number}`));
     const player = aPlayer({ isAutoplayOn: true });
     player.watchLists.set('track 21', () => ({ tracks: list, playlistId: null }));
@@ -87,7 +87,7 @@ describe('autoplay', () => {
     expect(player.queued().slice(22)).toEqual(['track 0', 'track 1']);
   });
 
-  it('leaves a queue alone that is not at its end, and one that the listener cleared', async () => {
+  it('requests nothing for a queue that is not at its end, or that the listener cleared', async () => {
     const player = aPlayer({ isAutoplayOn: true });
     player.engine.playTrack(aTrack('one'), { list: LIST, index: 0 });
     await player.settle();
@@ -109,7 +109,7 @@ describe('autoplay', () => {
   });
 });
 
-describe('a continuation on its way', () => {
+describe('an autoplay continuation that is loading', () => {
   const more = { tracks: ['three', 'four'].map((videoId) => aTrack(videoId)), playlistId: null };
 
   /** A player on the last track of its list, whose continuation is still loading. */
@@ -127,7 +127,7 @@ describe('a continuation on its way', () => {
     return { player, arrive, slow };
   }
 
-  it('is asked for once the track sounds, not before', async () => {
+  it('is not requested before the track sounds', async () => {
     const player = aPlayer({ isAutoplayOn: true });
     player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
     await player.settle();
@@ -139,9 +139,9 @@ describe('a continuation on its way', () => {
   it.each<[how: string, act: (player: TestPlayer) => void, left: string[]]>([
     ['plays another track', ({ engine }) => engine.jumpTo(0), ['one', 'two']],
     ['clears the queue', ({ engine }) => engine.clearQueue(), ['two']],
-    ['switches it off', ({ engine }) => engine.setAutoplay(false), ['one', 'two']],
-    ['leaves for good', ({ engine }) => engine.destroy(), ['one', 'two']],
-  ])('is given up when the listener %s', async (_, act, left) => {
+    ['switches autoplay off', ({ engine }) => engine.setAutoplay(false), ['one', 'two']],
+    ['closes the player', ({ engine }) => engine.destroy(), ['one', 'two']],
+  ])('is cancelled when the listener %s', async (_, act, left) => {
     const { player, arrive } = await waiting();
     act(player);
     await arrive();
@@ -149,28 +149,28 @@ describe('a continuation on its way', () => {
     expect(player.logged).toEqual([]);
   });
 
-  it('still comes when it is switched on once more', async () => {
+  it('still arrives when autoplay is switched on again', async () => {
     const { player, arrive } = await waiting();
     player.engine.setAutoplay(true);
     await arrive();
     expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('is asked for once, however often it is waited for', async () => {
+  it('is requested once, however often next is pressed', async () => {
     const { player } = await waiting();
     player.engine.next();
     player.engine.next();
     expect(player.watchListRequests).toEqual(['two']);
   });
 
-  it('may be asked for again after what it brought was cleared', async () => {
+  it('leaves hasNext true after its tracks were cleared', async () => {
     const { player, arrive } = await waiting();
     await arrive();
     player.engine.clearQueue();
     expect(player.now()).toMatchObject({ hasNext: true });
   });
 
-  it('that fails when the track has ended already lets playback end', async () => {
+  it('that fails after the track has ended pauses playback', async () => {
     const { player, slow } = await waiting();
     await player.end();
     expect(player.now().isPlayWanted).toBe(true);
@@ -182,7 +182,7 @@ describe('a continuation on its way', () => {
     ]);
   });
 
-  it('that was waited for and fails lets the track play on', async () => {
+  it('that fails after next was pressed lets the track play on', async () => {
     const { player, slow } = await waiting();
     player.engine.next();
     slow.reject(new Error('no network'));

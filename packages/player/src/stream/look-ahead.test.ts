@@ -12,7 +12,7 @@ async function playingWithNextLoaded(): Promise<TestPlayer> {
   return player;
 }
 
-describe('a track the listener seems about to press', () => {
+describe('a prefetched track', () => {
   it('has its song info and first bytes ready while nothing plays', async () => {
     const player = aPlayer();
     player.engine.prefetchTrack(aTrack('one'));
@@ -26,7 +26,7 @@ describe('a track the listener seems about to press', () => {
     expect(player.songInfoRequests).toEqual(['one']);
   });
 
-  it('is ready beside what comes next while something plays, and sounds as soon as it is pressed', async () => {
+  it('is loaded in addition to the next track, and sounds as soon as it is pressed', async () => {
     const player = aPlayer();
     const list = [aTrack('one'), aTrack('two')];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
@@ -42,7 +42,7 @@ describe('a track the listener seems about to press', () => {
     expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
   });
 
-  it('has its song info alone ready where the server would have to make its format first', async () => {
+  it('has only its song info loaded when the server has to transcode its format first', async () => {
     const player = aPlayer();
     const unmade = anAudioFormat(251, { url: '/stream/one', contentLengthBytes: null });
     player.songInfos.set('one', () => aSongInfo('one', { formats: [unmade] }));
@@ -52,7 +52,7 @@ describe('a track the listener seems about to press', () => {
     expect(player.decks.every(({ src }) => src === '')).toBe(true);
   });
 
-  it('gives way to the one looked at after it', async () => {
+  it('is replaced by the one prefetched after it', async () => {
     const player = aPlayer();
     player.engine.prefetchTrack(aTrack('one'));
     player.engine.prefetchTrack(aTrack('two'));
@@ -68,7 +68,7 @@ describe('a track the listener seems about to press', () => {
     expect(player.decks.every(({ src }) => src === '')).toBe(true);
   });
 
-  it('is not asked about for someone who is signed out, nor when it cannot be played', async () => {
+  it('is not requested while signed out, nor when it cannot be played', async () => {
     const player = aPlayer();
     player.engine.prefetchTrack(aTrack('one', { isAvailable: false }));
     player.isSignedIn = false;
@@ -77,7 +77,7 @@ describe('a track the listener seems about to press', () => {
     expect(player.songInfoRequests).toEqual([]);
   });
 
-  it('that could not be looked at is only logged, and asked for again when pressed', async () => {
+  it('that failed to load is only logged, and plays when it is pressed', async () => {
     const player = aPlayer();
     player.songInfos.set('one', () => Promise.reject(new Error('offline')));
     await player.playing(aTrack('two'));
@@ -90,15 +90,15 @@ describe('a track the listener seems about to press', () => {
   });
 });
 
-describe('looking ahead', () => {
-  it('fetches song info and first bytes of the next track while one plays', async () => {
+describe('prefetching the next track', () => {
+  it('loads song info and first bytes of the next track while one plays', async () => {
     const player = await playingWithNextLoaded();
     expect(player.songInfoRequests).toEqual(['a', 'b']);
     expect(player.decks[1].src).toBe('/stream/b');
     expect(player.decks[1].isSounding).toBe(false);
   });
 
-  it('starts the next track within the press: no request and no wait in between', async () => {
+  it('starts the next track synchronously within the press', async () => {
     const player = await playingWithNextLoaded();
     player.engine.next();
     expect(player.decks[1].isSounding).toBe(true);
@@ -106,7 +106,7 @@ describe('looking ahead', () => {
     expect(player.now().audioElement).toBe(player.decks[1]);
   });
 
-  it('does so for the last track as well, after which nothing follows', async () => {
+  it('starts the last track of the queue synchronously as well', async () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
     await player.hear();
@@ -116,28 +116,28 @@ describe('looking ahead', () => {
     expect(player.decks[1].isSounding).toBe(true);
   });
 
-  it('turns to the track after that one, on the deck that became free', async () => {
+  it('then loads the track after that one, on the deck that became free', async () => {
     const player = await playingWithNextLoaded();
     player.engine.next();
     await player.settle();
     expect(player.decks[0].src).toBe('/stream/c');
   });
 
-  it('follows a change of what comes next', async () => {
+  it('loads another track when the next one changes', async () => {
     const player = await playingWithNextLoaded();
     player.engine.playNext(aTrack('mine'));
     await player.settle();
     expect(player.decks[1].src).toBe('/stream/mine');
   });
 
-  it('is deaf to events of the deck that only waits', async () => {
+  it('ignores an error of the spare deck', async () => {
     const player = await playingWithNextLoaded();
     player.decks[1].fail(4);
     await player.settle();
     expect(player.now()).toMatchObject({ state: 'playing', alert: null });
   });
 
-  it('loads the next track afresh when looking ahead failed', async () => {
+  it('loads the next track again when prefetching it failed', async () => {
     const player = await playingWithNextLoaded();
     player.decks[1].fail(4);
     player.engine.next();
@@ -146,7 +146,7 @@ describe('looking ahead', () => {
     expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(1);
   });
 
-  it('is given up in silence when another track is pressed', async () => {
+  it('is cancelled without a log when another track is pressed', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<SongInfo>();
     player.songInfos.set('b', () => slow.promise);
@@ -159,7 +159,7 @@ describe('looking ahead', () => {
     expect(player.decks.map((deck) => deck.src)).not.toContain('/stream/b');
   });
 
-  it('gives up addresses that expired meanwhile', async () => {
+  it('requests song info again when its stream addresses expired', async () => {
     const player = await playingWithNextLoaded();
     player.clock.pass(3_600_000);
     player.engine.next();

@@ -10,7 +10,7 @@ describe('an error of the audio element', () => {
     [{ code: 4, message: '' }, 'The song could not be loaded'],
     [{ code: 9, message: '' }, 'The song could not be played'],
     [null, 'The song could not be played'],
-  ])('%o is told as %s [8.01]', (error, text) => {
+  ])('%o is shown as %s [8.01]', (error, text) => {
     expect(toMediaErrorText(error)).toBe(text);
   });
 
@@ -19,11 +19,11 @@ describe('an error of the audio element', () => {
     [2, true],
     [3, false],
     [4, true],
-  ])('with code %d may be a matter of the address: %s', (code, isOne) => {
+  ])('with code %d may be caused by the stream address: %s', (code, isOne) => {
     expect(isAddressError({ code, message: '' })).toBe(isOne);
   });
 
-  it('that is none is not a matter of the address', () => {
+  it('of null is not caused by the stream address', () => {
     expect(isAddressError(null)).toBe(false);
   });
 });

@@ -25,8 +25,8 @@ function aSource() {
   return { clock, signals, infos };
 }
 
-describe('song infos', () => {
-  it('are kept as long as their addresses hold', async () => {
+describe('the song info cache', () => {
+  it('keeps an entry until its stream addresses expire', async () => {
     const { clock, infos } = aSource();
     await infos.load('one');
     expect(infos.find('one')?.details?.videoId).toBe('one');
@@ -34,7 +34,7 @@ describe('song infos', () => {
     expect(infos.find('one')).toBeNull();
   });
 
-  it('of a music video whose picture is still being made are soon asked for again', async () => {
+  it('expires a music video after 3 minutes while its video is still being transcoded', async () => {
     const { clock, infos } = aSource();
     await infos.load('picture-to-come');
     clock.pass(179_000);
@@ -43,31 +43,31 @@ describe('song infos', () => {
     expect(infos.find('picture-to-come')).toBeNull();
   });
 
-  it('are not kept when the song cannot be played: the verdict may change', async () => {
+  it('keeps no entry of a song that cannot be played', async () => {
     const { infos } = aSource();
     await infos.load('locked');
     expect(infos.find('locked')).toBeNull();
   });
 
-  it('are not kept when there is nothing in them to play', async () => {
+  it('keeps no entry without formats', async () => {
     const { infos } = aSource();
     await infos.load('silent');
     expect(infos.find('silent')).toBeNull();
   });
 
-  it('share one request', () => {
+  it('shares one request between two loads of the same track', () => {
     const { infos } = aSource();
     expect(infos.load('one')).toBe(infos.load('one'));
   });
 
-  it('are few: the oldest goes first', async () => {
+  it('evicts the oldest of more than 8 entries', async () => {
     const { infos } = aSource();
     for (let count = 1; count <= 9; count += 1) await infos.load(`track${count}`);
     expect(infos.find('track1')).toBeNull();
     expect(infos.find('track2')).not.toBeNull();
   });
 
-  it('give up requests that nobody waits for any more', async () => {
+  it('cancels the requests for all other tracks on cancelAllBut', async () => {
     const { infos, signals } = aSource();
     const left = infos.load('left');
     const kept = infos.load('kept');
@@ -77,13 +77,13 @@ describe('song infos', () => {
     await expect(kept).resolves.toMatchObject({ details: { videoId: 'kept' } });
   });
 
-  it('are not kept without knowing how long their addresses hold', async () => {
+  it('keeps no entry of unknown lifetime', async () => {
     const { infos } = aSource();
     await infos.load('endless');
     expect(infos.find('endless')).toBeNull();
   });
 
-  it('stay among the few when they were loaded again', async () => {
+  it('treats an entry that was loaded again as the newest when it evicts', async () => {
     const { infos } = aSource();
     for (let count = 1; count <= 8; count += 1) await infos.load(`track${count}`);
     await infos.load('track1');
@@ -92,7 +92,7 @@ describe('song infos', () => {
     expect(infos.find('track2')).toBeNull();
   });
 
-  it('are asked for anew once they were forgotten, and all are given up with the listener', async () => {
+  it('cancels requests on forget and clear, and sends a new one after forget', async () => {
     const { infos, signals } = aSource();
     const left = infos.load('one');
     const first = signals.get('one');

@@ -6,7 +6,7 @@ import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
 const giveNewAddress = ({ songInfos }: TestPlayer) =>
   songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(251, { url: '/fresh' })] }));
 
-describe('what cannot be played', () => {
+describe('a track that cannot be played', () => {
   it("alerts 'STATUS: reason' and does not start [5.01] [8.02]", async () => {
     const player = aPlayer();
     player.songInfos.set('one', () =>
@@ -26,7 +26,7 @@ describe('what cannot be played', () => {
     expect(player.now().alert?.text).toBe('ERROR');
   });
 
-  it('says so when no format can be played', async () => {
+  it('alerts when no format can be played', async () => {
     const player = aPlayer();
     player.songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(600)] }));
     await player.playing();
@@ -34,7 +34,7 @@ describe('what cannot be played', () => {
     expect(player.now().state).toBe('paused');
   });
 
-  it('only logs a song info that cannot be loaded, and asks again on the next press [8.04]', async () => {
+  it('only logs song info that cannot be loaded, and retries on the next press [8.04]', async () => {
     const player = aPlayer();
     player.songInfos.set('one', () => Promise.reject(new Error('offline')));
     await player.playing();
@@ -54,8 +54,8 @@ describe('what cannot be played', () => {
   });
 });
 
-describe('a stream address that died', () => {
-  it('is fetched anew once in silence, and the song goes on where it was [8.01]', async () => {
+describe('a stream address that failed or expired', () => {
+  it('is refreshed once without an alert, and playback continues at its position [8.01]', async () => {
     const player = aPlayer();
     await player.playing();
     await player.run(42);
@@ -67,7 +67,7 @@ describe('a stream address that died', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
-  it('is an error, and told, when the new address fails as well [8.01] [4.20]', async () => {
+  it('is an error with an alert when the new address fails as well [8.01] [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     await player.fail(4);
@@ -80,7 +80,7 @@ describe('a stream address that died', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
-  it('is told when the new address fails later, however long it held: one silent try for a track [8.01]', async () => {
+  it('is refreshed silently only once per track, however late the new address fails [8.01]', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().fail(2);
@@ -91,7 +91,7 @@ describe('a stream address that died', () => {
     expect(player.songInfoRequests).toHaveLength(2);
   });
 
-  it('is replaced before it can fail when play is pressed after it expired, from the same place', async () => {
+  it('is refreshed when play is pressed after it expired, at the same position', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().advance(42);
@@ -107,7 +107,7 @@ describe('a stream address that died', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
-  it('is replaced before a repeat that begins after it expired, from the start', async () => {
+  it('is refreshed before a repeat that begins after it expired, from the start', async () => {
     const player = aPlayer();
     player.engine.setRepeat('one');
     await player.playing();
@@ -120,7 +120,7 @@ describe('a stream address that died', () => {
     expect(player.recorded).toHaveLength(2);
   });
 
-  it('is told of when nothing new can be fetched', async () => {
+  it('is an error with an alert when no new address can be fetched', async () => {
     const player = aPlayer();
     await player.playing();
     player.songInfos.set('one', () => Promise.reject(new Error('offline')));
@@ -128,7 +128,7 @@ describe('a stream address that died', () => {
     expect(player.now()).toMatchObject({ state: 'error', alert: { severity: 'error' } });
   });
 
-  it('plays again from the same place when the listener presses play after an error', async () => {
+  it('plays again at the same position when the listener presses play after an error', async () => {
     const player = aPlayer();
     await player.playing();
     await player.run(42);
@@ -139,10 +139,10 @@ describe('a stream address that died', () => {
   });
 });
 
-describe('what failed', () => {
+describe('a failure', () => {
   const offline = new Error('offline');
 
-  it('is logged with its track: song info and history [8.04]', async () => {
+  it('of song info or history is logged with its videoId [8.04]', async () => {
     const player = aPlayer();
     player.songInfos.set('one', () => Promise.reject(offline));
     await player.playing();
@@ -155,7 +155,7 @@ describe('what failed', () => {
     expect(player.now()).toMatchObject({ state: 'playing', alert: null });
   });
 
-  it('stands still, and is asked for again on the next press', async () => {
+  it('of the audio pauses it, and the next press requests the song info again', async () => {
     const player = aPlayer();
     await player.playing();
     await player.fail(3);
@@ -167,7 +167,7 @@ describe('what failed', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
-  it('is told of when the second address breaks before its time is over', async () => {
+  it('of the second address before it expires is an error with an alert', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().fail(2);
@@ -177,7 +177,7 @@ describe('what failed', () => {
     expect(player.now()).toMatchObject({ state: 'error', alert: { severity: 'error' } });
   });
 
-  it('is only logged when the press after an error finds no song info [8.04]', async () => {
+  it('of song info on the press after an error shows no alert [8.04]', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().fail(2);
@@ -190,7 +190,7 @@ describe('what failed', () => {
     expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null });
   });
 
-  it('is not what was given up by signing out while it was on its way', async () => {
+  it('is not logged for a request that was cancelled by signing out', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
     player.songInfos.set('one', () => slow.promise);

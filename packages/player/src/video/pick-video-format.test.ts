@@ -52,8 +52,8 @@ describe('hasVideo', () => {
   });
 });
 
-describe('a picture that is still to come', () => {
-  it('is one of a music video without a picture alone', () => {
+describe('isVideoAwaited', () => {
+  it('is true only for a music video without video formats', () => {
     const { details } = aSongInfo('one');
     expect(isVideoAwaited(aVideoSongInfo('one', []))).toBe(true);
     expect(isVideoAwaited(aVideoSongInfo('one'))).toBe(false);
@@ -61,7 +61,7 @@ describe('a picture that is still to come', () => {
   });
 });
 
-it('a format without height or quality is no picture to choose', () => {
+it('toVideoFormats skips formats without a height or a quality label', () => {
   const formats = [aVideoFormat(360, { height: null }), aVideoFormat(480, { qualityLabel: null })];
   expect(toVideoFormats([...formats, aVideoFormat(720)])).toHaveLength(1);
 });

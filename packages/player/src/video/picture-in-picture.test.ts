@@ -10,7 +10,7 @@ describe('picture-in-picture', () => {
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
 
-  it('closes when the video is switched off, and not when there was none', async () => {
+  it('closes when the video is switched off, and only if it was open', async () => {
     const player = await watching();
     player.engine.onRouteChange();
     await player.settleAll();
@@ -39,7 +39,7 @@ describe('picture-in-picture', () => {
   });
 });
 
-describe('a floating window', () => {
+describe('the picture-in-picture window', () => {
   it('is closed by the button that opened it [4.42]', async () => {
     const player = await watching();
     player.engine.togglePictureInPicture();
@@ -49,7 +49,7 @@ describe('a floating window', () => {
     expect(player.pictureInPictureExits).toBe(1);
   });
 
-  it('is asked for once, and not where the browser has none', async () => {
+  it('is requested once, and not where the browser does not support it', async () => {
     const player = await watching();
     let asked = 0;
     player.video.requestPictureInPicture = () => Promise.resolve((asked += 1));

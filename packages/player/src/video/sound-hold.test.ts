@@ -3,7 +3,7 @@ import { aRunningScreen, held } from '../testing/a-screen.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
 
 describe('a video that buffers', () => {
-  it('holds the sound, and lets it go on when it plays [4.39]', async () => {
+  it('holds the sound, and releases it when the video plays again [4.39]', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -35,7 +35,7 @@ describe('a video that buffers', () => {
     expect(player.audio().paused).toBe(false);
   });
 
-  it('holds the sound after a seek into bytes that are not there [4.39]', async () => {
+  it('holds the sound after a seek into unbuffered data [4.39]', async () => {
     const player = await watching();
     player.video.isSeekHeldBack = true;
     player.engine.seekToSeconds(100);
@@ -51,7 +51,7 @@ describe('a video that buffers', () => {
     expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
-  it('holds the sound after a jump of its own into bytes that are not there [4.39]', async () => {
+  it('holds the sound after a sync jump into unbuffered data [4.39]', async () => {
     const player = await watching();
     player.video.isSeekHeldBack = true;
     player.audio().advance(5);
@@ -64,7 +64,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('lets the sound go on after a seek that a browser ends without telling that it plays [4.39]', async () => {
+  it('releases the sound after a seek that ends without a playing event [4.39]', async () => {
     const player = await watching();
     player.video.isSeekHeldBack = true;
     player.engine.seekToSeconds(100);
@@ -77,7 +77,7 @@ describe('a video that buffers', () => {
     expect(player.audio()).toMatchObject({ currentTime: 100, isSounding: true });
   });
 
-  it('lets the sound go on once the picture moves, whatever the browser says of its bytes [4.39]', async () => {
+  it('releases the sound once the video moves, whatever its readyState says [4.39]', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -89,7 +89,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('does not hold the sound for a seek that lands at once', async () => {
+  it('does not hold the sound for a seek that completes at once', async () => {
     const player = await watching();
     player.engine.seekToSeconds(100);
     await player.settleAll();
@@ -98,7 +98,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('does not hold the sound out of sight', async () => {
+  it('does not hold the sound in a hidden tab', async () => {
     const player = await watching();
     player.page.isHidden = true;
     player.video.stall();
@@ -106,7 +106,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('goes on after a seek while it held the sound', async () => {
+  it('releases the sound at the new position after a seek while it held it', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -118,7 +118,7 @@ describe('a video that buffers', () => {
   });
 
   it.each(['switched off', 'taken off the page', 'broken', 'changed in quality'])(
-    'lets go of the sound when it is %s',
+    'releases the sound when it is %s',
     async (how) => {
       const player = await watching();
       player.video.stall();
@@ -133,22 +133,22 @@ describe('a video that buffers', () => {
   );
 });
 
-describe('a sound that is held', () => {
-  it('is held by no picture that rests [4.39]', () => {
+describe('the sound hold', () => {
+  it('is not started by a paused video [4.39]', () => {
     const { screen, element, asked } = aRunningScreen();
     screen.pause();
     element.tell('waiting');
     expect(asked).toEqual([]);
   });
 
-  it('goes on as soon as there are bytes, whether the picture moves or not [4.39]', () => {
+  it('ends as soon as there is buffered data, even when the video does not move [4.39]', () => {
     const { element, asked } = held();
     element.readyState = 3;
     element.tell('timeupdate');
     expect(asked).toEqual(['release']);
   });
 
-  it('goes on when the picture can be played although it does not run [4.39]', () => {
+  it('ends when the video can play although it is paused [4.39]', () => {
     const { element, asked } = held();
     element.paused = true;
     element.receiveData();
@@ -156,7 +156,7 @@ describe('a sound that is held', () => {
     expect(asked).toEqual(['release']);
   });
 
-  it('does not go on while the picture is sought, or has moved by a hair', () => {
+  it('does not end while the video is seeking, or after it moved by only 0.1 s', () => {
     const { element, asked } = held();
     element.moveUntold(0.1);
     element.flush();
@@ -166,7 +166,7 @@ describe('a sound that is held', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is held only for a seek that takes longer than any into bytes that are there [4.39]', () => {
+  it('starts only for a seek that takes 250 ms [4.39]', () => {
     const { element, clock, asked } = aRunningScreen();
     element.isSeekHeldBack = true;
     element.currentTime = 50;

@@ -11,7 +11,7 @@ describe('the video switch', () => {
     expect(player.now()).toMatchObject({ hasVideo: false, isVideoShown: false });
   });
 
-  it('stays muted, whatever the browser or its own controls do', async () => {
+  it('keeps the video muted, whatever the browser or its own controls do', async () => {
     const player = await watching();
     player.video.unmute();
     await player.settleAll();
@@ -26,7 +26,7 @@ describe('the video switch', () => {
     expect(player.stored.isVideoSwitchedOn).toBe(true);
   });
 
-  it('off takes the picture away and leaves the sound alone', async () => {
+  it('off removes the video and keeps the sound playing', async () => {
     const player = await watching();
     player.engine.setVideoOn(false);
     await player.settleAll();
@@ -34,7 +34,7 @@ describe('the video switch', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('on brings the picture in where the sound is', async () => {
+  it('on starts the video at the position of the sound', async () => {
     const player = await watching([720], { isVideoSwitchedOn: false });
     player.audio().advance(40);
     player.engine.setVideoOn(true);
@@ -54,13 +54,13 @@ describe('the video switch', () => {
 });
 
 describe('video quality', () => {
-  it('offers what there is, and shows the address of 720p unless another was chosen [4.44] [4.45] [7.02]', async () => {
+  it('offers the available qualities, and plays 720p by default [4.44] [4.45] [7.02]', async () => {
     const player = await watching([1080, 720, 144]);
     expect(player.now()).toMatchObject({ videoQualities: ['144p', '720p', '1080p'], videoQuality: '720p' });
     expect(player.video.src).toBe('/video/one/720');
   });
 
-  it('saves the label that was picked and shows it at once [4.46]', async () => {
+  it('stores the label that was picked and switches to it at once [4.46]', async () => {
     const player = await watching([144, 720]);
     player.audio().advance(20);
     player.engine.setVideoQuality('144p');

@@ -13,16 +13,16 @@ function afterOneUpdate(behindSeconds: number): number {
 }
 
 describe('toDriftCorrection', () => {
-  it('leaves a picture alone that is in step', () => {
+  it('does not correct a video in sync', () => {
     expect(toDriftCorrection(0.01)).toEqual({ kind: 'rate', playbackRate: 1 });
   });
 
-  it('runs a late picture faster and an early one slower', () => {
+  it('plays a late video faster and an early one slower', () => {
     expect(toDriftCorrection(0.1)).toEqual({ kind: 'rate', playbackRate: 1.05 });
     expect(toDriftCorrection(-0.1)).toEqual({ kind: 'rate', playbackRate: 0.95 });
   });
 
-  it('jumps when picture and sound are far apart', () => {
+  it('jumps when video and sound are far apart', () => {
     expect(toDriftCorrection(-5)).toEqual({ kind: 'jump' });
   });
 

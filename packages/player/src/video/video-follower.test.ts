@@ -42,7 +42,7 @@ describe('starting with a video', () => {
 });
 
 describe('the next track', () => {
-  it('takes the picture of a track without video off the screen', async () => {
+  it('removes the video when it has none', async () => {
     const player = await watching();
     player.songInfos.set('two', () => aSongInfo('two'));
     player.engine.playTrack(aTrack('two'));
@@ -50,7 +50,7 @@ describe('the next track', () => {
     expect(player.video.src).toBe('');
   });
 
-  it('rests the picture while a track that may have a video loads', async () => {
+  it('pauses the video while a track that may have one loads', async () => {
     const player = await watching();
     player.engine.playTrack(aVideoTrack('two'));
     expect(player.video.paused).toBe(true);
@@ -58,7 +58,7 @@ describe('the next track', () => {
 });
 
 describe('the video element', () => {
-  it('that comes to the page late shows what the track has', async () => {
+  it('that is attached late replaces the earlier one and shows the video of the track', async () => {
     const player = await watching();
     const late = new FakeMediaElement();
     player.engine.attachVideo(videoScreenOn(late));
@@ -66,7 +66,7 @@ describe('the video element', () => {
     expect(player.video.src).toBe('');
   });
 
-  it('that another one has replaced takes nothing with it when it goes', async () => {
+  it('that was replaced does not affect the new one when it is detached', async () => {
     const player = await watching();
     const late = new FakeMediaElement();
     player.engine.attachVideo(videoScreenOn(late));
@@ -76,7 +76,7 @@ describe('the video element', () => {
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
 
-  it('that leaves the page keeps the sound waiting no longer [4.25]', async () => {
+  it('that is detached no longer keeps the sound waiting [4.25]', async () => {
     const player = await pressed();
     player.audio().receive(200);
     await player.settleAll();
@@ -95,7 +95,7 @@ describe('the video element', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('is not needed to start: without one the sound is kept waiting 4 s at most', async () => {
+  it('is not required: without one the sound waits 4 s at most', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('one', () => aVideoSongInfo('one'));
     player.engine.playTrack(aVideoTrack());

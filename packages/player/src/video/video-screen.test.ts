@@ -6,8 +6,8 @@ import { apartSeconds, watching } from '../testing/watching.ts';
 /** Starts the video from outside the engine, as the listener or the browser may. */
 const runByHand = ({ element }: Parts) => void element.play().catch(() => {});
 
-describe('a picture that is not there yet', () => {
-  it.each([null, '/video'])('asks nothing of the sound, with address %s', (url) => {
+describe('a video that is not loaded yet', () => {
+  it.each([null, '/video'])('sends no command to the sound, with URL %s', (url) => {
     const parts = aScreen();
     parts.screen.show(url);
     expect(parts.screen.isReady()).toBe(false);
@@ -21,7 +21,7 @@ describe('a picture that is not there yet', () => {
     expect(parts.logs).toEqual([]);
   });
 
-  it('is ready once, and only where it has an address', () => {
+  it('reports ready once, and only with a URL', () => {
     const { screen, element, told } = aScreen();
     element.tell('canplay');
     expect(told).toEqual([]);
@@ -32,7 +32,7 @@ describe('a picture that is not there yet', () => {
     expect(screen.isReady()).toBe(true);
   });
 
-  it('loads ahead as far as it can, and nothing twice', () => {
+  it('preloads fully, and never the same URL twice', () => {
     const { screen, element } = aScreen();
     screen.show('/video');
     screen.show('/video');
@@ -41,7 +41,7 @@ describe('a picture that is not there yet', () => {
     expect(element).toMatchObject({ loadCalls: 2, src: '' });
   });
 
-  it('is not sought into before its length is known', () => {
+  it('does not seek before its duration is known', () => {
     const { screen, element, sound, asked } = aScreen();
     screen.show('/video');
     sound.positionSeconds = 50;
@@ -54,7 +54,7 @@ describe('a picture that is not there yet', () => {
     expect(asked).toEqual(['seek to 5']);
   });
 
-  it('is brought to the sound as soon as its length is known', () => {
+  it('seeks to the position of the sound once its duration is known', () => {
     const { screen, element, sound } = aScreen();
     screen.show('/video');
     element.receiveMetadata(200);
@@ -65,8 +65,8 @@ describe('a picture that is not there yet', () => {
   });
 });
 
-describe('the controls of the picture', () => {
-  it('move the sound after a seek of the picture’s own has landed [4.38]', () => {
+describe('the video’s own controls', () => {
+  it('seek the sound, which a sync jump of the video does not [4.38]', () => {
     const { screen, element, sound, asked } = aRunningScreen();
     sound.positionSeconds = 50;
     screen.follow('timeupdate');
@@ -87,7 +87,7 @@ describe('the controls of the picture', () => {
     expect(parts.asked).toEqual(['pause', 'play']);
   });
 
-  it('that changed their mind before anybody heard of it ask for nothing', () => {
+  it('send nothing when play and pause cancel each other out before their events', () => {
     const parts = aRunningScreen();
     parts.element.pause();
     runByHand(parts);
@@ -101,7 +101,7 @@ describe('the controls of the picture', () => {
     expect(parts.asked).toEqual([]);
   });
 
-  it('leave the picture muted, and tell when it floats and when it is back', () => {
+  it('report entering and leaving picture-in-picture', () => {
     const { element, told } = aRunningScreen();
     element.tell('enterpictureinpicture');
     element.tell('leavepictureinpicture');
@@ -110,7 +110,7 @@ describe('the controls of the picture', () => {
 });
 
 describe('a hidden tab', () => {
-  it('brings the picture back once, on the first focus after it was paused there [4.41]', () => {
+  it('resumes the video once, on the first focus after it was paused there [4.41]', () => {
     const { element, page, asked } = aRunningScreen();
     const before = element.playCalls;
     page.focus();
@@ -126,8 +126,8 @@ describe('a hidden tab', () => {
   });
 });
 
-describe('a picture that goes', () => {
-  it('is given up when it breaks, with the reason for developers', () => {
+describe('a video that fails or is closed', () => {
+  it('is removed when it fails, and its error code is logged', () => {
     const { element, told, logs } = aRunningScreen();
     element.fail(4);
     element.flush();
@@ -138,7 +138,7 @@ describe('a picture that goes', () => {
     expect(told).toEqual(['ready', 'failed']);
   });
 
-  it('leaves no window floating, and a refusal to close it is only logged [8.17]', async () => {
+  it('closes picture-in-picture, and only logs when that fails [8.17]', async () => {
     const { screen, element, page, told, logs } = aRunningScreen();
     const cause = new Error('no window');
     page.exit = () => Promise.reject(cause);
@@ -149,7 +149,7 @@ describe('a picture that goes', () => {
     expect(logs).toEqual([['picture-in-picture-failed', { cause }]]);
   });
 
-  it('hears and waits for nothing any more', () => {
+  it('leaves no timer or listener after closing', () => {
     const { screen, element, clock, page, told } = aRunningScreen();
     element.isSeekHeldBack = true;
     element.currentTime = 50;
@@ -164,8 +164,8 @@ describe('a picture that goes', () => {
   });
 });
 
-describe('a video that breaks', () => {
-  it('is shown in another quality, and taken off the page when there is none left', async () => {
+describe('a video that fails', () => {
+  it('is shown in another quality, and removed when there is none left', async () => {
     const player = await watching([360, 720]);
     player.video.fail(2);
     await player.settleAll();
@@ -190,7 +190,7 @@ describe('a video that breaks', () => {
 });
 
 describe('a hidden tab, with the sound', () => {
-  it('pauses the picture only, which is brought back in step on focus [4.41]', async () => {
+  it('pauses only the video, which resumes in sync on focus [4.41]', async () => {
     const player = await watching();
     player.page.isHidden = true;
     player.video.pause();
@@ -205,7 +205,7 @@ describe('a hidden tab, with the sound', () => {
     expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
-  it('does not keep the sound waiting for a picture that the browser paused there', async () => {
+  it('does not keep the sound waiting for a video that the browser paused', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -217,7 +217,7 @@ describe('a hidden tab, with the sound', () => {
   });
 
   it.each(['floats', 'fills the screen'])(
-    'is no reason while the video %s: a pause there pauses the sound [4.41]',
+    'makes no difference while the video %s: a pause there pauses the sound [4.41]',
     async (where) => {
       const player = await watching();
       if (where === 'floats') player.engine.onRouteChange();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aRunningScreen, aScreen, held, type Parts } from '../testing/a-screen.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
 
-describe('a video in step with the sound', () => {
+describe('a video in sync with the sound', () => {
   it('pauses and plays with it [4.36]', async () => {
     const player = await watching();
     player.engine.toggle();
@@ -22,7 +22,7 @@ describe('a video in step with the sound', () => {
     expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
-  it('is at the very picture after a seek while paused [4.28]', async () => {
+  it('is at the exact position after a seek while paused [4.28]', async () => {
     const player = await watching();
     player.engine.pause();
     await player.settleAll();
@@ -31,7 +31,7 @@ describe('a video in step with the sound', () => {
     expect(player.video).toMatchObject({ currentTime: 100, paused: true });
   });
 
-  it('runs faster when it is late, and the sound runs on as it was [4.36]', async () => {
+  it('plays faster when it is late, without changing the sound [4.36]', async () => {
     const player = await watching();
     player.audio().advance(0.2);
     player.audio().flush();
@@ -39,7 +39,7 @@ describe('a video in step with the sound', () => {
     expect(player.audio()).toMatchObject({ playbackRate: 1, paused: false });
   });
 
-  it('jumps when it is far off, without pulling the sound back', async () => {
+  it('jumps when it is far off, without seeking the sound', async () => {
     const player = await watching();
     player.audio().advance(5);
     player.audio().flush();
@@ -49,7 +49,7 @@ describe('a video in step with the sound', () => {
     expect(player.audio().currentTime).toBe(6);
   });
 
-  it('jumps ahead by as long as its last jump took, so that it lands in step', async () => {
+  it('jumps ahead by the duration of its last jump, so that it lands in sync', async () => {
     const player = await watching();
     const jump = async () => {
       player.audio().advance(30);
@@ -64,7 +64,7 @@ describe('a video in step with the sound', () => {
     expect(apartSeconds(player)).toBeLessThan(0.001);
   });
 
-  it('copies a seek of its own controls to the sound [4.38]', async () => {
+  it('copies a seek from its own controls to the sound [4.38]', async () => {
     const player = await watching();
     player.video.currentTime = 120;
     await player.settleAll();
@@ -81,7 +81,7 @@ describe('a video in step with the sound', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('sends a signed-out listener who plays it to sign in [4.37] [6.02]', async () => {
+  it('redirects a signed-out listener who presses play to sign in [4.37] [6.02]', async () => {
     const player = await watching();
     player.engine.pause();
     await player.settleAll();
@@ -102,7 +102,7 @@ describe('a video in step with the sound', () => {
 });
 
 describe('a video shorter than the sound', () => {
-  it('does not start over when the sound goes on after buffering', async () => {
+  it('does not start over when the sound resumes after buffering', async () => {
     const player = await watching();
     player.video.duration = 50;
     player.video.end();
@@ -115,22 +115,22 @@ describe('a video shorter than the sound', () => {
   });
 });
 
-describe('a picture in step', () => {
-  it('is not moved by so little that nobody sees it', () => {
+describe('a video screen in sync', () => {
+  it('does not seek for a drift of 0.1 s', () => {
     const { screen, element, sound } = aRunningScreen();
     sound.positionSeconds = 0.1;
     screen.follow('playing');
     expect(element.currentTime).toBe(0);
   });
 
-  it('stands still where the sound does after a seek', () => {
+  it('pauses after a seek when the sound is paused', () => {
     const { screen, element, sound } = aRunningScreen();
     sound.isRunning = false;
     screen.follow('seeked');
     expect(element.paused).toBe(true);
   });
 
-  it('pauses with the sound, unless that only waits for it', () => {
+  it('pauses with the sound, unless the sound only waits for the video', () => {
     const waiting = held();
     waiting.screen.follow('pause');
     expect(waiting.element.paused).toBe(false);
@@ -139,7 +139,7 @@ describe('a picture in step', () => {
     expect(element.paused).toBe(true);
   });
 
-  it('does not start over at its very end', () => {
+  it('does not start over at its end', () => {
     const { screen, element, sound } = aRunningScreen();
     element.duration = 50;
     sound.positionSeconds = 50;
@@ -149,11 +149,11 @@ describe('a picture in step', () => {
   });
 
   it.each<[when: string, set: (parts: Parts) => void]>([
-    ['rests', ({ element }) => void (element.paused = true)],
-    ['is being sought', ({ element }) => void (element.seeking = true)],
+    ['is paused', ({ element }) => void (element.paused = true)],
+    ['is seeking', ({ element }) => void (element.seeking = true)],
     ['is at its end', ({ element }) => void (element.duration = 30)],
-    ['has another address', ({ screen }) => screen.show('/other')],
-  ])('is not corrected while it %s', (_, set) => {
+    ['has another URL', ({ screen }) => screen.show('/other')],
+  ])('does not correct drift while it %s', (_, set) => {
     const parts = aRunningScreen();
     set(parts);
     parts.sound.positionSeconds = 30;
@@ -162,7 +162,7 @@ describe('a picture in step', () => {
     expect(parts.element).toMatchObject({ currentTime, playbackRate: 1 });
   });
 
-  it('says why the browser does not let it run', async () => {
+  it('logs why the browser refused to play it', async () => {
     const { screen, element, logs } = aScreen();
     element.isPlayRefused = true;
     screen.show('/video');
@@ -174,7 +174,7 @@ describe('a picture in step', () => {
     ]);
   });
 
-  it('aims its jumps by those of its own while the sound runs, and by no other seek', () => {
+  it('estimates jumps only from its own jumps while the sound runs, not from other seeks', () => {
     const { screen, element, sound } = aRunningScreen();
     element.currentTime = 100;
     element.flush();

@@ -9,7 +9,7 @@ import { findRunningOrigin, lockFolder } from './folder-lock.ts';
 
 const HOLDER = fileURLToPath(new URL('testing/hold-lock.ts', import.meta.url));
 
-describe('the lock of a data folder', () => {
+describe('the data folder lock', () => {
   let folder: string;
   let holders: ChildProcess[];
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('the lock of a data folder', () => {
     return holder;
   };
 
-  it('tells which process has it, where and since when', async () => {
+  it('reports the pid and host of its holder, and releases the parts it had locked', async () => {
     const { pid } = await holdElsewhere('songs');
     const outcome = lockFolder(folder, ['music', 'songs']);
     expect(outcome).toMatchObject({ kind: 'held', holder: { pid, host: hostname() } });
@@ -39,7 +39,7 @@ describe('the lock of a data folder', () => {
     await holdElsewhere('music');
   });
 
-  it('ends with its process, also a killed one, whoever has its number now', async () => {
+  it('ends when its process is killed, even if another process now has the same pid', async () => {
     const holder = await holdElsewhere('songs', 'auth');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
@@ -54,19 +54,19 @@ describe('the lock of a data folder', () => {
     await holdElsewhere('songs', 'auth');
   });
 
-  it('lets hosts that run apart share a folder', async () => {
+  it('lets processes that run different hosts share a folder', async () => {
     await holdElsewhere('songs');
     await holdElsewhere('music', 'home');
     expect(lockFolder(folder, ['auth']).kind).toBe('locked');
   });
 
-  it('holds also where its holder could not be written or read', async () => {
+  it('stays held when the holder file is corrupt, and reports no holder', async () => {
     await holdElsewhere('songs');
     writeFileSync(join(folder, 'songs.json'), '{"pid":');
     expect(lockFolder(folder, ['songs'])).toEqual({ kind: 'held', holder: null });
   });
 
-  it('tells where its holder is reached, until the holder is gone', async () => {
+  it('gives the origin of its holder until that process ends', async () => {
     const holder = await holdElsewhere('songs');
     expect(findRunningOrigin(folder, ['auth', 'songs'])).toBeNull();
     const told = { pid: holder.pid, host: hostname(), since: '', origin: 'http://localhost:4791' };
@@ -77,7 +77,7 @@ describe('the lock of a data folder', () => {
     expect(findRunningOrigin(folder, ['auth', 'songs'])).toBeNull();
   });
 
-  it('is not taken where no file can be locked', () => {
+  it('is unavailable when its lock file is not a lock database', () => {
     writeFileSync(
       join(folder, 'songs.lock'),
       'no database at all, and longer than the header of one, '.repeat(4),

@@ -6,14 +6,14 @@ import { removeForeignPermissions } from './owner-only.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-describe.skipIf(process.platform === 'win32')('files of a data folder', () => {
+describe.skipIf(process.platform === 'win32')('removeForeignPermissions', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'segue-modes-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('that others could read are made private once', () => {
+  it('makes a folder and a file private, and changes nothing the second time', () => {
     const file = join(folder, 'segue.db');
     writeFileSync(file, '');
     chmodSync(file, 0o644);
@@ -26,14 +26,14 @@ describe.skipIf(process.platform === 'win32')('files of a data folder', () => {
     expect(removeForeignPermissions([folder, file])).toEqual({ tightened: [], refused: [] });
   });
 
-  it('stay as they are where all share them, and that is told', () => {
+  it('refuses a folder that all users share (sticky bit), with the reason', () => {
     chmodSync(folder, 0o1777);
     const refused = [{ path: folder, reason: 'it is shared by all users' }];
     expect(removeForeignPermissions([folder])).toEqual({ tightened: [], refused });
   });
 
   // Nobody can change the modes of files in /proc, not even root.
-  it.runIf(process.platform === 'linux')('stay as they are where their rights cannot be changed', () => {
+  it.runIf(process.platform === 'linux')('refuses a file whose permissions cannot be changed', () => {
     const path = '/proc/self/stat';
     expect(removeForeignPermissions([path])).toEqual({ tightened: [], refused: [{ path, reason: 'EPERM' }] });
   });

@@ -12,7 +12,7 @@ const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
   );
 
 describe.skipIf(withoutPostgres !== null)(
-  'a PostgreSQL that does not answer',
+  'a PostgreSQL pool',
   { meta: { skipReason: withoutPostgres } },
   () => {
     let server: PostgresServer;
@@ -22,7 +22,7 @@ describe.skipIf(withoutPostgres !== null)(
     });
     afterAll(() => server.stop());
 
-    it('is told from one that refuses: while its connections are taken, as one ends, and where nobody listens [13.19]', async () => {
+    it('is unavailable when exhausted, terminated or unreachable, not on an SQL error [13.19]', async () => {
       const pool = createPool(server.url, { connections: 1, connectWithinMs: 200 });
       expect(isDatabaseUnavailable(await failureOf(pool.query('select nothing')))).toBe(false);
       const taken = await pool.connect();
@@ -36,7 +36,7 @@ describe.skipIf(withoutPostgres !== null)(
       await nowhere.end();
     });
 
-    it('is told when packets are lost and no connection ends, in a transaction too, and is asked again once they pass [13.19]', async () => {
+    it('is unavailable while packets are lost, even in a transaction, then works again [13.19]', async () => {
       const link = await openLink(Number(new URL(server.url).port));
       const url = new URL(server.url);
       url.port = String(link.port);
@@ -55,7 +55,7 @@ describe.skipIf(withoutPostgres !== null)(
       link.close();
     });
 
-    it('is told from one that takes long to answer, which it may [13.19]', async () => {
+    it('keeps its connection while a query runs longer than the silence timeout [13.19]', async () => {
       const pool = createPool(server.url, { connections: 1, silentMs: 2000 });
       const slow = 'select pg_sleep(5), pg_backend_pid() as pid';
       const [first] = (await pool.query<{ pid: number }>(slow)).rows;

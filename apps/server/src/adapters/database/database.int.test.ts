@@ -6,15 +6,15 @@ import { openSqlite } from './dialects/sqlite.ts';
 import { migrate } from './migrate.ts';
 import { testDatabases } from './testing/databases.ts';
 
-describe.each(testDatabases)('the tables on %s', (_, open) => {
-  it('are made from nothing, and migrating again changes nothing', async () => {
+describe.each(testDatabases)('the schema on %s', (_, open) => {
+  it('is created in an empty database, and can be migrated again', async () => {
     const { db, capabilities, close } = await open();
     await migrate(db, capabilities);
     expect(await db.selectFrom('tracks').selectAll().execute()).toEqual([]);
     await close();
   });
 
-  it('count files up and give instants back as numbers', async () => {
+  it('numbers files consecutively, and returns sizes and times as numbers', async () => {
     const { db, close } = await open();
     const file = { root: '/music', size_bytes: 5e9, modified_at_ms: 1.7e12, kind: 'audio', is_missing: 0 };
     const given = await db
@@ -33,8 +33,8 @@ describe.each(testDatabases)('the tables on %s', (_, open) => {
   });
 });
 
-describe('a database file', () => {
-  it('that is damaged is refused and left as it was', async () => {
+describe('openSqlite', () => {
+  it('rejects a damaged file and leaves it unchanged', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db');
     const damaged = Buffer.from(`SQLite format 3\0${'no database at all '.repeat(500)}`);
     await writeFile(file, damaged);

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a full disk is told as such, keeps what was acknowledged, and writing goes on when there is room', async () => {
+it('SQLite reports a full disk, keeps acknowledged rows, and writes again once there is room', async () => {
   const { db } = database;
   const acknowledged: string[] = [];
   const write = (name: string) =>

@@ -77,7 +77,7 @@ const writeMadeFormat = (db: Db, number: number) =>
   on conflict (video_id, itag) do update set used_at_ms = ${number}`.execute(db);
 
 describe.skipIf(withoutPostgres !== null)(
-  'a process of the former version',
+  'a process of the previous version',
   { meta: { skipReason: withoutPostgres } },
   () => {
     let server: PostgresServer;
@@ -86,7 +86,7 @@ describe.skipIf(withoutPostgres !== null)(
     });
     afterAll(() => server.stop());
 
-    it('finds every table, column and key where it was after each migration, and is asked for no new one [13.21]', async () => {
+    it('finds columns and unique keys unchanged by each migration, none newly required [13.21]', async () => {
       const database = await openFormerDatabase(openPostgres(await createOwnDatabase(server.url)));
       const names = await listMigrations();
       const first = names.indexOf(FIRST_EXPANDING);
@@ -100,7 +100,7 @@ describe.skipIf(withoutPostgres !== null)(
       await database.close();
     });
 
-    it('likes, plays, takes jobs and makes formats while another process migrates, and after that [13.21]', async () => {
+    it('writes likes, plays, jobs and made formats while another migrates, and after [13.21]', async () => {
       const url = await createOwnDatabase(server.url);
       const former = await openFormerDatabase(openPostgres(url));
       await former.migrateTo((await listMigrations()).at(-2) ?? '');

@@ -26,7 +26,7 @@ async function countMigrations({
 const toOther = (url: string, { pathname }: URL): string => Object.assign(new URL(url), { pathname }).href;
 
 describe.skipIf(without !== null)(
-  'many processes on one PostgreSQL',
+  'eight pools on one PostgreSQL, like eight processes',
   { meta: { skipReason: without } },
   () => {
     let server: PostgresServer;
@@ -42,7 +42,7 @@ describe.skipIf(without !== null)(
     });
 
     it.each(['directly', 'behind PgBouncer'])(
-      'migrate it once when they start at once, %s [13.07]',
+      'run each migration once when opened at the same time, %s [13.07]',
       async (how) => {
         const own = await createOwnDatabase(server.url);
         const url = how === 'directly' ? own : toOther(pooler.url, new URL(own));
@@ -59,7 +59,7 @@ describe.skipIf(without !== null)(
       },
     );
 
-    it('read and write behind PgBouncer, with more of them than it has connections', async () => {
+    it('read and write behind PgBouncer, which has fewer server connections', async () => {
       const own = await createOwnDatabase(server.url);
       const opened = await openAtOnce(toOther(pooler.url, new URL(own)));
       const requests = opened.map((database) => createRescanRequests(database));

@@ -71,7 +71,7 @@ describe('a library folder that goes away and comes back', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('is told when it goes and when it is back, and is watched again', async () => {
+  it('is reported lost and found, and is watched again', async () => {
     fill();
     await begin({});
     renameSync(root, `${root}-away`);
@@ -86,7 +86,7 @@ describe('a library folder that goes away and comes back', () => {
     await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
   });
 
-  it('is watched anew when another folder takes its name', async () => {
+  it('is watched again when another folder replaces it', async () => {
     fill();
     await begin({});
     renameSync(root, `${root}-old`);
@@ -101,7 +101,7 @@ describe('a library folder that goes away and comes back', () => {
     rmSync(`${root}-old`, { recursive: true });
   });
 
-  it('is told once it is no longer empty', async () => {
+  it('is reported lost while it is empty, and found once it is not', async () => {
     await begin({});
     await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
     expect(told).toEqual([]);
@@ -133,7 +133,7 @@ describe('a library folder that goes away and comes back', () => {
     }
   });
 
-  it('is found changed where the system reports nothing, as on network mounts', async () => {
+  it('is polled for changes where the system reports none, as on network mounts', async () => {
     fill();
     const hourAgo = new Date(Date.now() - 3_600_000);
     for (const path of ['Nina', '']) utimesSync(at(path), hourAgo, hourAgo);

@@ -6,7 +6,7 @@ import { createFolderPoll, type FolderPoll, readRootIdentity } from './folder-po
 
 const MINUTE_MS = 60_000;
 
-describe('the poll of a library folder', () => {
+describe('the folder poll', () => {
   let root: string;
   let poll: FolderPoll;
   let nowMs: number;
@@ -24,12 +24,12 @@ describe('the poll of a library folder', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('tells of nothing while nothing changes', () => {
+  it('reports nothing while nothing changes', () => {
     expect(poll.look()).toEqual([]);
     expect(createFolderPoll(root, { roots: null }, () => nowMs).look()).toEqual([]);
   });
 
-  it('tells the folder that a file came to or went from', () => {
+  it('reports the folder in which a file was added or removed', () => {
     writeFileSync(at('Nina/Tide/1.mp3'), '1');
     expect(poll.look()).toEqual(['Nina/Tide']);
     expect(poll.look()).toEqual([]);
@@ -37,7 +37,7 @@ describe('the poll of a library folder', () => {
     expect(poll.look()).toEqual(['Nina/Tide']);
   });
 
-  it('tells of folders that come, also behind a link that led nowhere, and looks into them from then on', () => {
+  it('reports new folders, also behind a link that was broken, and polls them from then on', () => {
     symlinkSync(`${root}-elsewhere`, at('Otto/more'));
     expect(poll.look()).toEqual(['Otto']);
     mkdirSync(`${root}-elsewhere`);
@@ -47,7 +47,7 @@ describe('the poll of a library folder', () => {
     rmSync(`${root}-elsewhere`, { recursive: true });
   });
 
-  it('does not look behind a link that leads out of the library, unless links may lead anywhere', () => {
+  it('does not follow a link that leads out of the library', () => {
     mkdirSync(`${root}-elsewhere`);
     symlinkSync(`${root}-elsewhere`, at('Otto/more'));
     const inside = createFolderPoll(root, { roots: [root] }, () => nowMs);
@@ -57,7 +57,7 @@ describe('the poll of a library folder', () => {
     rmSync(`${root}-elsewhere`, { recursive: true });
   });
 
-  it('tells of a folder in the place of another one, such as a disk that was mounted on it', () => {
+  it('reports a folder that was replaced by one with the same modification time', () => {
     mkdirSync(at('.other'));
     const time = new Date(0);
     utimesSync(at('Nina/Tide'), time, time);
@@ -68,7 +68,7 @@ describe('the poll of a library folder', () => {
     expect(poll.look()).toContain('Nina/Tide');
   });
 
-  it('looks a second time at a folder that changed a moment before, for times may be coarse', () => {
+  it('reports a just changed folder once more, since modification times may be coarse', () => {
     nowMs = Date.now();
     const young = createFolderPoll(root, { roots: null }, () => nowMs);
     expect(young.look()).toEqual([]);
@@ -77,7 +77,7 @@ describe('the poll of a library folder', () => {
     expect(young.look()).toEqual([]);
   });
 
-  it('knows whether the library folder itself can be used, and is the same', () => {
+  it('identifies the library folder: null if missing or empty, different if replaced', () => {
     const identity = readRootIdentity(root);
     expect(identity).not.toBeNull();
     renameSync(root, `${root}-away`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderWatches } from './folder-watches.ts';
 
-describe('watches on folders', () => {
+describe('folder watches', () => {
   let root: string;
   let refused: Set<string>;
   let watched: string[];
@@ -38,7 +38,7 @@ describe('watches on folders', () => {
     return watches;
   };
 
-  it('that could not be set are tried again until all are', async () => {
+  it('are retried for a folder that could not be watched', async () => {
     refused.add(join(root, 'Nina', 'Tide'));
     const watches = await begin();
     await watches.refreshMissed([root]);
@@ -49,7 +49,7 @@ describe('watches on folders', () => {
     expect(looks).toBe(3);
   });
 
-  it('are not compared with the folders while none is missing', async () => {
+  it('do not visit the folders again while no watch is missing', async () => {
     const watches = await begin();
     await watches.refreshMissed([root]);
     expect(looks).toBe(1);

@@ -39,7 +39,7 @@ describe('a library folder', () => {
     return found;
   }
 
-  it('is walked parents first, by name, without what is hidden or of no use', async () => {
+  it('is walked parents first, by name, without hidden and irrelevant files', async () => {
     const { folders } = await walk();
     expect(
       folders.map(({ path, files: own }) => [path, own.map((file) => `${file.kind} ${file.path}`)]),
@@ -50,7 +50,7 @@ describe('a library folder', () => {
     ]);
   });
 
-  it('tells of links that lead nowhere and names that are no text', async () => {
+  it('reports broken links and names that are not valid UTF-8', async () => {
     const { problems } = await walk();
     expect(problems.map(({ path }) => path)).toEqual([
       expect.stringMatching(/\uFFFD.*\.mp3$/),
@@ -86,7 +86,7 @@ describe('a library folder', () => {
       for (const folder of [outside, other]) rmSync(folder, { recursive: true });
     });
 
-    it('lists what lies inside its folders, and tells once of each link that leads out', async () => {
+    it('lists what is inside its folders, and reports each link that leads out once', async () => {
       const { files: found, problems } = await names(createLibraryFiles(access));
       expect(found).toEqual(['same.mp3', 'other/list.m3u', 'other/song.mp3', 'own/list.m3u', 'own/song.mp3']);
       expect(problems.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
@@ -102,13 +102,13 @@ describe('a library folder', () => {
       expect([found, problems]).toMatchObject([[], [{ path: 'away' }]]);
     });
 
-    it('reads no playlist outside it', async () => {
+    it('does not read a playlist outside it', async () => {
       const read = (path: string) => readAll(createLibraryFiles(access), { root: linked, path });
       await expect(read('away.m3u')).rejects.toThrow('leads out of the library');
       expect(await read('other/list.m3u')).toBe(other);
     });
 
-    it('follows every link where the operator says so', async () => {
+    it('follows every link if the operator allows it', async () => {
       const anywhere = createLibraryFiles({ roots: null });
       const { files: found, problems } = await names(anywhere);
       expect(found).toEqual(expect.arrayContaining(['away.mp3', 'away.m3u', 'away/song.mp3']));
@@ -117,14 +117,14 @@ describe('a library folder', () => {
     });
   });
 
-  it('names no path of the machine in what it tells', async () => {
+  it('reports a problem without absolute paths', async () => {
     symlinkSync('n'.repeat(300), join(root, 'a', 'long.mp3'));
     const { problems } = await walk();
     expect(problems).toContainEqual({ path: 'a/long.mp3', reason: 'It cannot be read: name too long.' });
     rmSync(join(root, 'a', 'long.mp3'));
   });
 
-  it('can be read a folder at a time, without what is below and what is not there', async () => {
+  it('can be read one folder at a time, without subfolders and missing folders', async () => {
     const places = ['', 'gone', 'nowhere/at/all'].map((path) => ({ root, path }));
     const batches = await Array.fromAsync(files.readFolders(places));
     const whole = await Array.fromAsync(files.walk(root, ''));
@@ -135,7 +135,7 @@ describe('a library folder', () => {
     expect(again.flatMap(({ folders }) => folders)).toEqual(below);
   });
 
-  it('can be walked from one of its folders on', async () => {
+  it('can be walked from a subfolder; a missing one is a problem', async () => {
     expect((await walk('b')).folders.map(({ path }) => path)).toEqual(['b']);
     expect((await walk('gone')).problems).toMatchObject([{ path: 'gone' }]);
   });
@@ -143,20 +143,20 @@ describe('a library folder', () => {
   it.each([
     ['that is missing', 'missing', /does not exist/],
     ['that is a file', 'list.m3u', /is a file, not a folder/],
-  ])('%s is refused in one sentence', async (_, path, reason) => {
+  ])('%s is unusable, with the reason in one sentence', async (_, path, reason) => {
     expect(await files.check(join(root, path))).toEqual({
       kind: 'unusable',
       fault: expect.stringMatching(reason),
     });
   });
 
-  it('may be empty', async () => {
+  it('is reported as empty or usable', async () => {
     mkdirSync(join(root, 'new'));
     expect(await files.check(join(root, 'new'))).toEqual({ kind: 'empty' });
     expect(await files.check(root)).toEqual({ kind: 'usable' });
   });
 
-  it('gives a playlist in pieces, and says when there is none', async () => {
+  it('reads a playlist in pieces of at most 64 KiB, and throws if it is missing', async () => {
     write('long.m3u8', 'x'.repeat(200_000));
     const pieces = await Array.fromAsync(files.readPieces({ root, path: 'long.m3u8' }));
     expect(Buffer.concat(pieces)).toHaveLength(200_000);

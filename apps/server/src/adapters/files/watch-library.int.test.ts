@@ -39,19 +39,19 @@ describe('a watched library', () => {
     return places;
   };
 
-  it('tells once which folder changed, and nothing of hidden ones', async () => {
+  it('reports a changed folder once, and ignores hidden ones', async () => {
     writeFileSync(join(root, '.hidden', 'a.mp3'), 'a');
     for (const name of ['1.mp3', '2.mp3', '3.mp3']) writeFileSync(join(root, 'Nina', 'Tide', name), name);
     expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
   });
 
-  it('tells the outermost of the folders that changed', async () => {
+  it('reports only the outermost of nested folders that changed', async () => {
     writeFileSync(join(root, 'Nina', 'Tide', '1.mp3'), '1');
     writeFileSync(join(root, 'Nina', 'list.m3u'), 'Tide/1.mp3');
     expect(await told()).toEqual([{ root, path: 'Nina' }]);
   });
 
-  it('watches folders that come, too, and forgets those that go', async () => {
+  it('watches new folders too, and reports their removal', async () => {
     mkdirSync(join(root, 'Otto', 'Dune'), { recursive: true });
     expect(await told()).toEqual([{ root, path: '' }]);
     writeFileSync(join(root, 'Otto', 'Dune', '1.mp3'), '1');

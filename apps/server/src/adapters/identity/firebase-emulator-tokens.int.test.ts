@@ -6,8 +6,8 @@ import { aKeyServer, type Claims, claimsOf, nowSeconds, PROJECT_ID } from './tes
 const { verify } = createEmulatorVerifier(PROJECT_ID);
 const anUnsignedToken = (claims?: Claims) => new UnsecuredJWT(claimsOf(claims)).encode();
 
-describe('a token of the emulator', () => {
-  it('says who someone is without a signature', async () => {
+describe('the Firebase emulator verifier', () => {
+  it('accepts an unsigned token', async () => {
     expect(await verify(anUnsignedToken())).toMatchObject({ subject: 'uid-of-mara', isEmailVerified: true });
   });
 
@@ -15,18 +15,18 @@ describe('a token of the emulator', () => {
     ['has expired', { exp: nowSeconds() - 60 }],
     ['is for another project', { aud: 'another' }],
     ['comes from another issuer', { iss: 'https://securetoken.google.com/another' }],
-    ['names nobody', { sub: '' }],
-  ])('is refused when it %s', async (_, claims) => {
+    ['has an empty subject', { sub: '' }],
+  ])('rejects a token that %s', async (_, claims) => {
     expect(await verify(anUnsignedToken(claims))).toBeNull();
   });
 
-  it('is refused when it is signed: it comes from elsewhere', async () => {
+  it('rejects a signed token, which is not from the emulator', async () => {
     const google = await aKeyServer();
     expect(await verify(await google.sign())).toBeNull();
     await google.close();
   });
 
-  it('is refused when it is none', async () => {
+  it('rejects text that is no token', async () => {
     expect(await verify('no token')).toBeNull();
   });
 });

@@ -31,8 +31,8 @@ async function signWithPublicKey(): Promise<string> {
   return new SignJWT(claimsOf()).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
 }
 
-describe('an identity token', () => {
-  it('signed for this project says who someone is', async () => {
+describe('the Firebase verifier', () => {
+  it('returns the identity in a token signed for this project', async () => {
     expect(await verify(await google.sign())).toEqual({
       subject: 'uid-of-mara',
       email: 'mara@example.org',
@@ -43,7 +43,7 @@ describe('an identity token', () => {
   });
 
   it.each([[false], ['true'], [undefined]])(
-    'vouches for an address only by the word true, not by %j',
+    'treats the e-mail address as unverified if email_verified is %j',
     async (email_verified) => {
       expect(await verify(await google.sign({ email_verified }))).toMatchObject({ isEmailVerified: false });
     },
@@ -55,41 +55,41 @@ describe('an identity token', () => {
     ['is for another project', { aud: 'another' }],
     ['comes from another issuer', { iss: 'https://securetoken.google.com/another' }],
     ['comes from Google, but not from Firebase', { iss: 'https://accounts.google.com' }],
-    ['names nobody', { sub: '' }],
-  ])('is refused when it %s', async (_, claims) => {
+    ['has an empty subject', { sub: '' }],
+  ])('rejects a token that %s', async (_, claims) => {
     expect(await verify(await google.sign(claims))).toBeNull();
   });
 
-  it('is refused when it was tampered with', async () => {
+  it('rejects a token whose claims were tampered with', async () => {
     const token = await google.sign();
     expect(await verify(tamper(token, { email: 'someone@example.org' }))).toBeNull();
     expect(await verify(tamper(token, { exp: nowSeconds() + 7200 }))).toBeNull();
     expect(await verify(tamper(token, {}))).not.toBeNull();
   });
 
-  it('is refused when nobody signed it', async () => {
+  it('rejects an unsigned token', async () => {
     expect(await verify(new UnsecuredJWT(claimsOf()).encode())).toBeNull();
   });
 
-  it('is refused when someone else signed it, under the same name of a key', async () => {
+  it('rejects a token that someone else signed under the same key id', async () => {
     expect(await verify(await stranger.sign())).toBeNull();
     expect(await verify(await signWithPublicKey())).toBeNull();
   });
 
-  it.each(['', 'no token', 'a.b.c'])('is refused when it is none: %j', async (text) => {
+  it.each(['', 'no token', 'a.b.c'])('rejects text that is no token: %j', async (text) => {
     expect(await verify(text)).toBeNull();
   });
 
-  it('is neither taken nor refused when the keys cannot be had', async () => {
+  it('throws if the keys cannot be fetched, instead of rejecting the token', async () => {
     const unreachable = aVerifier(new URL('http://127.0.0.1:9/keys'));
     await expect(unreachable.verify(await google.sign())).rejects.toThrow('keys of the identity provider');
   });
 });
 
-describe('the keys of the identity provider', () => {
+describe('keys of the identity provider', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('are asked for once', async () => {
+  it('are fetched once and cached', async () => {
     const verifier = aVerifier();
     await verifier.verify(await google.sign());
     const before = google.askedCount();
@@ -97,7 +97,7 @@ describe('the keys of the identity provider', () => {
     expect(google.askedCount()).toBe(before);
   });
 
-  it('are asked for again when another signs, and the one before counts no more', async () => {
+  it('are fetched again after a key rotation, and the old key is no longer accepted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const verifier = aVerifier();
     const old = await google.sign();

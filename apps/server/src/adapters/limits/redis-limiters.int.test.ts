@@ -41,8 +41,8 @@ async function aConnectedProcess(redis: RedisServer) {
   return { limiters, events };
 }
 
-describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason: withoutRedis } }, () => {
-  it('count the tries at two processes as one, each name and key alone [13.01]', async () => {
+describe.skipIf(withoutRedis !== null)('rate limits in Redis', { meta: { skipReason: withoutRedis } }, () => {
+  it('count tries at two processes together, separately for each name and key [13.01]', async () => {
     const redis = await aRedis();
     const [one, two] = [await aConnectedProcess(redis), await aConnectedProcess(redis)];
     const [first, second] = [one.limiters.backOff('codes', rule), two.limiters.backOff('codes', rule)];
@@ -57,7 +57,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     expect(await first.take('mara')).toBe(0);
   });
 
-  it('lose no try of many at once', async () => {
+  it('count every one of 100 concurrent tries', async () => {
     const redis = await aRedis();
     const processes = await Promise.all([1, 2, 3, 4].map(() => aConnectedProcess(redis)));
     const buckets = processes.map(({ limiters }) =>
@@ -70,7 +70,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     expect(waits.every((wait) => wait !== undefined && wait <= 60)).toBe(true);
   });
 
-  it('show nobody who reads Redis whose tries are counted', async () => {
+  it('store keys that do not contain the address, and that expire', async () => {
     const redis = await aRedis();
     const { limiters } = await aConnectedProcess(redis);
     await limiters.backOff('codes', rule).take('mara@harbour.example');
@@ -83,7 +83,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     expect(await reader.pttl(keys[0] ?? '')).toBeGreaterThan(0);
   });
 
-  it('count in each process while Redis is away; the log tells it once, and once that it is back [13.02]', async () => {
+  it('fall back to each process while Redis is down, and log outage and return once [13.02]', async () => {
     const redis = await aRedis();
     const { limiters, events } = await aConnectedProcess(redis);
     const limiter = limiters.backOff('codes', rule);
@@ -97,7 +97,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     expect(await limiter.take('mara')).toBe(0);
   });
 
-  it('wait for no Redis that hangs', async () => {
+  it('do not wait for a Redis that hangs', async () => {
     const redis = await aRedis();
     const { limiters, events } = await aConnectedProcess(redis);
     const limiter = limiters.bucket('likes', { burst: 1, refillSeconds: 60 });
@@ -108,7 +108,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     await expect.poll(() => events).toEqual(['limits.redis-away', 'limits.redis-back']);
   });
 
-  it('do not go to a Redis that takes no writes', async () => {
+  it('do not use a Redis that accepts no writes', async () => {
     const redis = await aRedis(['--replicaof', '127.0.0.1', '1']);
     expect(await checkRedis(redis.url)).toMatchObject({ kind: 'away' });
     const { limiters, events } = aProcess(redis);
@@ -116,7 +116,7 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
     expect(events).toEqual([]);
   });
 
-  it('need the right password', async () => {
+  it('need the right password: checkRedis refuses others with the error of Redis', async () => {
     const { url } = await aRedis(['--requirepass', 'a secret']);
     const address = new URL(url);
     expect(await checkRedis(url)).toMatchObject({
@@ -133,8 +133,8 @@ describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason
   });
 });
 
-describe('the address of a Redis', () => {
-  it('is told from that of another server', async () => {
+describe('checkRedis', () => {
+  it('refuses a server that is not Redis', async () => {
     const server = createHttpServer((_, reply) => void reply.end('hello')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     closing.push(() => void server.close());
@@ -145,7 +145,7 @@ describe('the address of a Redis', () => {
     });
   });
 
-  it('may be one where nobody answers now', async () => {
+  it('reports a silent or unreachable server as away', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     closing.push(() => void silent.close());

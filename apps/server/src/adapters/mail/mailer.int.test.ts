@@ -35,7 +35,7 @@ async function anSmtpServer(options: SMTPServerOptions = {}, port = 0) {
 const code = { kind: 'verification-code', to: 'mara@example.org', code: '012345' } as const;
 
 describe('mail over SMTP', () => {
-  it('arrives with the headers of a letter, as text and as HTML', async () => {
+  it('arrives with standard headers, as text and as HTML', async () => {
     const { port, messages } = await anSmtpServer();
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
     expect(await mailer.deliver(code)).toBe(true);
@@ -49,7 +49,7 @@ describe('mail over SMTP', () => {
     expect(message).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/);
   });
 
-  it('goes through when the server comes back while the listener waits', async () => {
+  it('is retried until the server is back', async () => {
     const gone = await anSmtpServer();
     await gone.close();
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${gone.port}` });
@@ -59,7 +59,7 @@ describe('mail over SMTP', () => {
     expect(back.messages).toHaveLength(1);
   });
 
-  it('is tried again when the server says not now', async () => {
+  it('is retried after a temporary rejection (450)', async () => {
     let visits = 0;
     const { port, messages } = await anSmtpServer({
       onRcptTo: (_address, _session, done) => {
@@ -71,7 +71,7 @@ describe('mail over SMTP', () => {
     expect([visits, messages.length]).toEqual([2, 1]);
   });
 
-  it('is given up at once when the server refuses it for good, and the address is not logged', async () => {
+  it('is not retried after a permanent rejection (550), and its address is not logged', async () => {
     let visits = 0;
     const logged: unknown[] = [];
     const { port } = await anSmtpServer({
@@ -87,14 +87,14 @@ describe('mail over SMTP', () => {
     expect(JSON.stringify(logged)).not.toContain('mara');
   });
 
-  it('is not sent in the clear to another machine', async () => {
+  it('is not sent to another machine without TLS', async () => {
     const { port, messages } = await anSmtpServer();
     // 0.0.0.0 reaches this machine without being its loopback address.
     expect(await aMailer({ smtpUrl: `smtp://0.0.0.0:${port}` }).deliver(code)).toBe(false);
     expect(messages).toEqual([]);
   });
 
-  it('goes over TLS, and only to a server whose certificate is trusted', async () => {
+  it('is sent over TLS only if the certificate is trusted or not to be verified', async () => {
     const { port, messages } = await anSmtpServer({ secure: true });
     const smtpUrl = `smtps://127.0.0.1:${port}`;
     expect(await aMailer({ smtpUrl }).deliver(code)).toBe(false);
@@ -102,7 +102,7 @@ describe('mail over SMTP', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('reaches an address in any script', async () => {
+  it('reaches a non-ASCII address', async () => {
     const { port, messages } = await anSmtpServer();
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
     expect(await mailer.deliver({ ...code, to: 'Müller@bücher.example' })).toBe(true);
@@ -110,7 +110,7 @@ describe('mail over SMTP', () => {
   });
 
   it.each(['mara@example.org\r\nBcc: eve@example.org', 'mara@example.org, eve@example.org'])(
-    'is not sent to what would add a header or a reader: %j',
+    'is not sent to an address that injects a header or a recipient: %j',
     async (to) => {
       const { port, messages } = await anSmtpServer();
       expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver({ ...code, to })).toBe(false);
@@ -120,7 +120,7 @@ describe('mail over SMTP', () => {
 });
 
 describe('mail without SMTP', () => {
-  it('is written to the outbox for its owner alone, and its code is told', async () => {
+  it('is written to an outbox that only its owner can read, and its code is reported', async () => {
     const outboxFolder = join(await mkdtemp(join(tmpdir(), 'segue-mail-')), 'outbox');
     const notes: OutboxNote[] = [];
     const mailer = aMailer({ outboxFolder, onOutbox: (note) => notes.push(note) });
@@ -134,7 +134,7 @@ describe('mail without SMTP', () => {
     ]);
   });
 
-  it('says so when the outbox cannot be written', async () => {
+  it('is not delivered if the outbox cannot be written', async () => {
     expect(await aMailer({ outboxFolder: '/dev/null/outbox' }).deliver(code)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { sweepOutbox } from './outbox-mails.ts';
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 2, 15);
 
-it('mails leave the outbox after a week, and the oldest beyond a thousand; other files stay', async () => {
+it('sweepOutbox removes old mails and the oldest beyond 1,000, but no other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
   const add = async (name: string, ageDays: number) => {
     await writeFile(join(folder, name), 'a code');

@@ -8,7 +8,7 @@ import { type Gateway, type GatewayUser, startGateway, withoutGateway } from './
 const MINUTE_MS = 60_000;
 
 describe.skipIf(withoutGateway !== null)(
-  'a bucket that cannot be used is told in one line',
+  'checkObjectStore against a gateway',
   { meta: { skipReason: withoutGateway } },
   () => {
     let gateway: Gateway;
@@ -43,32 +43,32 @@ describe.skipIf(withoutGateway !== null)(
       return user;
     };
 
-    it('one that can be read and written is taken, and nothing is left of the trial', async () => {
+    it('accepts a bucket that can be read and written, and leaves no object behind', async () => {
       expect(await check()).toBeNull();
       const client = createS3Client(becomeUser(gateway));
       const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
       expect((await client.send(new ListObjectsV2Command({ Bucket: bucket }))).KeyCount).toBe(0);
     });
 
-    it('[14.04] a wrong secret', async () => {
+    it('[14.04] reports a wrong secret', async () => {
       expect(await check(undefined, { access: 'segue', secret: 'not the secret' })).toBe(
         'AWS_SECRET_ACCESS_KEY is not the secret that the store of SEGUE_MEDIA_URL knows for AWS_ACCESS_KEY_ID.',
       );
     });
 
-    it('[14.04] a key that nobody knows', async () => {
+    it('[14.04] reports an unknown access key', async () => {
       expect(await check(undefined, { access: 'nobody', secret: 'a secret' })).toBe(
         'AWS_ACCESS_KEY_ID is not known to the store of SEGUE_MEDIA_URL.',
       );
     });
 
-    it('[14.04] a bucket that does not exist', async () => {
+    it('[14.04] reports a bucket that does not exist', async () => {
       expect(await check('s3://no-such-bucket/media')).toBe(
         "SEGUE_MEDIA_URL names the bucket 'no-such-bucket', which does not exist.",
       );
     });
 
-    it('[14.04] a bucket that may only be read, unless reading is all that is wanted', async () => {
+    it('[14.04] reports a read-only bucket, unless it is only to be read', async () => {
       const reader = await addReader();
       expect(await check(undefined, reader)).toBe(
         `SEGUE_MEDIA_URL names the bucket '${bucket}', which cannot be written to (AccessDenied).`,
@@ -76,7 +76,7 @@ describe.skipIf(withoutGateway !== null)(
       expect(await check(undefined, reader, false)).toBeNull();
     });
 
-    it('[14.04] a bucket that is somebody else’s', async () => {
+    it('[14.04] reports a bucket of another user', async () => {
       expect(await check(undefined, await gateway.addUser())).toBe(
         `SEGUE_MEDIA_URL names the bucket '${bucket}', which cannot be listed (AccessDenied).`,
       );
@@ -85,14 +85,14 @@ describe.skipIf(withoutGateway !== null)(
     it.each([
       [20, '20 minutes fast'],
       [-20, '20 minutes slow'],
-    ])('[14.04] a clock that is %i minutes ahead', async (minutes, words) => {
+    ])('[14.04] reports a clock that is off by %i minutes', async (minutes, words) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
       expect(await check()).toBe(
         `The clock of this machine is ${words}, so that the store of SEGUE_MEDIA_URL refuses every signature; set the clock.`,
       );
     });
 
-    it('[14.04] a store that does not answer', async () => {
+    it('[14.04] reports a store that does not answer', async () => {
       const settings = { ...becomeUser(gateway), endpoint: 'http://127.0.0.1:1' };
       const use = { setting: 'SEGUE_MEDIA_URL', folder: 's3://music', isWritten: true };
       expect(await checkObjectStore(settings, use)).toBe(

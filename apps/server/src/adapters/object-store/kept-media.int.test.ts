@@ -31,7 +31,7 @@ function itKeepsMedia(open: () => Place): void {
     place = open();
   });
 
-  it('a made file has its size, is gone once it is removed, and may be removed again', async () => {
+  it('finds the size of a made file until it is removed, and ignores a second removal', async () => {
     const { files, write } = place;
     const path = files.toPath('abcdefghijk', 251, 'webm');
     expect(await files.findSize(path)).toBeNull();
@@ -42,7 +42,7 @@ function itKeepsMedia(open: () => Place): void {
     await files.remove(path);
   });
 
-  it('formats of a track, and tracks whose ids differ by case, have paths of their own', () => {
+  it('gives formats of a track, and videoIds that differ by case, different paths', () => {
     const { toPath } = place.files;
     const paths = [
       toPath('abcdefghijk', 251, 'webm'),
@@ -52,7 +52,7 @@ function itKeepsMedia(open: () => Place): void {
     expect(new Set(paths).size).toBe(3);
   });
 
-  it('a picture is found once it is kept, each size by itself', async () => {
+  it('finds a picture once it is kept, each size separately', async () => {
     const { pictures } = place;
     expect(await pictures.find('cover-1', '120.webp')).toBeNull();
     await pictures.keep('cover-1', '120.webp', Buffer.from('small'));
@@ -60,7 +60,7 @@ function itKeepsMedia(open: () => Place): void {
     expect(await pictures.find('cover-1', '544.webp')).toBeNull();
   });
 
-  it('a picture that is kept again is found all the same', async () => {
+  it('finds a picture that was kept twice', async () => {
     const { pictures } = place;
     await pictures.keep('cover-2', '60.webp', Buffer.from('first'));
     await pictures.keep('cover-2', '60.webp', Buffer.from('second'));
@@ -68,7 +68,7 @@ function itKeepsMedia(open: () => Place): void {
   });
 }
 
-describe('media kept in a folder', () => {
+describe('media storage in a folder', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segue-media-'));
@@ -86,7 +86,7 @@ describe('media kept in a folder', () => {
 });
 
 describe.skipIf(withoutGateway !== null)(
-  'media kept in a bucket',
+  'media storage in a bucket',
   { meta: { skipReason: withoutGateway } },
   () => {
     let gateway: Gateway;
@@ -110,7 +110,7 @@ describe.skipIf(withoutGateway !== null)(
       write: (path, bytes) => store.put(path, Buffer.from(bytes), FACTS),
     }));
 
-    it('[14.03] what was there a moment ago is not taken for gone while the store is away', async () => {
+    it('[14.03] still finds the size of a known file while the store is down', async () => {
       const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
       const path = files.toPath('outage_____', 251, 'webm');
       await store.put(path, Buffer.from('made sound'), FACTS);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[14.02] an address says type, caching and name, expires with its life, and is the same for all of it', async () => {
+it('[14.02] a presigned URL sets type, caching, file name and expiry, and is reproducible', async () => {
   const addresses = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
   const address = await addresses.find(aFile('s3://music/made/a b.webm'), LIFE);
   const { pathname, searchParams } = new URL(address ?? '');
@@ -44,12 +44,12 @@ it('[14.02] an address says type, caching and name, expires with its life, and i
   expect(await other.find(aFile('s3://music/made/a b.webm'), LIFE)).toBe(address);
 });
 
-it('a file of the disk has none', async () => {
+it('a file on disk has no presigned URL', async () => {
   const addresses = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
   expect(await addresses.find(aFile('/music/a.opus'), LIFE)).toBeNull();
 });
 
-it('pages are told the origins of all buckets', async () => {
+it('createObjectAddresses lists the origins of all buckets', async () => {
   const folders = ['s3://music/made', 's3://albums'];
   expect((await createObjectAddresses(createS3ObjectStore(AMAZON), folders)).origins).toEqual([
     'https://music.s3.eu-central-1.amazonaws.com',
@@ -59,7 +59,7 @@ it('pages are told the origins of all buckets', async () => {
   expect(own.origins).toEqual(['https://media.example.org']);
 });
 
-it('listeners reach a store by its public address, and this server by its own', async () => {
+it('listeners get presigned URLs of the public endpoint, and the server of the internal one', async () => {
   const store = createS3ObjectStore(OWN);
   const addresses = await createObjectAddresses(store, ['s3://music/made']);
   expect(await addresses.find(aFile('s3://music/made/a.webm'), LIFE)).toMatch(
@@ -69,7 +69,7 @@ it('listeners reach a store by its public address, and this server by its own', 
   expect(address).toMatch(/^http:\/\/store\.internal:9000\/music\/made\/a\.webm\?/);
 });
 
-it('what a process of this server reads by stays readable for the longest job', async () => {
+it('a presigned URL for worker processes starts at the full hour and lasts at least six hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: (1_800_000_000 + HOUR_SECONDS - 1) * 1000 });
   const { address } = await createFindSource(createS3ObjectStore(OWN))('s3://music/a.flac');
   const { searchParams } = new URL(address ?? '');

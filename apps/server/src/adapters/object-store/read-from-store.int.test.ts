@@ -21,7 +21,7 @@ const FACTS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
 const ENCODING = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 } as const;
 
 describe.skipIf(withoutGateway !== null)(
-  'reading from a store',
+  'reading from an object store',
   { meta: { skipReason: withoutGateway } },
   () => {
     let gateway: Gateway;
@@ -56,7 +56,7 @@ describe.skipIf(withoutGateway !== null)(
     const bytesOf = (length: number): Buffer =>
       Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 7 + (index >> 8)) & 0xff));
 
-    it('gives the bytes at each place, across parts and beyond the end', async () => {
+    it('gives the bytes at any position, across ranges and past the end', async () => {
       const bytes = bytesOf(3 * MAX_RANGE_BYTES + 17);
       await store.put(`${root}/bytes`, bytes, FACTS);
       const { sizeBytes, readAt } = openRangeReader(await addressOf(`${root}/bytes`));
@@ -73,20 +73,20 @@ describe.skipIf(withoutGateway !== null)(
       expect(whole.equals(bytes)).toBe(true);
     });
 
-    it('an empty object has no bytes', async () => {
+    it('gives no bytes of an empty object', async () => {
       await store.put(`${root}/empty`, Buffer.alloc(0), FACTS);
       const { sizeBytes, readAt } = openRangeReader(await addressOf(`${root}/empty`));
       expect([sizeBytes, readAt(Buffer.alloc(1), 0)]).toEqual([0, 0]);
     });
 
-    it('never mixes two versions of an object', async () => {
+    it('fails if the object changed while it was read', async () => {
       await store.put(`${root}/changing`, bytesOf(300_000), FACTS);
       const { readAt } = openRangeReader(await addressOf(`${root}/changing`));
       await store.put(`${root}/changing`, bytesOf(300_001), FACTS);
       expect(() => readAt(Buffer.alloc(10), 200_000)).toThrow('it changed while it was read');
     });
 
-    it('tells what is not there from what does not answer', async () => {
+    it('distinguishes a missing object (ENOENT) from a store that is down (EIO)', async () => {
       const missing = await addressOf(`${root}/missing`);
       expect(() => openRangeReader(missing)).toThrow(expect.objectContaining({ code: 'ENOENT' }));
       await gateway.stop();
@@ -113,7 +113,7 @@ describe.skipIf(withoutGateway !== null)(
     };
 
     it.each(['.flac', '.m4a', '.mp3', '.wv'])(
-      '[14.07] makes sound of a %s of a store, all of it',
+      '[14.07] encodes a whole %s from the store',
       async (extension) => {
         const [source, target] = [join(folder, `tone${extension}`), join(folder, `made${extension}.webm`)];
         makeTone(source, { seconds: 30 });
@@ -123,7 +123,7 @@ describe.skipIf(withoutGateway !== null)(
       },
     );
 
-    it('[14.03] a store that is away is not the fault of the song, nor of its cover, nor taken for an empty one', async () => {
+    it('[14.03] blames neither song nor cover if the store is down, nor reports them missing', async () => {
       const images = createImageProcesses({ access: { roots: [] }, findSource: createFindSource(store) });
       await gateway.stop();
       try {
@@ -139,7 +139,7 @@ describe.skipIf(withoutGateway !== null)(
       }
     });
 
-    it('[14.07] makes pictures of covers in a store', async () => {
+    it('[14.07] makes pictures of covers in the store, and reports a missing cover', async () => {
       const images = createImageProcesses({ access: { roots: [] }, findSource: createFindSource(store) });
       await store.put(`${root}/cover.jpg`, await makeCover('#225577'), FACTS);
       const wish = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;

@@ -115,7 +115,7 @@ describe.skipIf(withoutGateway !== null)(
       vi.unstubAllEnvs();
     });
 
-    it('[14.05] is the same catalogue as the same files in a folder, with the same ids', async () => {
+    it('[14.05] gives the same catalogue and ids as the same files in a folder', async () => {
       const [inFolder, inBucket] = [await openScanner([folder]), await openScanner([root])];
       const first = await inFolder.scan();
       const second = await inBucket.scan();
@@ -139,7 +139,7 @@ describe.skipIf(withoutGateway !== null)(
       expect(lists).toHaveLength(2);
     });
 
-    it('[14.06] an unchanged rescan lists, and reads no object', async () => {
+    it('[14.06] is rescanned without reading an object if nothing changed', async () => {
       const scanner = await openScanner([root]);
       const { filesChanged } = await scanner.scan();
       expect(filesChanged).toBeGreaterThan(10);
@@ -150,7 +150,7 @@ describe.skipIf(withoutGateway !== null)(
       expect(takeReads()).toEqual([]);
     });
 
-    it('[14.06] what is replaced by other bytes of the same size is read again, and what is removed is missing', async () => {
+    it('[14.06] re-reads an object replaced at the same size, and marks a removed one missing', async () => {
       const other = `${root}-changing`;
       const path = join(folder, 'Odd Lantern/Low Tide/01 Song 1.flac');
       await store.upload(`${other}/a.flac`, path, FACTS);
@@ -170,7 +170,7 @@ describe.skipIf(withoutGateway !== null)(
       expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 1 });
     });
 
-    it('[14.06] tags and identity of a large file come from a small part of it', async () => {
+    it('[14.06] gives tags and identity of a large file after reading less than 1 MB of it', async () => {
       const large = join(folder, 'large.flac');
       makeTone(large, { seconds: 600, frequencyHz: 333, tags: { title: 'Long' } });
       const place = `${root}-large`;
@@ -183,7 +183,7 @@ describe.skipIf(withoutGateway !== null)(
       expect((await store.find(`${place}/large.flac`))?.sizeBytes).toBeGreaterThan(5_000_000);
     });
 
-    it('[14.05] stands beside folders, and loses nothing while the store is away', async () => {
+    it('[14.05] works beside a folder, and marks nothing as missing while the store is down', async () => {
       const scanner = await openScanner([folder, root]);
       const { filesFound } = await scanner.scan();
       expect(filesFound).toBe((await idsOf(scanner.database)).length);
@@ -197,7 +197,7 @@ describe.skipIf(withoutGateway !== null)(
       expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 0, problems: [] });
     });
 
-    it('a file that does not come is read another time, and is not told to be broken', async () => {
+    it('reports a missing object as unreadable, not as unusable', async () => {
       const source = `${root}/never-there.flac`;
       expect(await prober.probeMedia(source)).toMatchObject({ kind: 'unreadable' });
     });

@@ -39,7 +39,7 @@ const lookUp = (index: ReturnType<typeof createSearchIndex>) =>
     10,
   );
 
-it('brings what many writes left into one piece, and finds the same', async () => {
+it('compact merges the segments of many writes into one, and search finds the same', async () => {
   const index = createSearchIndex(database);
   for (let start = 0; start < 4000; start += 100)
     await index.put(
@@ -55,7 +55,7 @@ it('brings what many writes left into one piece, and finds the same', async () =
   expect(await lookUp(index)).toEqual(found);
 });
 
-it('leaves an index of one piece, and one without entries, as it is', async () => {
+it('compact accepts an empty index and one of a single segment', async () => {
   const index = createSearchIndex(database);
   await index.compact();
   await index.put('song', [aDocument(1)]);
@@ -63,7 +63,7 @@ it('leaves an index of one piece, and one without entries, as it is', async () =
   expect(await countSegments()).toBe(1);
 });
 
-it('stops between two steps', async () => {
+it('compact stops early when aborted', async () => {
   const index = createSearchIndex(database);
   for (let start = 0; start < 4000; start += 100)
     await index.put(
@@ -74,7 +74,7 @@ it('stops between two steps', async () => {
   expect(await countSegments()).toBeGreaterThan(1);
 });
 
-it('leaves nothing behind of what was removed', async () => {
+it('compact frees the space of removed documents', async () => {
   const index = createSearchIndex(database);
   const numbers = Array.from({ length: 4000 }, (_, number) => number);
   for (let start = 0; start < numbers.length; start += 100)

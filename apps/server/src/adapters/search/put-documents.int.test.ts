@@ -10,14 +10,14 @@ const aDocument = (id: string, name: string) => ({
   otherWords: ['singer'],
 });
 
-describe.each(testDatabases)('entries of the index on %s', (_, open) => {
+describe.each(testDatabases)('entries of the search index on %s', (_, open) => {
   let database: OpenedDatabase;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
 
-  it('count a word and a name once, however often they are written', async () => {
+  it('have one row per word and name, however often they are written', async () => {
     const index = createSearchIndex(database);
     for (let time = 0; time < 5; time += 1)
       await index.put('song', [aDocument('one', 'tide song'), aDocument('two', 'tide')]);

@@ -43,14 +43,14 @@ describe.each(testDatabases)('the search index on %s', (_, open) => {
     ['seaside', WORDS.slice(0, 20)],
     ['seas', WORDS.slice(0, 20)],
     ['nowhere', []],
-  ])('finds what begins with %s, however many words do', async (word, names) => {
+  ])('finds documents with words that begin with %s, few or many', async (word, names) => {
     const found = new Set(names);
     expect(await find([word])).toEqual(found);
     expect(await find([word, 'mara'])).toEqual(found);
     expect(await find(['tide', word], 'name')).toEqual(found);
   });
 
-  it('finds a prefix beside other words of its group', async () => {
+  it('finds documents that match any word or prefix of a group', async () => {
     const groups = [
       [
         { word: 'versio', isPrefix: true },

@@ -15,7 +15,7 @@ const nameOf = (result: SearchResult | undefined): string | null => {
   return 'track' in result.card ? result.card.track.title : result.card.title;
 };
 
-describe.each(testDatabases)('what is found first on %s', (_, open) => {
+describe.each(testDatabases)('the top search result on %s', (_, open) => {
   let database: OpenedDatabase;
   let search: Search;
 
@@ -41,6 +41,6 @@ describe.each(testDatabases)('what is found first on %s', (_, open) => {
   });
 });
 
-it('has at least 300 pairs', () => {
+it('there are at least 300 pairs of typed text and top result', () => {
   expect(Object.values(PAIRS).flat().length).toBeGreaterThanOrEqual(300);
 });

@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('finds and suggests in a thread what another connection has written', async () => {
+it('the search thread finds and suggests what another connection has written', async () => {
   expect(await isFound('Harbour')).toBe(true);
   await addSong('Lantern');
   expect(await isFound('Lantern')).toBe(true);
@@ -48,7 +48,7 @@ it('finds and suggests in a thread what another connection has written', async (
   ]);
 });
 
-it('answers those who ask at once each with their own', async () => {
+it('the search thread gives each concurrent search its own answer', async () => {
   await addSong('Lantern');
   const asked = ['Harbour', 'Lantern', 'Harbour', 'Lantern'];
   const answers = await Promise.all(asked.map((text) => search.search(text)));
@@ -58,21 +58,21 @@ it('answers those who ask at once each with their own', async () => {
   expect(titles).toEqual(asked);
 });
 
-it('says why it cannot answer, and refuses once it is closed', async () => {
+it('the search thread rejects with the cause of a failure, and once it is closed', async () => {
   await database.db.schema.dropTable('search_documents').execute();
   await expect(search.search('harbour')).rejects.toThrow('search_documents');
   await search.close();
   await expect(search.search('harbour')).rejects.toThrow('closed');
 });
 
-it('a file that is no database fails the searches that wait for it, not the server', async () => {
+it('the search thread rejects searches if its database file is missing', async () => {
   const broken = createSearchThread(join(folder, 'nothing.db'));
   await expect(broken.search('harbour')).rejects.toThrow('search thread');
   await expect(broken.suggest('harbour')).rejects.toThrow('search thread');
   await broken.close();
 });
 
-it('ends once it was not asked for a while, and is there again for the next who asks', async () => {
+it('the search thread ends when idle, and starts again for the next search', async () => {
   const started = once(process, 'worker') as Promise<[Worker]>;
   const resting = createSearchThread(file(), 50);
   resting.keepAlive();

@@ -102,7 +102,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect(results[0]?.card).toMatchObject({ track: { artists: [{ name: 'Beyoncé' }] } });
   });
 
-  it('finds an artist with the ids of its radios [3.03]', async () => {
+  it('finds an artist with its shuffle and radio ids [3.03]', async () => {
     const [top] = await search.search('BEYONCE');
     expect(top?.card).toMatchObject({
       kind: 'artist',
@@ -120,7 +120,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect(list?.card).toMatchObject({ kind: 'playlist', title: 'Halo nights', itemCount: 2, author: null });
   });
 
-  it('shows a song with a music video as both, a video alone as a video, and nothing missing', async () => {
+  it('lists a song with a music video as both, a lone video as a video, and no missing track', async () => {
     const results = await search.search('moon');
     expect(ofCategory(results, 'Songs')).toEqual(['Moon']);
     expect(ofCategory(results, 'Videos')).toEqual(['Moon', 'Moon Clip']);
@@ -149,7 +149,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
   });
 
   it.each(['', '   ', '..', '"', '🎉', '\0', '*', '^', 'zzzz', "\\'"])(
-    'takes %j as the text it is',
+    'finds and suggests nothing for %j',
     async (text) => {
       expect(await search.search(text)).toEqual([]);
       expect(await search.suggest(text)).toEqual([]);
@@ -172,12 +172,12 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     'halo\0moon',
     '§s',
     'one two three four five six seven eight nine ten eleven twelve thirteen',
-  ])('answers %j without reading it as a query language', async (text) => {
+  ])('answers %j without treating it as query syntax', async (text) => {
     for (const { category } of await search.search(text)) expect(category).not.toBeNull();
     expect((await search.suggest(text)).length).toBeLessThanOrEqual(7);
   });
 
-  it('shows the songs of an artist who is named before songs that have the name in their title', async () => {
+  it('finds songs by the name of their artist', async () => {
     expect((await songs('tide choir'))[0]).toBe('Tide Song');
     expect((await songs('repeater')).slice(0, 3).every((title) => title.startsWith('Echo'))).toBe(true);
   });
@@ -186,7 +186,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect(await songs('echo')).toHaveLength(20);
   });
 
-  it('suggests names as they are written, what was typed in bold [3.13]', async () => {
+  it('suggests names as spelled in the library, with the typed part in bold [3.13]', async () => {
     expect((await search.suggest('beyonce'))[0]).toEqual({
       runs: [{ text: 'Beyoncé', bold: true }],
       kind: 'artist',
@@ -202,28 +202,28 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     ['beyonse', 'Beyoncé'],
     ['hlaogen', 'Halogen'],
     ['mara lnid', 'Mara Lind'],
-  ])('suggests first what was meant by %s', async (text, name) => {
+  ])('corrects the typo of %s in the first suggestion', async (text, name) => {
     expect((await suggestions(text))[0]).toBe(name);
   });
 
-  it('suggests nothing by typos beside what was typed rightly', async () => {
+  it('suggests no typo corrections if the typed text matches', async () => {
     expect(await suggestions('halog')).toEqual(['Halogen']);
   });
 
-  it('suggests each name once, seven at most, and names the artist where that was typed', async () => {
+  it('suggests each name once, at most seven, with the artist if that was typed', async () => {
     expect((await suggestions('halo')).filter((label) => label === 'Halo')).toHaveLength(1);
     expect(await suggestions('echo')).toHaveLength(7);
     expect(await suggestions('beyonce ha')).toEqual(['Halo Beyoncé']);
   });
 
-  it('says of each suggestion why it is one: the artist or the album stands beside the title', async () => {
+  it('shows the matching artist or album beside the title of a suggestion', async () => {
     expect(await suggestions('tides')).toContain('Tide Song Tides');
     expect(await suggestions('mara')).toContain('Moon Mara Lind');
     for (const text of ['tides', 'high', 'mara', 'choir song'])
       for (const { runs } of await search.suggest(text)) expect(runs.some(({ bold }) => bold)).toBe(true);
   });
 
-  it('has the song first that is played and liked most, of those that answer equally well', async () => {
+  it('breaks ties between equal matches by plays and likes', async () => {
     const firstHalo = async () => {
       const [song] = (await search.search('halo')).filter(({ category }) => category === 'Songs');
       return song !== undefined && 'track' in song.card ? song.card.track.videoId : null;
@@ -261,11 +261,11 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     ['c mior', 'C# Minor'],
     ['tde ong', 'Tide Song'],
     ['mon', 'Moon'],
-  ])('finds a name of which letters are wrong wherever they stand: %s [5.11]', async (text, title) => {
+  ])('finds a name despite wrong letters at any position: %s [5.11]', async (text, title) => {
     expect(await songs(text)).toContain(title);
   });
 
-  it('follows the library as it changes', async () => {
+  it('updates the index when the library changes', async () => {
     const videoId = videoIdOf('Halogen');
     const change = async (title: string, isFound = true) => {
       await database.db
@@ -286,7 +286,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect(await songs('halogen')).toEqual(['Halogen']);
   });
 
-  it('catches up at the start with what a crash left unindexed', async () => {
+  it('catches up with changes that were not indexed, as after a crash', async () => {
     const videoId = videoIdOf('Halogen');
     const rename = (title: string) =>
       database.db.updateTable('tracks').set({ title }).where('video_id', '=', videoId).execute();

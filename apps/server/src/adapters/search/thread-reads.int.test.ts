@@ -30,18 +30,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('reads what another connection has written, and what it writes later', async () => {
+it('thread reads see what another connection has written, before and after', async () => {
   expect(await loadTitles(['Harbour'])).toEqual(['Harbour']);
   await insertLibrary(database.db, { tracks: [{ title: 'Meadow', artists: ['Kip'] }] });
   expect(await loadTitles(['Meadow'])).toEqual(['Meadow']);
 });
 
-it('answers those who ask at once each with their own', async () => {
+it('thread reads give each concurrent query its own answer', async () => {
   const asked = ['Harbour', 'Lantern', 'Harbour', 'Lantern'];
   expect(await Promise.all(asked.map((title) => loadTitles([title])))).toEqual(asked.map((title) => [title]));
 });
 
-it('leaves the event loop to others while a statement takes its time', async () => {
+it('thread reads do not block the event loop', async () => {
   const order: string[] = [];
   const counted = thread.reads.db
     .selectFrom('tracks as a')
@@ -55,12 +55,12 @@ it('leaves the event loop to others while a statement takes its time', async () 
   expect(order).toEqual(['another turn', 'counted 4']);
 });
 
-it('writes nothing and takes no transaction', async () => {
+it('thread reads reject writes and transactions', async () => {
   await expect(thread.reads.db.deleteFrom('tracks').execute()).rejects.toThrow('readonly');
   await expect(thread.reads.db.transaction().execute(async () => 1)).rejects.toThrow('transaction');
 });
 
-it('a file that is no database fails the reads that wait for it, not the server', async () => {
+it('thread reads are rejected if the database file is missing', async () => {
   const broken = createSearchThread(join(folder, 'nothing.db'));
   await expect(loadTitles(['Harbour'], broken)).rejects.toThrow('search thread');
   await broken.close();

@@ -25,17 +25,17 @@ async function openAsAesGcm(sealed: string): Promise<string> {
   return Buffer.from(await subtle.decrypt(algorithm, key, Buffer.concat([encrypted, tag]))).toString();
 }
 
-describe('a queued mail that is sealed', () => {
-  it.each([TEXT, '', 'Ночь 夜 🌙'])('is the same when it is opened: %j', (text) => {
+describe('a sealed text', () => {
+  it.each([TEXT, '', 'Ночь 夜 🌙'])('opens to the original text: %j', (text) => {
     expect(open(seal(text))).toBe(text);
   });
 
-  it('is encrypted with AES-256-GCM, a nonce of 96 bits and a tag of 128', async () => {
+  it('is AES-256-GCM with a 96-bit nonce and a 128-bit tag', async () => {
     expect(await openAsAesGcm(seal(TEXT))).toBe(TEXT);
     expect(() => createSealedTexts(KEY.subarray(16)).seal(TEXT)).toThrow('Invalid key length');
   });
 
-  it('differs from the same mail sealed again, and shows nothing of it', () => {
+  it('differs each time the same text is sealed, and reveals nothing of it', () => {
     const sealings = Array.from({ length: 50 }, () => toBytes(seal(TEXT)));
     const differing = (from: number, to?: number) =>
       new Set(sealings.map((bytes) => bytes.toString('hex', from, to))).size;
@@ -43,11 +43,11 @@ describe('a queued mail that is sealed', () => {
     for (const bytes of sealings) expect(bytes.toString('latin1')).not.toMatch(/example|s3cret/);
   });
 
-  it('is refused with another key', () => {
+  it('cannot be opened with another key', () => {
     expect(createSealedTexts(new Uint8Array(32).fill(8)).open(seal(TEXT))).toBe(null);
   });
 
-  it('is refused with any byte altered, be it of the nonce, the tag or the text', () => {
+  it('cannot be opened after any byte of nonce, tag or text was altered', () => {
     const bytes = toBytes(seal(TEXT));
     const altered = [...bytes.keys()].map((at) => {
       const copy = Buffer.from(bytes);
@@ -58,7 +58,7 @@ describe('a queued mail that is sealed', () => {
     expect(altered.filter((sealed) => open(sealed) !== null)).toEqual([]);
   });
 
-  it('is refused truncated to any length, or with something added', () => {
+  it('cannot be opened when truncated or extended', () => {
     const bytes = toBytes(seal(TEXT));
     const truncated = [...bytes.keys()].map((length) => bytes.toString('base64url', 0, length));
     expect(truncated.filter((sealed) => open(sealed) !== null)).toEqual([]);

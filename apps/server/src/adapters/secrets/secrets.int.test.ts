@@ -12,7 +12,7 @@ const aKey = new Uint8Array(32).fill(7);
 const at = (seconds: number) => ({ now: () => seconds * 1000 });
 
 describe('the secret of an installation', () => {
-  it('is made once, for its owner alone, and stays', async () => {
+  it('is created once, readable only by its owner, and reused', async () => {
     const folder = join(await aFolder(), 'data');
     const [first, atTheSameTime] = await Promise.all([
       openFileSecrets(join(folder, 'secret')),
@@ -25,7 +25,7 @@ describe('the secret of an installation', () => {
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the same wherever the same text is given', async () => {
+  it('given as text yields the same keys for the same text', async () => {
     const [here, there] = [createGivenSecrets('one text'), createGivenSecrets('one text')];
     expect(here.keyFor('a')).toEqual(there.keyFor('a'));
     expect(here.keyFor('a')).not.toEqual(createGivenSecrets('another').keyFor('a'));
@@ -38,7 +38,7 @@ describe('the secret of an installation', () => {
     expect(secrets.keyFor('a')).toHaveLength(32);
   });
 
-  it('is refused when it was cut short', async () => {
+  it('is rejected if its file is truncated', async () => {
     const file = join(await aFolder(), 'secret');
     await writeFile(file, 'short');
     await expect(openFileSecrets(file)).rejects.toThrow('Expected 32 bytes');
@@ -46,7 +46,7 @@ describe('the secret of an installation', () => {
 });
 
 describe('an access token', () => {
-  it('carries the right to play for a quarter of an hour, and nothing of the listener [7.c01]', async () => {
+  it('permits playback for 15 minutes, and contains nothing about the listener [7.c01]', async () => {
     const { token, expiresInSeconds } = await createJwtAccessTokens(aKey, at(1000)).issue({ canPlay: true });
     expect(expiresInSeconds).toBe(900);
     const [, payload = ''] = token.split('.');
@@ -60,13 +60,13 @@ describe('an access token', () => {
   });
 
   it.each([null, '', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJwbGF5Ijp0cnVlLCJhdWQiOiJzb25ncyJ9.'])(
-    'that is absent or forged (%s) lets nobody play',
+    'that is absent or forged (%s) does not permit playback',
     async (token) => {
       expect(await createJwtAccessTokens(aKey, at(0)).read(token)).toEqual({ canPlay: false });
     },
   );
 
-  it('of another installation lets nobody play', async () => {
+  it('of another installation does not permit playback', async () => {
     const { token } = await createJwtAccessTokens(new Uint8Array(32), at(0)).issue({ canPlay: true });
     expect(await createJwtAccessTokens(aKey, at(0)).read(token)).toEqual({ canPlay: false });
   });
@@ -86,7 +86,7 @@ const asked = (address: string) => {
 describe('a stream address', () => {
   const addresses = createStreamAddresses(createHmacSigner(aKey), at(10_000));
 
-  it('lives six to seven hours and is the same within the hour', () => {
+  it('expires after six to seven hours, at the same time for the whole hour', () => {
     const { atEpochSeconds, inSeconds } = addresses.pickExpiry();
     expect(atEpochSeconds - 10_000).toBe(inSeconds);
     expect(inSeconds).toBeGreaterThanOrEqual(6 * 3600);
@@ -95,7 +95,7 @@ describe('a stream address', () => {
     expect(soon.pickExpiry().atEpochSeconds).toBe(atEpochSeconds);
   });
 
-  it('opens what it was made for until it expires, and nothing else', () => {
+  it('is valid only for its videoId and itag, and until it expires', () => {
     const good = asked(addresses.toAddress({ videoId: 'v0123456789', itag: 141 }, 10_001));
     expect(addresses.isValid(good)).toBe(true);
     expect(addresses.isValid({ ...good, itag: 251 })).toBe(false);

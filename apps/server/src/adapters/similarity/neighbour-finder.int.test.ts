@@ -4,13 +4,13 @@ import { createNeighbourFinder } from './neighbour-finder.ts';
 const listeners = Array.from({ length: 4 }, () => Int32Array.of(0, 1));
 const data = { trackCount: 3, listeners, tags: [] };
 
-describe('the thread that learns from listening', () => {
-  it('answers with the tracks next to each', async () => {
+describe('the neighbour finder thread', () => {
+  it('returns the neighbours of each track', async () => {
     const found = await createNeighbourFinder().find(data, 5);
     expect(found.map((columns) => Array.from(columns))).toEqual([[1], [0], []]);
   });
 
-  it('can be closed before it has answered', async () => {
+  it('rejects a pending request when closed', async () => {
     const finder = createNeighbourFinder();
     const [answer] = await Promise.allSettled([finder.find(data, 5), finder.close()]);
     expect(answer).toMatchObject({

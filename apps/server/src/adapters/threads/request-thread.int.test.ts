@@ -26,8 +26,8 @@ const aThread = () =>
     workerData: null,
   });
 
-describe('a thread that answers requests', () => {
-  it('gives each its own answer, and a failure in words', async () => {
+describe('a request thread', () => {
+  it('answers each request, rejects a failed one with its error, and rejects all once closed', async () => {
     const thread = aThread();
     const answers = await Promise.all([thread.ask(4), thread.ask(5)]);
     expect(answers).toEqual([
@@ -39,14 +39,14 @@ describe('a thread that answers requests', () => {
     await expect(thread.ask(1)).rejects.toThrow('The doubling thread is closed');
   });
 
-  it('that ended tells who waits, and is replaced', async () => {
+  it('rejects a pending request if it ends, and is replaced for the next', async () => {
     const thread = aThread();
     await expect(thread.ask(13)).rejects.toThrow('The doubling thread ended without an answer');
     expect(await thread.ask(1)).toEqual([1, 2]);
     await thread.close();
   });
 
-  it('that was put to rest answers what was asked before, and starts anew', async () => {
+  it('answers pending requests after stop, and starts again for the next', async () => {
     const thread = aThread();
     const last = thread.ask(1);
     thread.stop();

@@ -30,8 +30,8 @@ async function readYoungBytes(youngMb?: number): Promise<number> {
   return Number(stdout);
 }
 
-describe('a thread', () => {
-  it('has the young generation it asks for, and otherwise a small one', async () => {
+describe('startThread', () => {
+  it('gives a thread the young generation it asks for, or a small one by default', async () => {
     const [small, large] = await Promise.all([readYoungBytes(), readYoungBytes(24)]);
     expect(small).toBeLessThan(4_000_000);
     expect(large).toBeGreaterThan(8_000_000);

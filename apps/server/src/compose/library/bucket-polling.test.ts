@@ -13,7 +13,7 @@ const open = () => {
   return { looks, asked };
 };
 
-it('[14.06] lists buckets from time to time, until it is closed', () => {
+it('[14.06] bucket polling requests a listing every five minutes until it is closed', () => {
   const { looks, asked } = open();
   looks.begin();
   vi.advanceTimersByTime(10 * 60_000);
@@ -23,7 +23,7 @@ it('[14.06] lists buckets from time to time, until it is closed', () => {
   expect(asked).toHaveLength(2);
 });
 
-it('[14.08] looks once, within two seconds, at all that is told of meanwhile', () => {
+it('[14.08] bucket polling batches the changes of two seconds into one request', () => {
   const { looks, asked } = open();
   const places = ['a', 'b'].map((path) => ({ root: ROOT, path }));
   for (const place of [...places, ...places]) {

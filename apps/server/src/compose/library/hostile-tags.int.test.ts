@@ -87,7 +87,7 @@ async function serve(database: OpenedDatabase, root: string) {
   };
 }
 
-describe.each(testDatabases)('a library of hostile tags on %s', (_, open) => {
+describe.each(testDatabases)('a library with hostile tags on %s', (_, open) => {
   const root = mkdtempSync(join(tmpdir(), 'segue-hostile-'));
   let database: OpenedDatabase;
   let served: Awaited<ReturnType<typeof serve>>;
@@ -107,14 +107,14 @@ describe.each(testDatabases)('a library of hostile tags on %s', (_, open) => {
 
   const tracks = () => database.db.selectFrom('tracks').select(['title', 'is_missing']).execute();
 
-  it('is scanned whole', async () => {
+  it('is scanned completely, without problems', async () => {
     const report = await served.scanner.scan();
     expect(report).toMatchObject({ kind: 'complete', filesChanged: 12, problems: [] });
     expect((await served.scanner.status()).problems).toEqual([]);
     expect(await tracks()).toHaveLength(Object.keys(FILES).length);
   }, 120_000);
 
-  it('keeps no text of more than 1,000 characters', async () => {
+  it('stores no text longer than 1,000 characters', async () => {
     const { db } = database;
     const names = [
       ...(await tracks()).map(({ title }) => title),
@@ -142,7 +142,7 @@ describe.each(testDatabases)('a library of hostile tags on %s', (_, open) => {
     expect(texts.filter((text) => text.length > 200)).toEqual([]);
   });
 
-  it('is read again where an earlier version kept its texts whole', async () => {
+  it('re-reads files whose long texts an earlier version stored', async () => {
     const { db } = database;
     const long = 'long '.repeat(100_000);
     const [file] = await db

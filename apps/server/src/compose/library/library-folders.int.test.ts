@@ -20,7 +20,7 @@ const log: Log = {
   error: (event, details) => void lines.push(['error', event, details]),
 };
 
-it('the demo tells how many pieces it has, and that it was stopped is no failure', async () => {
+it('the demo library reports its progress, and does not log a stop as a failure', async () => {
   const library = await openLibrary(null, join(folder, 'demo'), createLibraryFiles({ roots: [folder] }), log);
   expect(library.composing()).toEqual({ done: 1, total: 30 });
   await library.close();

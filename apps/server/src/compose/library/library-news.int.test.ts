@@ -22,7 +22,7 @@ const aView = (state: 'idle' | 'scanning', filesDone: number): ScanView => ({
   problems: [{ path: '/music', reason: 'cannot be read' }],
 });
 
-describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
+describe.each(testDatabases)('library news on %s', (_, open) => {
   let database: OpenedDatabase;
   const undo: (() => Promise<void>)[] = [];
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
     return { told, news, kill };
   }
 
-  it('tell every process that the catalogue has changed, and how far the scan of another is [13.13]', async () => {
+  it('tell every process of catalogue changes and of the scan progress of another [13.13]', async () => {
     const [worker, web] = [aProcess(), aProcess()];
     expect(web.news.viewRemoteScan()).toBe(null);
     worker.told.view = aView('scanning', 4);
@@ -79,7 +79,7 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
     await expect.poll(() => web.told.changes).toBe(2);
   });
 
-  it('tell of what a killed process wrote once another scans, and do not show its scan for ever', async () => {
+  it('show the scan of a killed process as ended, and report its changes once another scans', async () => {
     let aheadMs = 0;
     const [killed, next] = [aProcess(), aProcess()];
     const web = aProcess(() => Date.now() + aheadMs);

@@ -11,7 +11,7 @@ const places = [{ root: 's3://music/albums', path: 'Salt Road' }];
 
 const shared = testDatabases.filter(([name]) => name !== 'SQLite');
 
-describe.each(shared)('wishes about the library, on %s,', (_, open) => {
+describe.each(shared)('library requests on %s', (_, open) => {
   let database: OpenedDatabase;
   let asked: unknown[];
   let isScanning: boolean;
@@ -40,7 +40,7 @@ describe.each(shared)('wishes about the library, on %s,', (_, open) => {
     return listener;
   };
 
-  it('are granted at once by a process that scans', async () => {
+  it('are handled at once by a worker process', async () => {
     const wishes = createLibraryRequests(toParts(true));
     await wishes.rescan();
     await wishes.stop();
@@ -48,7 +48,7 @@ describe.each(shared)('wishes about the library, on %s,', (_, open) => {
     expect(asked).toEqual(['rescan', 'stop', places]);
   });
 
-  it('come from a web to the process that scans [13.14]', async () => {
+  it('pass from a web process to a worker process [13.14]', async () => {
     const wishes = createLibraryRequests(toParts(false));
     await wishes.rescan();
     await wishes.stop();
@@ -61,7 +61,7 @@ describe.each(shared)('wishes about the library, on %s,', (_, open) => {
     await listener.close();
   });
 
-  it('to stop wait for the one that scans, whichever worker is asked', async () => {
+  it('to stop reach the worker that scans, whichever worker is asked', async () => {
     isScanning = false;
     await createLibraryRequests(toParts(true)).stop();
     await createRescanRequests(database).ask();

@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-it('a song that could not be written is there once the database can be written, without another change', async () => {
+it('library scans retry after a locked database until the new song is found', async () => {
   await isFound('Shore');
   const other = new Sqlite(join(folder, 'segue.db'));
   other.exec('begin immediate');

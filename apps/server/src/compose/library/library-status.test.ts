@@ -33,7 +33,7 @@ const read = (composing: { done: number; total: number } | null) =>
     clock: { now: () => 0 },
   }).read();
 
-it('the demo tells how many of its pieces are composed, not how far the scan of each is', async () => {
+it('the library status of the demo counts composed pieces, not scanned files', async () => {
   expect(await read({ done: 9, total: 30 })).toMatchObject({
     state: 'scanning',
     isComposing: true,
@@ -43,7 +43,7 @@ it('the demo tells how many of its pieces are composed, not how far the scan of 
   expect(await read(null)).toMatchObject({ state: 'idle', isComposing: false, filesDone: 2, filesFound: 2 });
 });
 
-it('tells what is left to do beside it, and how far each video is [10.19]', async () => {
+it('the library status has the job counts and the progress of each video [10.19]', async () => {
   const { jobs, videos } = await read(null);
   expect(jobs).toEqual([{ kind: 'mail', waiting: 2, running: 1, retried: 1 }]);
   expect(videos).toEqual([

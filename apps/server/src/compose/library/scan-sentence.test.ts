@@ -24,6 +24,6 @@ it.each([
     [{ path: 'locked', reason: 'It cannot be read.' }],
     "The library holds 9 tracks, 1 album and 1 artist; 3 files could not be read: npm run segue -- problems. 'locked': It cannot be read.",
   ],
-])('the first scan of %j with %j is told in a sentence', (status, problems, sentence) => {
+])('toScanSentence describes the result %j with the problems %j', (status, problems, sentence) => {
   expect(toScanSentence(status, { problems })).toBe(sentence);
 });

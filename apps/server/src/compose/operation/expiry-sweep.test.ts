@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const NOTHING = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, formats: 0, mails: 0 };
 
-it('what has expired goes at the start and once a day, also after a day it failed', async () => {
+it('the expiry sweep runs at the start and once a day, also after a failure', async () => {
   const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));
   const keeping = createExpirySweep({ sweep, log: silentLog });
   keeping.begin();
@@ -17,7 +17,7 @@ it('what has expired goes at the start and once a day, also after a day it faile
   await keeping.close();
 });
 
-it('a closed server leaves no timer behind and waits for the sweep under way', async () => {
+it('closing the expiry sweep aborts and awaits a running sweep, and leaves no timer', async () => {
   let isDone = false;
   const sweep = async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

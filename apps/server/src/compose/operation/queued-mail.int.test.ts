@@ -17,7 +17,7 @@ const mail = {
   link: 'https://segue.example/reset?token=s3cret',
 } as const;
 
-describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
+describe.each(testDatabases)('a queued mail on %s', (_, open) => {
   let database: OpenedDatabase;
   const undo: (() => unknown)[] = [];
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
   const countJobs = async (): Promise<number> =>
     (await database.db.selectFrom('jobs').select('job_id').execute()).length;
 
-  it('goes through at once, and once', async () => {
+  it('is sent at once, by one of two processes', async () => {
     const { port, messages } = await anSmtp();
     const [one, two] = [aProcess(port), aProcess(port)];
     one.mailer.begin();
@@ -66,7 +66,7 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
     expect(messages[0]).toMatch(/^Message-ID: <[\da-f-]{36}@example\.org>\r$/m);
   });
 
-  it('is not lost when the process stops before a server takes it [13.09]', async () => {
+  it('is sent after a restart if the process stopped before a server accepted it [13.09]', async () => {
     const gone = await anSmtpServer();
     await gone.close();
     const first = aProcess(gone.port);
@@ -81,7 +81,7 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
     await expect.poll(countJobs).toBe(0);
   });
 
-  it('goes to another process when the one that has it is killed [13.09]', async () => {
+  it('is sent by another process once the lease of a killed one expires [13.09]', async () => {
     const { port, messages } = await anSmtp();
     const { mailer } = aProcess(port);
     await mailer.post(mail);
@@ -94,7 +94,7 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
     await expect.poll(() => messages.length).toBe(1);
   });
 
-  it('is dropped when the server refuses it for good, which is told', async () => {
+  it('is dropped after a permanent rejection, which is logged', async () => {
     const { port } = await anSmtp({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
     });
@@ -105,7 +105,7 @@ describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
     expect(events).toEqual(['mail.not-sent']);
   });
 
-  it('is read by nobody who has the database alone, nor lost to a process with another secret', async () => {
+  it('is encrypted in the database, and is not dropped by a process with another secret', async () => {
     const { port, messages } = await anSmtp();
     const stranger = aProcess(port, new Uint8Array(32));
     const { mailer } = aProcess(port);

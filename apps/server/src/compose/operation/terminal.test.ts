@@ -11,6 +11,6 @@ it.each([
   ],
   [{ done: 510, total: 510, step: 'comparing videos' }, '510 of 510 files, comparing videos'],
   [{ done: 70, total: 510, secondsLeft: 170 }, '70 of 510 files, about 3 min left'],
-])('progress of %j is told as %s', (progress, text) => {
+])('toProgressText shows %j as %s', (progress, text) => {
   expect(toProgressText(progress, 'files')).toBe(text);
 });

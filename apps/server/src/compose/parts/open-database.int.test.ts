@@ -57,7 +57,7 @@ const toSentence = (place: string): string =>
   'start that version, or restore a backup that was made before the upgrade.\n';
 
 describe('a database of a newer Segue', () => {
-  it('ends the start with one sentence and stays as it is, in SQLite [13.23]', async () => {
+  it('stops start and commands with one sentence, and stays unchanged, in SQLite [13.23]', async () => {
     const data = await aFolder();
     const file = join(data, 'segue.db');
     await makeNewer(openSqlite(file));
@@ -93,7 +93,7 @@ describe('a database of a newer Segue', () => {
       });
       afterAll(() => server.stop());
 
-      it('ends the start with one sentence and stays as it is [13.23]', async () => {
+      it('stops the start with one sentence, and stays unchanged [13.23]', async () => {
         const url = await createOwnDatabase(server.url);
         await makeNewer(openPostgres(url));
         const read = async () => ({

@@ -49,7 +49,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
   });
 
   describe('signing in', () => {
-    it('takes address and password, and nothing else [3.16]', async () => {
+    it('accepts the account’s address and password and refuses anything else [3.16]', async () => {
       const { accounts, email, signUp } = setUp();
       await signUp(email);
       expect(await accounts.signIn(` ${email.toUpperCase()}`, PASSWORD)).toMatchObject({ kind: 'signed-in' });
@@ -59,13 +59,13 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
     });
   });
 
-  describe('a password hashed at a former cost', () => {
+  describe('a password hash with outdated cost parameters', () => {
     const readHash = async (accountId: string) => {
       const row = database.db.selectFrom('accounts').select('password_hash');
       return (await row.where('account_id', '=', accountId).executeTakeFirst())?.password_hash;
     };
 
-    it('is hashed anew when its owner signs in, and opens the account as before', async () => {
+    it('is upgraded when its owner signs in, and the password still works', async () => {
       const email = anAddress();
       const hasher = createArgon2Hasher();
       const { accounts, signUp } = accountsUnderTest(database, readableIdentities, { hasher });
@@ -83,7 +83,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.signIn(email, PASSWORD)).toMatchObject({ kind: 'signed-in' });
     });
 
-    it('stays away when the password was changed meanwhile', async () => {
+    it('is not upgraded when the stored hash has changed in the meantime', async () => {
       const { accounts, email, signUp } = setUp();
       const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
       const changed = await readHash(accountId);
@@ -93,7 +93,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
   });
 
   describe('a session', () => {
-    it('is stored without its token, and unknown tokens are nobody', async () => {
+    it('is stored without its token, and an unknown token finds no listener', async () => {
       const { accounts, email, signUp } = setUp();
       const token = await signUp(email);
       const rows = await database.db.selectFrom('sessions').selectAll().execute();
@@ -124,7 +124,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.findListener(token)).toBeNull();
     });
 
-    it('is written at most once a day', async () => {
+    it('updates its last-used time at most once a day', async () => {
       const { accounts, clock, email, signUp } = setUp();
       const token = await signUp(email);
       const startedAtMs = clock.now();
@@ -141,7 +141,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await lastUsed()).toBe(startedAtMs + DAY);
     });
 
-    it('ends with logout, and only that one', async () => {
+    it('ends on logout, while other sessions stay', async () => {
       const { accounts, email, signUp } = setUp();
       const here = await signUp(email);
       const there = await accounts.signIn(email, PASSWORD);
@@ -153,7 +153,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
   });
 
   describe('the sessions of an account', () => {
-    it('are its own, unexpired ones, latest use first', async () => {
+    it('are listed without expired ones, most recently used first', async () => {
       const { accounts, clock, email, signUp } = setUp();
       const forgotten = await signUp(email);
       const { accountId } = (await accounts.findListener(forgotten)) ?? { accountId: '' };
@@ -171,7 +171,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(used.map(({ lastUsedAtMs }) => lastUsedAtMs)).toEqual([clock.now(), clock.now()]);
     });
 
-    it('are a hundred at most: of more, the one used longest ago ends', async () => {
+    it('are limited to 100, evicting the least recently used', async () => {
       const { accounts, clock, email, signUp } = setUp();
       const first = await signUp(email);
       const { accountId } = (await accounts.findListener(first)) ?? { accountId: '' };
@@ -194,7 +194,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.findListener(second)).toBeNull();
     });
 
-    it('end all at once but the one that asks, and none of another account', async () => {
+    it('can all be ended except the current one, leaving those of other accounts', async () => {
       const { accounts, email, signUp } = setUp();
       const here = await signUp(email);
       const there = await accounts.signIn(email, PASSWORD);
@@ -206,7 +206,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.findListener(other)).not.toBeNull();
     });
 
-    it('end one at a time, and only by the account they belong to', async () => {
+    it('can be ended one by one, only by their own account', async () => {
       const { accounts, email, signUp } = setUp();
       const token = await signUp(email);
       const { accountId } = (await accounts.findListener(token)) ?? { accountId: '' };
@@ -218,8 +218,8 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
     });
   });
 
-  describe('a forgotten password', () => {
-    it('is replaced by the mailed link, which ends all sessions and tells the owner', async () => {
+  describe('the password reset', () => {
+    it('sets a new password with the mailed link, ends all sessions and mails the owner', async () => {
       const world = setUp();
       const { accounts, mailbox, email } = world;
       const session = await world.signUp(email);
@@ -231,7 +231,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(mailbox.mails.at(-1)).toEqual({ kind: 'password-changed', to: email });
     });
 
-    it('is mailed to the address of the account and to no other', async () => {
+    it('mails a link only to an address that has an account', async () => {
       const world = setUp();
       const { accounts, mailbox, email } = world;
       await world.signUp(email);
@@ -241,7 +241,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(mailbox.mails.filter(({ kind }) => kind === 'reset-link')).toHaveLength(1);
     });
 
-    it('is replaced once by a link, also when two use it at once', async () => {
+    it('accepts a link only once, also under concurrent use', async () => {
       const world = setUp();
       await world.signUp(world.email);
       const token = await askedFor(world, world.email);
@@ -250,7 +250,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await update()).toBe('link-refused');
     });
 
-    it('is not replaced by a link that is old, made up, or followed by a used one', async () => {
+    it('refuses a link that is expired, made up, or voided by the use of a later one', async () => {
       const world = setUp();
       const { accounts, clock, email, mailbox } = world;
       await world.signUp(email);
@@ -266,7 +266,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.passwordReset.update(first, 'letters to the harbour')).toBe('link-refused');
     });
 
-    it('keeps its link when the new password is refused', async () => {
+    it('keeps the link valid when the new password is refused', async () => {
       const world = setUp();
       await world.signUp(world.email);
       const token = await askedFor(world, world.email);
@@ -279,7 +279,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
   });
 
   describe('signing in with Google', () => {
-    it('makes an account the first time and finds it again', async () => {
+    it('creates an account the first time and finds it again by the Google subject', async () => {
       const world = setUp();
       const first = await accountOf(world, identityOf(world.email));
       expect(await accountOf(world, identityOf(world.email, { email: anAddress() }))).toEqual(first);
@@ -290,7 +290,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await world.accounts.signIn(world.email, '')).toEqual({ kind: 'refused' });
     });
 
-    it('joins the account of a verified address, and of no other', async () => {
+    it('joins an existing account only when the address is verified', async () => {
       const world = setUp();
       const own = await world.accounts.findListener(await world.signUp(world.email));
       const unverified = identityOf(world.email, { isEmailVerified: false });
@@ -299,7 +299,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await world.accounts.signIn(world.email, PASSWORD)).toMatchObject({ kind: 'signed-in' });
     });
 
-    it('makes one account of two tries at once', async () => {
+    it('creates one account from two concurrent sign-ins', async () => {
       const world = setUp();
       const token = identityOf(world.email);
       const [one, other] = await Promise.all([accountOf(world, token), accountOf(world, token)]);
@@ -307,7 +307,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(other).toEqual(one);
     });
 
-    it('is refused for a bad token, and not offered where it is not configured', async () => {
+    it('is refused for a bad token, and answers not-configured without a verifier', async () => {
       expect(await setUp().accounts.signInWithIdentity('forged')).toEqual({ kind: 'refused' });
       expect(await setUp(null).accounts.signInWithIdentity('{}')).toEqual({ kind: 'not-configured' });
     });

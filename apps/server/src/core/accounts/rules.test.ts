@@ -5,7 +5,7 @@ import { toEmailAddress } from './email-address.ts';
 import { findPasswordProblem, toPasswordText } from './passwords/password-rules.ts';
 import { createCode, createToken, hashCode, isCode } from './secrets.ts';
 
-describe('an e-mail address', () => {
+describe('toEmailAddress', () => {
   it.each([
     [' Mara@Example.ORG ', 'mara@example.org'],
     ['mara+music@example.org', 'mara+music@example.org'],
@@ -13,7 +13,7 @@ describe('an e-mail address', () => {
     ['用户@例子.广告', '用户@xn--fsqu00a.xn--4rr70v'],
     ["o'neil@localhost", "o'neil@localhost"],
     ['ＭＡＲＡ@example.org', 'mara@example.org'],
-  ])('%s is compared as %s', (typed, folded) => {
+  ])('folds %s to %s for comparison', (typed, folded) => {
     expect(toEmailAddress(typed)?.folded).toBe(folded);
   });
 
@@ -30,21 +30,21 @@ describe('an e-mail address', () => {
     '<mara@example.org>',
     `${'m'.repeat(65)}@example.org`,
     `mara@${'e'.repeat(250)}.org`,
-  ])('is refused as %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(toEmailAddress(typed)).toBeNull();
   });
 
-  it('is mailed as it was typed, without the blanks around it', () => {
+  it('keeps the address as typed for mailing, trimmed', () => {
     expect(toEmailAddress(' Mara@Example.org ')?.address).toBe('Mara@Example.org');
   });
 });
 
-describe('a name', () => {
-  it.each(['Mara', '  Mara ', '王', 'علی‌رضا', "D'Arcy-Ño", 'é'.repeat(100), '🎵'])('may be %s', (typed) => {
+describe('toPersonName', () => {
+  it.each(['Mara', '  Mara ', '王', 'علی‌رضا', "D'Arcy-Ño", 'é'.repeat(100), '🎵'])('accepts %s', (typed) => {
     expect(toPersonName(typed)).toBe(typed.trim());
   });
 
-  it.each(['', '   ', 'a'.repeat(101), 'Ma\nra'])('may not be %j', (typed) => {
+  it.each(['', '   ', 'a'.repeat(101), 'Ma\nra'])('rejects %j', (typed) => {
     expect(toPersonName(typed)).toBeNull();
   });
 });
@@ -80,7 +80,7 @@ describe('a password', () => {
     expect(await findPasswordProblem(password, owner, guesses)).toBe(problem);
   });
 
-  it('is none of the ten thousand that leaked lists count most often', async () => {
+  it('is easy to guess when among the 10,000 most common leaked ones (every tenth tried)', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const long = dictionary['passwords-common'].filter((password) => password.length >= 8);
     expect(long.length).toBeGreaterThan(10_000);
@@ -90,25 +90,25 @@ describe('a password', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is the same however its letters were put together', () => {
+  it('is Unicode-normalised, so that composed and decomposed letters match', () => {
     expect(toPasswordText('cafe\u0301 noir')).toBe(toPasswordText('caf\u00e9 noir'));
   });
 });
 
-describe('a secret', () => {
-  it('to be typed has six digits, leading zeros kept [5.08] [9.07]', () => {
+describe('secrets', () => {
+  it('createCode makes six-digit codes and keeps leading zeros [5.08] [9.07]', () => {
     const codes = Array.from({ length: 2000 }, createCode);
     expect(codes.every(isCode)).toBe(true);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1900);
   });
 
-  it('to be kept has 256 bits and is made anew each time', () => {
+  it('createToken makes a new 256-bit token each time', () => {
     expect(Buffer.from(createToken(), 'base64url')).toHaveLength(32);
     expect(createToken()).not.toBe(createToken());
   });
 
-  it('to be typed is hashed for one address and one installation', () => {
+  it('hashCode gives a different hash for another address or another installation’s key', () => {
     const key = Buffer.alloc(32, 1);
     const hash = hashCode(key, 'mara@example.org', '012345');
     expect(hash).not.toContain('012345');

@@ -3,7 +3,7 @@ import { silentLog } from '../log.ts';
 import type { PictureFailure } from './artwork.store.ts';
 import { createArtworkFiles } from './artwork-files.ts';
 
-describe('a cover that was not made', () => {
+describe('a cover that could not be made', () => {
   let outcome: PictureFailure;
   let asked: number;
   let nowMs = 1_800_000_000_000;
@@ -27,7 +27,7 @@ describe('a cover that was not made', () => {
     asked = 0;
   });
 
-  it('is not tried again where it cannot be read', async () => {
+  it('is not retried when its image is unreadable', async () => {
     outcome = 'unreadable';
     expect(await find('unreadable')).toEqual({ kind: 'missing' });
     nowMs += 24 * 3_600_000;
@@ -35,7 +35,7 @@ describe('a cover that was not made', () => {
     expect(asked).toBe(1);
   });
 
-  it('is tried again after ten minutes where the making failed', async () => {
+  it('is not retried at once after a failure, but after ten minutes', async () => {
     outcome = 'failed';
     await find('failed');
     await find('failed');
@@ -45,14 +45,14 @@ describe('a cover that was not made', () => {
     expect(asked).toBe(2);
   });
 
-  it('is not missing where the making failed: it is to be asked for again', async () => {
+  it('is reported as busy, not missing, after a failure', async () => {
     outcome = 'failed';
     expect(await find('for-now')).toEqual({ kind: 'busy' });
     expect(await find('for-now')).toEqual({ kind: 'busy' });
     expect(asked).toBe(1);
   });
 
-  it('is tried again after ten seconds, and each time after twice as long', async () => {
+  it('is retried after 10 seconds, doubling the wait after each failure', async () => {
     outcome = 'failed';
     for (const waitMs of [10_000, 20_000, 40_000]) {
       await find('often');
@@ -68,7 +68,7 @@ describe('a cover that was not made', () => {
   it.each([
     ['gone', 'missing'],
     ['busy', 'busy'],
-  ] as const)('is tried again at once where it was %s', async (failure, kind) => {
+  ] as const)('is retried at once when it was %s', async (failure, kind) => {
     outcome = failure;
     expect(await find(failure)).toEqual({ kind });
     expect(await find(failure)).toEqual({ kind });

@@ -22,14 +22,14 @@ const aLibrary = () => {
   };
 };
 
-describe('making covers ahead', () => {
-  it('goes through all of them once', async () => {
+describe('warmArtwork', () => {
+  it('requests every artwork once', async () => {
     const library = aLibrary();
     await warmArtwork(library, new AbortController().signal);
     expect(library.opened).toEqual(ids);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const library = aLibrary();
     const stop = AbortSignal.abort();
     await expect(warmArtwork(library, stop)).rejects.toThrow('aborted');

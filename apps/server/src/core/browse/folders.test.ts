@@ -14,7 +14,7 @@ const folders = createFolders(
 );
 
 describe('folders', () => {
-  it('go by the last part of their path, and tell no more of where they lie [11.08]', async () => {
+  it('are named by the last part of their path and do not reveal the rest of it [11.08]', async () => {
     expect(toNamedRoots(['/home/mara/Music', '/mnt/Music', 'C:\\Songs', '/'])).toMatchObject([
       { name: 'Music' },
       { name: 'Music (2)' },
@@ -32,7 +32,7 @@ describe('folders', () => {
   });
 
   it.each(['Music/..', 'Music/../../etc', '..', '/etc', 'Music//a', 'Music/./a', 'Music/a\0b', 'Other/a'])(
-    'lead nowhere by %j',
+    'are not found by the path %j',
     async (path) => {
       const before = asked.length;
       expect(await folders.find(path, null)).toBeNull();
@@ -40,7 +40,7 @@ describe('folders', () => {
     },
   );
 
-  it('take no cursor of another folder', async () => {
+  it('reject a cursor of another folder', async () => {
     const cursor = Buffer.from('Elsewhere/x').toString('base64url');
     expect(await folders.find('Music/Here', cursor)).toBeNull();
   });

@@ -14,7 +14,7 @@ describe('the cover of a song', () => {
   });
 });
 
-it('an album, artist or playlist without a picture has a drawn one, of its own', () => {
+it('an album, artist or playlist without a picture gets its own drawn cover', () => {
   expect([
     coverOfAlbum(anAlbumRecord('MPREb_a')),
     coverOfArtist(anArtistRecord('UCa')),
@@ -37,16 +37,16 @@ describe('the cover of a list', () => {
     expect(coverOfTracks([drawn, red, blue])).toBe('red');
   });
 
-  it('is drawn for its first song, where none has a picture', () => {
+  it('is drawn for its first song when none has a picture', () => {
     expect(coverOfTracks([drawn, aTrackRecord('other', { album: null })])).toBe('drawn1-drawn');
   });
 
-  it('is another than those beside it, if need be a drawn one', () => {
+  it('differs from its neighbours’ covers, falling back to a drawn one', () => {
     expect(coverOfTracks([drawn, red, blue], new Set(['red']))).toBe('blue');
     expect(coverOfTracks([drawn, red, blue], new Set(['red', 'blue']))).toBe('drawn1-drawn');
   });
 
-  it('is the same as beside it only where its songs have no other', () => {
+  it('repeats a neighbour’s cover only when its songs have no other', () => {
     expect(coverOfTracks([red], new Set(['red']))).toBe('red');
   });
 });

@@ -27,16 +27,16 @@ const KINDS = [
 ] as const;
 
 describe('the playlist id of', () => {
-  it.each(KINDS)('%s leads back to it', (_, id, toPlaylistId, findId) => {
+  it.each(KINDS)('%s converts back to the original id', (_, id, toPlaylistId, findId) => {
     expect(findId(toPlaylistId(id))).toBe(id);
   });
 
-  it.each(KINDS)('%s is that of no other kind', (kind, id, toPlaylistId) => {
+  it.each(KINDS)('%s is recognised only as its own kind', (kind, id, toPlaylistId) => {
     const kinds = KINDS.filter(([, , , findId]) => findId(toPlaylistId(id)) !== null);
     expect(kinds.map(([name]) => name)).toEqual([kind]);
   });
 
-  it('a theme, a stored playlist or nothing is of none of these kinds', () => {
+  it('a theme, a stored playlist, or an empty id matches none of these kinds', () => {
     for (const playlistId of [toGeneratedPlaylistId('party'), 'PLuabc', 'UCabc', ''])
       expect(KINDS.map(([, , , findId]) => findId(playlistId))).toEqual(KINDS.map(() => null));
   });

@@ -15,7 +15,7 @@ describe('a track', () => {
 });
 
 describe('an album, artist or playlist', () => {
-  it('is found while it has a track that is there', () => {
+  it('is found only while it has an available track', () => {
     expect([isFindableCollection(0), isFindableCollection(1)]).toEqual([false, true]);
   });
 });

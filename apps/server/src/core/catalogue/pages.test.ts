@@ -60,7 +60,7 @@ describe('the page of an album', () => {
     ]);
   });
 
-  it('gives its songs its own name and cover, though they are on a compilation as well', async () => {
+  it('shows its own name and cover for songs that are also on a compilation', async () => {
     const tracks = [
       aTrackRecord('one', { artworkId: 'compilation', album: { name: 'Best of', id: 'MPREb_b' } }),
     ];
@@ -71,7 +71,7 @@ describe('the page of an album', () => {
     expect(song?.thumbnails[0]?.url).toBe('/art/tides/60.webp');
   });
 
-  it('without a cover shows that of each song, else the drawn one of the album', async () => {
+  it('without a cover shows each song’s own cover, or else the album’s drawn one', async () => {
     const tracks = [aTrackRecord('one', { artworkId: 'own' }), aTrackRecord('two')];
     const page = await findAlbumPage(aCatalogue({ tracks, albums: [anAlbumRecord('MPREb_x')] }), 'MPREb_x');
     expect(page?.tracks.map(({ thumbnails }) => thumbnails[0]?.url)).toEqual([
@@ -80,7 +80,7 @@ describe('the page of an album', () => {
     ]);
   });
 
-  it('is none where there is no such album', async () => {
+  it('is null when there is no such album', async () => {
     expect(await findAlbumPage(aCatalogue({}), 'MPREb_x')).toBeNull();
   });
 });
@@ -88,7 +88,7 @@ describe('the page of an album', () => {
 describe('the page of an artist', () => {
   const artists = [anArtistRecord('UCodd')];
 
-  it('is found also by the long form of its id', async () => {
+  it('is also found by its id with the prefix MPLA', async () => {
     expect(await findArtistPage(aCatalogue({ artists }), 'MPLAUCodd')).toMatchObject({ channelId: 'UCodd' });
     expect(await findArtistPage(aCatalogue({ artists }), 'UCother')).toBeNull();
   });
@@ -96,20 +96,20 @@ describe('the page of an artist', () => {
   it.each([
     [20, 20, null],
     [21, 20, 'OLASodd'],
-  ])('with %d songs shows %d, and leads to all of them: %o', async (count, shown, allSongsId) => {
+  ])('with %d songs shows %d and has the allSongsId %o', async (count, shown, allSongsId) => {
     const page = await findArtistPage(aCatalogue({ artists, tracks: songs(count) }), 'UCodd');
     expect(page?.songs).toHaveLength(shown);
     expect(page?.allSongsId).toBe(allSongsId);
   });
 
-  it('has EPs among the singles, and albums alone', async () => {
+  it('lists EPs with the singles, not with the albums', async () => {
     const albums = ['Album', 'Single', 'EP'].map((type) => anAlbumRecord(type, { type }));
     const page = await findArtistPage(aCatalogue({ artists, albums }), 'UCodd');
     expect(page?.albums.map(({ browseId }) => browseId)).toEqual(['Album']);
     expect(page?.singles.map(({ browseId }) => browseId)).toEqual(['Single', 'EP']);
   });
 
-  it('names up to ten related artists, in the place of those of whom nothing can be played others', async () => {
+  it('lists up to ten related artists, skipping those without a playable track', async () => {
     const related = Array.from({ length: 15 }, (_, at) =>
       anArtistRecord(`UC${String(at).padStart(2, '0')}`, { trackCount: at < 3 ? 0 : 1 }),
     );
@@ -138,26 +138,26 @@ describe('the page of a playlist', () => {
     ['OLAK5uy_x', { title: 'Tides', author: { name: 'Odd Lantern', id: 'UCodd' } }],
     ['OLASodd', { title: 'All songs', author: { name: 'Odd Lantern', id: 'UCodd' } }],
     ['PLrain', { title: 'Rainy day', author: null }],
-  ])('%s is what its id says, with or without the prefix VL', async (id, expected) => {
+  ])('%s is found by its id, with or without the prefix VL', async (id, expected) => {
     expect(await find(id)).toMatchObject({ ...expected, playlistId: id });
     expect(await find(`VL${id}`)).toMatchObject({ ...expected, playlistId: id });
   });
 
   it.each(['OLAK5uy_other', 'OLASother', 'PLother'])(
-    '%s is none where there is no such thing',
+    '%s is null when it names nothing in the catalogue',
     async (id) => {
       expect(await find(id)).toBeNull();
     },
   );
 
-  it('is generated only where none is stored under that id', async () => {
+  it('is generated only when none is stored under that id', async () => {
     const stored = await find('PLrain');
     const generated = { find: async () => stored && { ...stored, title: 'Generated' } };
     expect(await find('PLnew', generated)).toMatchObject({ title: 'Generated' });
     expect(await find('PLrain', generated)).toMatchObject({ title: 'Rainy day' });
   });
 
-  it('is as long as its songs, of which those of unknown length count nothing', () => {
+  it('sums the durations of its songs, counting an unknown duration as 0', () => {
     expect(
       toTotalSeconds([{ durationSeconds: 100 }, { durationSeconds: null }, { durationSeconds: 3 }]),
     ).toBe(103);

@@ -6,12 +6,12 @@ import { toOfferedTrack, toSeconds, toTrack, toVideoTrack } from './to-track.ts'
 
 const urlsOf = (thumbnails: readonly { readonly url: string }[]) => thumbnails.map(({ url }) => url);
 
-describe('a song of the library, in a list', () => {
+describe('a library track in a list', () => {
   it.each([
     [0, null],
     [1, '1'],
     [1999, '1.9K'],
-  ])('that was played %d times shows %o', (playCount, views) => {
+  ])('with %d plays shows the view count %o', (playCount, views) => {
     expect(toTrack(aTrackRecord('song', { playCount })).views).toBe(views);
   });
 
@@ -32,17 +32,17 @@ describe('a song of the library, in a list', () => {
     expect(toTrack(aTrackRecord('song')).isAvailable).toBe(true);
   });
 
-  it('says its year in text, where it is known', () => {
+  it('shows its year as text, or null when it is unknown', () => {
     const years = [1994, null].map((year) => toTrack(aTrackRecord('song', { year })).year);
     expect(years).toEqual(['1994', null]);
   });
 
-  it('says why it is offered, and nothing where there is no reason', () => {
+  it('carries the reason it is recommended for, and omits the field without one', () => {
     expect(toOfferedTrack(aTrackRecord('song'), 'sound').because).toBe('sound');
     expect(toOfferedTrack(aTrackRecord('song'), undefined)).not.toHaveProperty('because');
   });
 
-  it('has a square picture in a row, and a wide one on a card of videos', () => {
+  it('has square thumbnails in a row, and wide ones on a video card', () => {
     const pictures = { artworkId: 'cover', videoArtworkId: 'frame' };
     expect(urlsOf(toTrack(aTrackRecord('song', pictures)).thumbnails)).toEqual([
       '/art/cover/60.webp',
@@ -57,7 +57,7 @@ describe('a song of the library, in a list', () => {
   });
 });
 
-it('a length is rounded down, as the player does', () => {
+it('toSeconds rounds down to whole seconds', () => {
   expect([0, 999, 1000, 1999].map(toSeconds)).toEqual([0, 0, 1, 1]);
 });
 
@@ -96,7 +96,7 @@ describe('a card of the library', () => {
   });
 });
 
-it('what was found stands in the order in which it was asked for, as often as that, and the rest is left out', () => {
+it('pickRecords keeps the requested order and repeats, and omits what was not found', () => {
   const records = new Map([
     ['a', 1],
     ['b', 2],

@@ -18,7 +18,7 @@ function aReader() {
   return { asked, reader: reader as ShelfReader };
 }
 
-it('which artists are like another is found once, also for two lists at once; their tracks are read for each list', async () => {
+it('sampleRelated caches related artists, also for concurrent lists, but not their tracks', async () => {
   const { asked, reader } = aReader();
   const sampleRelated = createSampleRelated(reader, createFindRelated(reader));
   const lists = await Promise.all(['a', 'b'].map((from) => sampleRelated('Odd Lantern', from)));

@@ -93,8 +93,8 @@ async function runAll({ runner, jobs, happened, countLooks }: ReturnType<typeof 
   return happened;
 }
 
-describe('jobs', () => {
-  it('are done one after the other, and removed', async () => {
+describe('the job runner', () => {
+  it('runs jobs one after another and removes them', async () => {
     const happened = await runAll(aRunner([aJob({ jobId: 'one' }), aJob({ jobId: 'two' })]));
     expect(happened).toEqual(['try one at 0', 'remove one', 'try two at 0', 'remove two']);
   });
@@ -106,12 +106,15 @@ describe('jobs', () => {
     [3, 40],
     [4, 60],
     [30, 60],
-  ])('that failed, tried %d times before, are tried again after %d s', async (attempt, waitSeconds) => {
-    const happened = await runAll(aRunner([aJob({ attempt })], ['again']));
-    expect(happened).toEqual(['try mail at 0', `retry mail at ${waitSeconds}`]);
-  });
+  ])(
+    'retries a job that failed after %d earlier attempts with a back-off of %d s',
+    async (attempt, waitSeconds) => {
+      const happened = await runAll(aRunner([aJob({ attempt })], ['again']));
+      expect(happened).toEqual(['try mail at 0', `retry mail at ${waitSeconds}`]);
+    },
+  );
 
-  it('that throw are tried again, and the operator is told', async () => {
+  it('retries a job that throws, and logs a warning', async () => {
     const failing = aRunner([aJob()], [new Error('no mail server')]);
     expect(await runAll(failing)).toEqual(['try mail at 0', 'retry mail at 5']);
     expect(failing.warned).toEqual(['job.failed']);
@@ -121,11 +124,11 @@ describe('jobs', () => {
     ['has expired', 0, ['expired mail', 'remove mail']],
     ['expires before it would be tried again', 5000, ['try mail at 0', 'expired mail', 'remove mail']],
     ['lives a little longer', 5001, ['try mail at 0', 'retry mail at 5']],
-  ])('are dropped, or not, where one %s', async (_, expiresAtMs, expected) => {
+  ])('drops or retries a job that %s', async (_, expiresAtMs, expected) => {
     expect(await runAll(aRunner([aJob({ expiresAtMs })], ['again']))).toEqual(expected);
   });
 
-  it('that other processes added are found after a while', async () => {
+  it('polls for jobs that other processes added', async () => {
     const { runner, jobs, happened, countLooks } = aRunner([]);
     runner.begin();
     await expect.poll(countLooks).toBeGreaterThan(1);
@@ -134,7 +137,7 @@ describe('jobs', () => {
     await runner.close();
   });
 
-  it('are found at once after a nudge', async () => {
+  it('looks for jobs at once after a nudge', async () => {
     const { runner, jobs, happened, countLooks } = aRunner([], [], { look: 1e9 });
     runner.begin();
     await expect.poll(countLooks).toBe(1);
@@ -144,7 +147,7 @@ describe('jobs', () => {
     await runner.close();
   });
 
-  it('are left to another process when this one ends, without a wait or a warning', async () => {
+  it('releases the running job on close, without a back-off or a warning', async () => {
     const { runner, happened, warned, setNow } = aRunner([aJob({ jobId: 'long' })], ['again']);
     runner.begin();
     await expect.poll(() => happened).toEqual(['try long at 0']);
@@ -154,7 +157,7 @@ describe('jobs', () => {
     expect(warned).toEqual([]);
   });
 
-  it('go on when the database is back, and the operator is told once of each time it was gone', async () => {
+  it('continues after a database outage, and logs one warning per outage', async () => {
     const { runner, jobs, happened, warned, countLooks, setDown } = aRunner([]);
     const lookOften = async () => {
       const before = countLooks();

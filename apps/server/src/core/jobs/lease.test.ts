@@ -34,15 +34,15 @@ function startWork(answers: readonly Answer[] = []) {
 
 const beats = (count: number) => vi.advanceTimersByTimeAsync(count * HEARTBEAT_MS);
 
-describe('a job under way', () => {
-  it('keeps its lease from now on, four times as often as it would end', async () => {
+describe('withLease', () => {
+  it('extends the lease by a heartbeat, four times per lease duration', async () => {
     const job = startWork();
     await beats(4);
     expect(job.until).toEqual([25_000, 30_000, 35_000, 40_000]);
     expect(job.isStopped()).toBe(false);
   });
 
-  it('gives its result, and asks for its lease no longer', async () => {
+  it('returns the result of the job and stops extending the lease', async () => {
     const job = startWork();
     await beats(1);
     job.work.resolve('sent');
@@ -51,7 +51,7 @@ describe('a job under way', () => {
     expect(job.until).toHaveLength(1);
   });
 
-  it('that fails gives its failure, and asks for its lease no longer', async () => {
+  it('passes on the failure of the job and stops extending the lease', async () => {
     const job = startWork();
     job.work.reject(new Error('no mail server'));
     await expect(job.result).rejects.toThrow('no mail server');
@@ -59,7 +59,7 @@ describe('a job under way', () => {
     expect(job.until).toHaveLength(0);
   });
 
-  it('is stopped once another worker has it', async () => {
+  it('aborts the job once another worker holds the lease', async () => {
     const job = startWork(['ours', 'theirs']);
     await beats(1);
     expect(job.isStopped()).toBe(false);
@@ -67,13 +67,13 @@ describe('a job under way', () => {
     expect(job.isStopped()).toBe(true);
   });
 
-  it('is stopped when the process ends', () => {
+  it('aborts the job when the process ends', () => {
     const job = startWork();
     job.stopping.abort();
     expect(job.isStopped()).toBe(true);
   });
 
-  it('goes on while the database may still answer in time', async () => {
+  it('lets the job go on during database failures shorter than the lease', async () => {
     const job = startWork([
       'no answer',
       'no answer',
@@ -87,7 +87,7 @@ describe('a job under way', () => {
     expect(job.isStopped()).toBe(false);
   });
 
-  it('is stopped once the database has not answered for as long as the lease', async () => {
+  it('aborts the job once the database has failed for the lease duration', async () => {
     const job = startWork(['ours', ...Array.from({ length: 8 }, (): Answer => 'no answer')]);
     await beats(4);
     expect(job.isStopped()).toBe(false);

@@ -3,7 +3,7 @@ import { mergePlaces } from './place-sets.ts';
 
 const at = (path: string, root = '/music') => ({ root, path });
 
-it('folders are merged into the outermost ones', () => {
+it('mergePlaces merges folders into the outermost ones', () => {
   expect(mergePlaces([at('Nina/Tide'), at('Otto')], [at('Nina'), at('Otto'), at('Nina', '/more')])).toEqual([
     at('Otto'),
     at('Nina'),
@@ -13,13 +13,13 @@ it('folders are merged into the outermost ones', () => {
   expect(mergePlaces([at('Nina')], [at('Ninas')])).toEqual([at('Nina'), at('Ninas')]);
 });
 
-it('many folders are everything, and everything takes in any folder', () => {
+it('mergePlaces turns many folders into everything (null), which absorbs any folder', () => {
   const many = Array.from({ length: 60 }, (_, index) => at(String(index)));
   expect(mergePlaces(many, [])).toBeNull();
   expect(mergePlaces(null, [at('Nina')])).toBeNull();
 });
 
-it('fifty folders are looked at one by one, one more makes it everything', () => {
+it('mergePlaces keeps 50 folders, and turns 51 into everything', () => {
   const places = Array.from({ length: 51 }, (_, index) => at(String(index)));
   expect(mergePlaces(places.slice(1), [])).toHaveLength(50);
   expect(mergePlaces(places, [])).toBeNull();

@@ -80,7 +80,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
   const alias = (oldVideoId: string, videoId: string) => addAlias(database.db, { oldVideoId, videoId });
 
   describe('history', () => {
-    it('shows a play with its date, as the catalogue has the track now [3.09]', async () => {
+    it('shows a play with its date and the current metadata of the track [3.09]', async () => {
       const current = aTrack('own-track-1', { title: 'Retagged' });
       const { accountId, listening } = await setUp({ 'own-track-1': current });
       const added = await listening.addPlay(accountId, aTrack('own-track-1'));
@@ -89,7 +89,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(page).toEqual({ entries: [added], currentPage: 0, totalPages: 1 });
     });
 
-    it('shows a track of elsewhere as it was sent', async () => {
+    it('shows a track that is not in the catalogue as it was sent', async () => {
       const { accountId, listening } = await setUp();
       const sent = aTrack('elsewhere-1', { countLabel: '12M plays', views: '12M' });
       expect(await listening.addPlay(accountId, sent)).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(second.entries.every(({ playedAt }) => Date.parse(playedAt) < lastDateMs)).toBe(true);
     });
 
-    it('is empty beyond its end', async () => {
+    it('is empty on a page beyond its end', async () => {
       const { accountId, listening } = await setUp();
       await listening.addPlay(accountId, aTrack('again'));
       const page = await listening.loadHistory(accountId, { page: 9, lastDateMs: null });
@@ -143,7 +143,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(page.currentPage + 1 < page.totalPages).toBe(false);
     });
 
-    it('gives each play of one moment an instant of its own, also when they come at once', async () => {
+    it('gives plays of the same moment distinct dates, also when they are concurrent', async () => {
       const { accountId, listening } = await setUp();
       const added = await Promise.all(
         Array.from({ length: 12 }, () => listening.addPlay(accountId, aTrack('again'))),
@@ -152,7 +152,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect((await loadAllPages(listening, accountId)).entries).toHaveLength(12);
     });
 
-    it('is nobody else’s', async () => {
+    it('is private to its listener', async () => {
       const mara = await setUp();
       const other = await setUp();
       await mara.listening.addPlay(mara.accountId, aTrack('again'));
@@ -196,7 +196,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       return { ...world, videoId, addPlay, markHeard, entryId: await addPlay() };
     }
 
-    it('counts on its track once it was heard, and only once however often that is told', async () => {
+    it('adds to the play count once it was heard, and only once for repeated reports', async () => {
       const { clock, entryId, videoId, markHeard } = await begin();
       expect(await countOf(videoId)).toBe(0);
       clock.pass(30_000);
@@ -205,7 +205,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await countOf(videoId)).toBe(1);
     });
 
-    it('of a track that took the place of another counts on the present one', async () => {
+    it('under an alias adds to the play count of the current track', async () => {
       const { clock, videoId, addPlay, markHeard } = await begin();
       const entryId = await addPlay(`old-${videoId}`);
       clock.pass(30_000);
@@ -219,7 +219,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       [5, 2.5],
       [null, 30],
     ])(
-      'of %s s cannot have been heard before %s s have gone by, but for a fifth that the report travels',
+      'of a track of %s s counts as heard only after %s s, less a tolerance of a fifth',
       async (durationSeconds, seconds) => {
         const { clock, entryId, videoId, markHeard } = await begin({ durationSeconds });
         clock.pass(seconds * 800 - 1);
@@ -230,7 +230,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       },
     );
 
-    it('keeps how it ended as it was told first, and no more than can have sounded [4.53]', async () => {
+    it('keeps the first report of how it ended, limited to the time that has passed [4.53]', async () => {
       const { accountId, clock, entryId, listening } = await begin();
       const endOf = async () => (await createPlayStore(database).find(accountId, entryId))?.end;
       expect(await endOf()).toBeNull();
@@ -254,7 +254,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       });
     });
 
-    it('is heard by who began it, and by nobody else', async () => {
+    it('cannot be marked as heard by another listener', async () => {
       const mara = await begin();
       const other = await begin();
       mara.clock.pass(30_000);
@@ -266,7 +266,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
   });
 
   describe('a like', () => {
-    it('given twice, or twice at once, is one; taken back twice it is gone', async () => {
+    it('is idempotent, also when concurrent, and so is its removal', async () => {
       const { accountId, listening } = await setUp();
       const like = () => listening.like(accountId, aTrack('liked'));
       await Promise.all([like(), like(), like()]);
@@ -279,7 +279,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await loadLiked(listening, accountId)).toEqual([]);
     });
 
-    it('is listed latest first, beyond what is read at a time', async () => {
+    it('is listed newest first, across several batches', async () => {
       const { accountId, clock, listening } = await setUp();
       const ids = Array.from({ length: 1003 }, (_, n) => `liked-${n}`);
       for (const [n, videoId] of ids.entries()) {
@@ -294,7 +294,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(ids.slice(0, 3)).toContain(liked.at(-1)?.videoId);
     });
 
-    it('keeps no more than the id of a song of the catalogue, and what was sent of a foreign one', async () => {
+    it('stores only the id of a song of the catalogue, and the sent metadata of any other', async () => {
       const { accountId, listening } = await setUp({ 'own-song': aTrack('own-song') });
       await listening.like(accountId, aTrack('own-song'));
       await listening.like(accountId, aTrack('foreign-song'));
@@ -304,7 +304,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(stored['foreign-song']).toContain('Title of foreign-song');
     });
 
-    it('stays with a track whose file was replaced by better rips, one after another', async () => {
+    it('follows a track through a chain of aliases', async () => {
       const best = aTrack('best-rip');
       const { accountId, clock, listening } = await setUp({ 'first-rip': best, 'best-rip': best });
       await listening.like(accountId, aTrack('first-rip'));
@@ -323,7 +323,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await listening.isLiked(accountId, 'first-rip')).toBe(false);
     });
 
-    it('of the old and of the present id is one row', async () => {
+    it('of a former and of the current id is listed once', async () => {
       const present = aTrack('present-id');
       const { accountId, listening } = await setUp({ 'former-id': present, 'present-id': present });
       await listening.like(accountId, aTrack('former-id'));
@@ -331,7 +331,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await loadLiked(listening, accountId)).toEqual([present]);
     });
 
-    it('is nobody else’s', async () => {
+    it('is private to its listener', async () => {
       const mara = await setUp();
       const other = await setUp();
       await mara.listening.like(mara.accountId, aTrack('hers'));

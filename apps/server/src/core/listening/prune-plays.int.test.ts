@@ -28,7 +28,7 @@ describe.each(testDatabases)('history on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  it('keeps the newest plays of each account up to its bound, and lets the oldest go', async () => {
+  it('is pruned to the newest plays of each account, up to the limit', async () => {
     const { accounts, signUp } = accountsUnderTest(database);
     const plays = createPlayStore(database);
     const addListener = async (playCount: number) => {

@@ -20,12 +20,12 @@ const track: Track = {
 const image = (url: string) => ({ url, width: 60.6, height: 60.4 });
 
 describe('a stored song', () => {
-  it('leaves out what only a moment knew', () => {
+  it('omits fields that are only valid at the moment they are sent', () => {
     const sent = { ...track, shouldNotLoadQueue: true };
     expect(JSON.stringify(toStoredSong(sent))).not.toMatch(/12M plays|isAvailable|shouldNotLoadQueue/);
   });
 
-  it('keeps images of the web only, few, and measured in whole px', () => {
+  it('keeps at most four images, without data and script URLs, measured in whole px', () => {
     const urls = [
       `javascript:alert(1)`,
       'data:image/png;base64,',
@@ -36,30 +36,33 @@ describe('a stored song', () => {
     expect(thumbnails[0]).toEqual({ url: 'https://i/a', width: 61, height: 60 });
   });
 
-  it('stays small however many artists it is sent with', () => {
+  it('keeps at most 20 artists', () => {
     const artists = Array.from({ length: 50 }, (_, n) => ({ name: `Artist ${n}`, id: null }));
     expect(toStoredSong({ ...track, artists }).artists).toHaveLength(20);
   });
 
-  it.each(['a', '"', '\u0001', '木', '🎵'])('takes 4 KB at most, whatever it is sent with: %j', (letter) => {
-    const long = letter.repeat(1000);
-    const ref = { name: long, id: letter.repeat(64) };
-    const url = `https://i.example/${'a'.repeat(1000)}`;
-    const song = toStoredSong({
-      ...track,
-      title: long,
-      artists: Array.from({ length: 50 }, () => ref),
-      album: ref,
-      thumbnails: Array.from({ length: 20 }, () => image(url)),
-      views: long,
-      year: long,
-    });
-    expect(Buffer.byteLength(JSON.stringify(song))).toBeLessThanOrEqual(4096);
-    expect(song.title.length).toBeGreaterThan(200);
-    expect(song.title.isWellFormed()).toBe(true);
-  });
+  it.each(['a', '"', '\u0001', '木', '🎵'])(
+    'takes at most 4 KiB, whatever it is filled with: %j',
+    (letter) => {
+      const long = letter.repeat(1000);
+      const ref = { name: long, id: letter.repeat(64) };
+      const url = `https://i.example/${'a'.repeat(1000)}`;
+      const song = toStoredSong({
+        ...track,
+        title: long,
+        artists: Array.from({ length: 50 }, () => ref),
+        album: ref,
+        thumbnails: Array.from({ length: 20 }, () => image(url)),
+        views: long,
+        year: long,
+      });
+      expect(Buffer.byteLength(JSON.stringify(song))).toBeLessThanOrEqual(4096);
+      expect(song.title.length).toBeGreaterThan(200);
+      expect(song.title.isWellFormed()).toBe(true);
+    },
+  );
 
-  it('leaves out addresses and ids that are too long to be any', () => {
+  it('drops image URLs and ids that are too long', () => {
     const { thumbnails, artists } = toStoredSong({
       ...track,
       artists: [{ name: 'Odd Lantern', id: 'x'.repeat(65) }],
@@ -68,11 +71,11 @@ describe('a stored song', () => {
     expect([thumbnails, artists]).toEqual([[], [{ name: 'Odd Lantern', id: null }]]);
   });
 
-  it('does not keep a kind of video it does not know', () => {
+  it('drops an unknown video type', () => {
     expect(toStoredSong({ ...track, videoType: '<b>' as Track['videoType'] }).videoType).toBeNull();
   });
 
-  it('keeps all that a row shows', () => {
+  it('keeps every field that a row shows', () => {
     const full: Track = {
       ...track,
       artists: [{ name: 'Odd Lantern', id: 'UCodd' }],
@@ -97,7 +100,7 @@ describe('a stored song', () => {
     });
   });
 
-  it('has nothing where nothing is known', () => {
+  it('has null for every unknown field', () => {
     const bare = { ...track, durationSeconds: null, videoType: null };
     expect(toStoredSong(bare)).toMatchObject({
       album: null,
@@ -120,12 +123,12 @@ describe('a stored song', () => {
     [`MUSIC_VIDEO_TYPE_${'X'.repeat(47)}`, true],
     [`MUSIC_VIDEO_TYPE_${'X'.repeat(48)}`, false],
     ['X_MUSIC_VIDEO_TYPE_', false],
-  ])('keeps the kind of video %s: %s', (videoType, isKept) => {
+  ])('keeps the video type %s: %s', (videoType, isKept) => {
     const kept = toStoredSong({ ...track, videoType: videoType as Track['videoType'] }).videoType;
     expect(kept).toBe(isKept ? videoType : null);
   });
 
-  it('gives up artists and images before its title when it grows too large', () => {
+  it('drops artists and images when it is too large', () => {
     const ref = { name: 'a'.repeat(300), id: null };
     const url = `https://i/${'a'.repeat(1000)}`;
     const many = toStoredSong({
@@ -142,8 +145,8 @@ describe('a stored song', () => {
   });
 });
 
-describe('a stored song that is shown again', () => {
-  it('can be played, and has no count label', () => {
+describe('toStoredTrack', () => {
+  it('returns a playable track without a count label', () => {
     const song = toStoredSong(track);
     expect(toStoredTrack('abcdefghijk', song)).toEqual({
       ...song,
@@ -153,7 +156,7 @@ describe('a stored song that is shown again', () => {
     });
   });
 
-  it('has no name where nothing was kept of it', () => {
+  it('returns an empty title and no artists when nothing was stored', () => {
     expect(toStoredTrack('abcdefghijk', null)).toMatchObject({
       videoId: 'abcdefghijk',
       title: '',

@@ -28,26 +28,26 @@ const toHexText = (colour: Rgba): string =>
     .join('')}`;
 
 describe('the palette of a cover', () => {
-  it('has coloured ground rather than white paper at 0 and the vivid colour at 2 [3.14]', () => {
+  it('has a coloured background rather than white at index 0, and the vivid colour at 2 [3.14]', () => {
     const palette = toPalette(stripes([PAPER, 2000], [NAVY, 1600], [RED, 496]));
     expect(palette).toEqual([NAVY, PAPER, RED].map(toHexText));
   });
 
-  it('goes on with the rest by area', () => {
+  it('continues with the other colours by area', () => {
     const green: Rgba = [42, 157, 92, 255];
     const sand: Rgba = [233, 196, 106, 255];
     const palette = toPalette(stripes([NAVY, 2000], [RED, 1000], [PAPER, 396], [sand, 400], [green, 300]));
     expect(palette?.slice(3).map((hex) => [sand, PAPER, green].map(toHexText).indexOf(hex))).toEqual([1, 2]);
   });
 
-  it('sees one bright stroke among many greys', () => {
+  it('finds a small vivid colour among many greys', () => {
     const greys = [30, 55, 80, 105, 130, 155, 180, 205].map(
       (level) => [[level, level, level, 255] as Rgba, 500] as const,
     );
     expect(toPalette(stripes(...greys, [RED, 96]))?.[2]).toBe(toHexText(RED));
   });
 
-  it('leaves out specks', () => {
+  it('leaves out colours of a tiny area', () => {
     const palette = toPalette(stripes([NAVY, 4000], [PAPER, 86], [RED, 10]));
     expect(palette).not.toContain(toHexText(RED));
   });
@@ -70,7 +70,7 @@ describe('the palette of a cover', () => {
     for (const hex of palette ?? []) expect(describeColour(hex).c).toBeLessThan(0.001);
   });
 
-  it('does not count what is transparent', () => {
+  it('ignores transparent pixels', () => {
     const palette = toPalette(stripes([[0, 255, 0, 0], 4000], [RED, 96]));
     expect(palette?.[2]).toBe(toHexText(RED));
     expect(palette?.every((hex) => Math.abs((describeColour(hex).h ?? 0) - 22) < 10)).toBe(true);
@@ -79,11 +79,11 @@ describe('the palette of a cover', () => {
   it.each([
     [127, null],
     [128, toHexText(RED)],
-  ])('sees a pixel of opacity %d of 255: %s', (alpha, primary) => {
+  ])('for a pixel with alpha %d of 255 has the primary colour %s', (alpha, primary) => {
     expect(toPalette(stripes([[214, 40, 57, alpha], 8]))?.[2] ?? null).toBe(primary);
   });
 
-  it('is none when nothing is to be seen', () => {
+  it('is null when no pixel is visible', () => {
     expect(toPalette(stripes([[9, 9, 9, 0], 4096]))).toBeNull();
     expect(toPalette(new Uint8Array())).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('the palette of a cover', () => {
     expect(toPalette(stripes([RED, 1]))).toHaveLength(3);
   });
 
-  it('of noise is three to six colours, the same each time', () => {
+  it('of noise has three to six colours and is deterministic', () => {
     const noise = Uint8Array.from({ length: 4096 * 4 }, (_, i) =>
       i % 4 === 3 ? 255 : (i * 7919 + i * i) % 256,
     );
@@ -104,7 +104,7 @@ describe('the palette of a cover', () => {
   });
 });
 
-describe('the palette of colours that are known', () => {
+describe('toPaletteOfColours', () => {
   const evenly = (...hexes: string[]) => hexes.map((hex) => ({ hex, area: 1 / hexes.length }));
 
   it.each([
@@ -112,7 +112,7 @@ describe('the palette of colours that are known', () => {
     ['a rather dark one', '#a00020', '#2a9d5c'],
     ['a glaring one', '#ffd60a', '#2a9d5c'],
     ['a dull one', '#5f8a5f', '#e0c000'],
-  ])('takes for the primary colour, before %s (%s), %s', (_, other, primary) => {
+  ])('over %s (%s) prefers %s as the primary colour', (_, other, primary) => {
     expect(toPaletteOfColours(evenly(other, primary))[2]).toBe(primary);
   });
 
@@ -121,19 +121,16 @@ describe('the palette of colours that are known', () => {
     ['a black edge', '#111111', 0.5, '#808080', 0.3],
     ['a small colour', '#1d3557', 0.025, '#808080', 0.05],
     ['smaller ones', '#808080', 0.01, '#1d3557', 0.02],
-  ])(
-    'takes for the ground, before %s (%s), the coloured or the large one',
-    (_, other, area, ground, large) => {
-      const colours = [
-        { hex: '#d62839', area: 0.2 },
-        { hex: other, area },
-        { hex: ground, area: large },
-      ];
-      expect(toPaletteOfColours(colours)).toEqual([ground, other, '#d62839']);
-    },
-  );
+  ])('over %s (%s) prefers a coloured or larger one as the background', (_, other, area, ground, large) => {
+    const colours = [
+      { hex: '#d62839', area: 0.2 },
+      { hex: other, area },
+      { hex: ground, area: large },
+    ];
+    expect(toPaletteOfColours(colours)).toEqual([ground, other, '#d62839']);
+  });
 
-  it('has the rest by area', () => {
+  it('orders the other colours by area', () => {
     const colours = ['#444444', '#606060', '#808080', '#a0a0a0'].map((hex, at) => ({
       hex,
       area: (at + 1) / 20,
@@ -147,7 +144,7 @@ describe('the palette of colours that are known', () => {
     ]);
   });
 
-  it('of one alone has a darker ground, and leaves out what is no colour', () => {
+  it('gives a single colour a darker background, and ignores an invalid colour', () => {
     const [ground, second, primary] = toPaletteOfColours([
       { hex: 'none', area: 0.5 },
       { hex: '#d62839', area: 0.5 },

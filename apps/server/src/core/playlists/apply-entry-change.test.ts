@@ -25,11 +25,14 @@ it.each([
     duplicates: 'add' as const,
   },
   { kind: 'restore' as const, entryIds: ['removed-1'] },
-])('a playlist that would hold too much takes nothing: $kind [12.08]', async (change) => {
-  expect(await applyEntryChange(aFullPlaylist, change, 1)).toEqual({ kind: 'full' });
-});
+])(
+  'applyEntryChange rejects a change that would exceed the maximum of entries: $kind [12.08]',
+  async (change) => {
+    expect(await applyEntryChange(aFullPlaylist, change, 1)).toEqual({ kind: 'full' });
+  },
+);
 
-it('a full playlist does not refuse to bring back what is there, or was never there', async () => {
+it('applyEntryChange accepts restoring present or unknown entries of a full playlist', async () => {
   const change = { kind: 'restore' as const, entryIds: ['present-1', 'unknown-1'] };
   const playlist = { ...aFullPlaylist, setRemoved: async () => {} };
   expect(await applyEntryChange(playlist, change, 1)).toMatchObject({ kind: 'applied' });

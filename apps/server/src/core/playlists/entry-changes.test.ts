@@ -69,13 +69,13 @@ describe('songs that are added', () => {
     ['a', ['a', 'x', 'y', 'b', 'c']],
     ['c', ['a', 'b', 'c', 'x', 'y']],
     ['gone', ['a', 'b', 'c', 'x', 'y']],
-  ])('after %s stand there, in their order [12.03]', async (after, ids) => {
+  ])('after %s are inserted there, in their order [12.03]', async (after, ids) => {
     const playlist = aPlaylist('a', 'b', 'c');
     expect(await playlist.apply(add(['x', 'y'], { after }))).toMatchObject({ outcome: { addedCount: 2 } });
     expect(playlist.ids()).toEqual(ids);
   });
 
-  it('after a removed one stand where it was', async () => {
+  it('after a removed one are inserted at its position', async () => {
     const playlist = aPlaylist('a', 'b', 'c');
     await playlist.apply({ kind: 'remove', entryIds: ['b'] });
     await playlist.apply(add(['x'], { after: 'b' }));
@@ -83,7 +83,7 @@ describe('songs that are added', () => {
     expect(playlist.ids()).toEqual(['a', 'b', 'x', 'c']);
   });
 
-  it('into an empty playlist are all of it', async () => {
+  it('to an empty playlist are its only songs', async () => {
     for (const after of ['start', 'end', 'gone']) {
       const playlist = aPlaylist();
       await playlist.apply(add(['x', 'y'], { after }));
@@ -91,7 +91,7 @@ describe('songs that are added', () => {
     }
   });
 
-  it('again by the same entries are not added twice', async () => {
+  it('again under the same entryIds are not added twice', async () => {
     const playlist = aPlaylist('a');
     await playlist.apply(add(['x', 'y', 'x']), 10);
     const again = await playlist.apply(add(['x', 'y', 'z']), 20);
@@ -105,7 +105,7 @@ describe('songs that are added', () => {
     ['skip', ['a'], 1, true, ['a1', 'b1', 'c2']],
     ['add', ['a'], 3, true, ['a1', 'b1', 'a2', 'c2', 'a3']],
   ] as const)(
-    'that are there already, with %s: %o [12.04]',
+    'that are duplicates, with the option %s: %o [12.04]',
     async (duplicates, there, addedCount, isFinal, ids) => {
       const playlist = aPlaylist('a1', 'b1');
       const result = await playlist.apply(add(['a2', 'c2', 'a3'], { duplicates }));
@@ -114,13 +114,13 @@ describe('songs that are added', () => {
     },
   );
 
-  it('and are all there already change nothing when they are skipped', async () => {
+  it('that are all duplicates change nothing with the option skip', async () => {
     const playlist = aPlaylist('a1');
     const result = await playlist.apply(add(['a2'], { duplicates: 'skip' }));
     expect(result).toEqual({ kind: 'applied', outcome: { duplicates: ['a'], addedCount: 0 }, isFinal: true });
   });
 
-  it('twice at once are asked about only where the playlist has them', async () => {
+  it('twice in one change do not count as duplicates', async () => {
     const playlist = aPlaylist('a1');
     const result = await playlist.apply(add(['b1', 'b2']));
     expect(result).toMatchObject({ outcome: { duplicates: [], addedCount: 2 } });
@@ -137,13 +137,13 @@ describe('songs that are moved', () => {
     [['b'], 'b', ['a', 'b', 'c', 'd']],
     [['gone', 'a', 'a'], 'c', ['b', 'c', 'a', 'd']],
     [['gone'], 'c', ['a', 'b', 'c', 'd']],
-  ])('%o after %s stand there in the given order [12.03]', async (entryIds, after, ids) => {
+  ])('%o after %s are placed there in the given order [12.03]', async (entryIds, after, ids) => {
     const playlist = aPlaylist('a', 'b', 'c', 'd');
     await playlist.apply(move(entryIds, after));
     expect(playlist.ids()).toEqual(ids);
   });
 
-  it('moved again the same way stay where they are', async () => {
+  it('stay where they are when the same move is repeated', async () => {
     const playlist = aPlaylist('a', 'b', 'c', 'd');
     await playlist.apply(move(['d', 'a'], 'b'));
     const once = playlist.ids();
@@ -153,7 +153,7 @@ describe('songs that are moved', () => {
 });
 
 describe('songs that are removed', () => {
-  it('return to their positions [12.03]', async () => {
+  it('return to their positions when they are restored [12.03]', async () => {
     const playlist = aPlaylist('a', 'b', 'c', 'd');
     await playlist.apply({ kind: 'remove', entryIds: ['a', 'c', 'gone'] });
     expect(playlist.ids()).toEqual(['b', 'd']);
@@ -161,14 +161,14 @@ describe('songs that are removed', () => {
     expect(playlist.ids()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('do not count as being in the list', async () => {
+  it('do not count as duplicates', async () => {
     const playlist = aPlaylist('a1');
     await playlist.apply({ kind: 'remove', entryIds: ['a1'] });
     expect(await playlist.apply(add(['a2']))).toMatchObject({ outcome: { addedCount: 1, duplicates: [] } });
   });
 });
 
-it('a playlist takes songs until it is full, and not one more [12.08]', async () => {
+it('a playlist takes songs up to the maximum and rejects more [12.08]', async () => {
   const many = Array.from({ length: MAX_ENTRIES }, (_, at) => `${at}`);
   const playlist = aPlaylist(...many.slice(0, -1));
   expect(await playlist.apply(add(['x', 'y'], { duplicates: 'add' }))).toEqual({ kind: 'full' });
@@ -178,7 +178,7 @@ it('a playlist takes songs until it is full, and not one more [12.08]', async ()
   expect(playlist.ids()).toHaveLength(MAX_ENTRIES);
 });
 
-it('hundreds of songs put into one place keep their order, and their keys stay short', async () => {
+it('hundreds of songs inserted at one place keep their order and have short position keys', async () => {
   const playlist = aPlaylist('first', 'last');
   const ids = Array.from({ length: 800 }, (_, at) => `between ${at}`);
   for (const [at, id] of ids.entries())
@@ -188,7 +188,7 @@ it('hundreds of songs put into one place keep their order, and their keys stay s
   expect(longest).toBeLessThanOrEqual(100);
 });
 
-it('whatever is moved, removed and restored, no song is lost or doubled', async () => {
+it('random moves, removals and restores neither lose nor duplicate a song', async () => {
   const random = createSeededRandom('entries');
   const ids = Array.from({ length: 30 }, (_, at) => `song ${at}`);
   const playlist = aPlaylist(...ids);

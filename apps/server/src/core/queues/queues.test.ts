@@ -51,7 +51,7 @@ describe('the queue of another device', () => {
     expect(page).toMatchObject({ queueIndex: index, trackCount: left.length, positionSeconds: 12 });
   });
 
-  it('is none for a device that is not known', async () => {
+  it('is null for an unknown device', async () => {
     expect(await someQueues(aQueue(), ['a']).queues.find('mara', 'tablet')).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('the queue of another device', () => {
     ['a', 'a'],
     ['A', undefined],
     [null, undefined],
-  ])('is listed with its song, unless that is gone: %o', async (videoId, shown) => {
+  ])('is listed with its current track, unless that is missing: %o', async (videoId, shown) => {
     const [queue] = await someQueues(aQueue({ videoId }), []).queues.list('mara');
     expect(queue?.track?.videoId).toBe(shown);
     expect(queue).toMatchObject({ trackCount: 4, savedAt: '2026-03-01T12:00:00.000Z' });
@@ -67,7 +67,7 @@ describe('the queue of another device', () => {
   });
 });
 
-it('the queues of twenty devices are kept, each with the time at which it was saved', async () => {
+it('saving a queue passes on the time and a limit of 20 devices', async () => {
   const { queues, saved } = someQueues(aQueue(), []);
   const { savedAtMs: _, videoId: __, trackCount: ___, ...sent } = aQueue();
   await queues.save('mara', { ...sent, videoIds: null });

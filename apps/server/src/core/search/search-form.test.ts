@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toIndexWords, toSearchName, toWords, toWordsOfChunk, toWordsOfName } from './search-form.ts';
 
-describe('the form names are searched in', () => {
+describe('the search form of names', () => {
   it.each([
     ['Beyoncé', 'beyonce'],
     ['  Sigur Rós  ', 'sigur ros'],
@@ -17,7 +17,7 @@ describe('the form names are searched in', () => {
     expect(toSearchName(text)).toBe(name);
   });
 
-  it('cuts scripts without spaces into characters', () => {
+  it('splits scripts without spaces into characters', () => {
     expect(toWords('東京 Tokyo2')).toEqual(['東', '京', 'tokyo2']);
     expect(toWords('사랑 노래')).toEqual(['사랑', '노래']);
   });
@@ -42,35 +42,35 @@ describe('the form names are searched in', () => {
     expect(toIndexWords(name)).toContain(word);
   });
 
-  it('finds names that signs cut apart in either way', () => {
+  it('indexes words that signs separate both split and joined', () => {
     expect(toIndexWords("AC/DC don't")).toEqual(['ac', 'dc', 'don', 't', 'acdc', 'dont']);
   });
 
-  it('leaves nothing that a query language could read', () => {
+  it('leaves no query syntax', () => {
     expect(toWords('" OR NEAR(a*) \0 {x}: ^b -c 👨‍👩‍👧')).toEqual(['or', 'near', 'a', 'x', 'b', 'c']);
   });
 
-  it('keeps no blank for a word, however many there are', () => {
+  it('yields no empty word for blanks', () => {
     expect(toWords('  salt   glass ')).toEqual(['salt', 'glass']);
     expect(toWords(' ')).toEqual([]);
     expect(toIndexWords('  ')).toEqual([]);
   });
 
-  it('keeps signs alone as they are typed, in small letters', () => {
+  it('folds a circled letter, and keeps a name of signs only as it is typed', () => {
     expect(toSearchName(' !\u24b6! ')).toBe('a');
     expect(toSearchName('¡¡¡')).toBe('¡¡¡');
   });
 
-  it('cuts a word at 64 letters', () => {
+  it('truncates a word to 64 letters', () => {
     expect(toWords('a'.repeat(100))).toEqual(['a'.repeat(64)]);
   });
 
-  it('joins nothing that no sign cut apart', () => {
+  it('does not join words that no sign separates', () => {
     expect(toIndexWords('salt glass')).toEqual(['salt', 'glass']);
     expect(toIndexWords('東京')).toEqual(['東', '京']);
   });
 
-  it('has the words of a name, and of a chunk that signs or scripts cut apart', () => {
+  it('splits a name at spaces and scripts, and a chunk at signs', () => {
     expect(toWordsOfName('ac dc 東京')).toEqual(['ac', 'dc', '東', '京']);
     expect(toWordsOfName('!!!')).toEqual(['!!!']);
     expect(toWordsOfChunk('AC/DC')).toEqual(['ac', 'dc']);

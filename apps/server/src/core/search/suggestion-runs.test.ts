@@ -35,7 +35,7 @@ describe('a suggestion [3.13]', () => {
     ['Æon', 'ae', '[Æ]on'],
     ['Æon', 'e', 'Æon'],
     ['Sun', '', 'Sun'],
-  ])('%s marks what was typed (%s) on whole characters', (label, typed, shown) => {
+  ])('%s highlights the typed text (%s) on whole graphemes', (label, typed, shown) => {
     expect(show(label, typed)).toBe(shown);
   });
 

@@ -18,8 +18,8 @@ const askForLinks = async (ask: () => ReturnType<AuthHostUnderTest['post']>, tim
   return statuses;
 };
 
-describe('behind a proxy that does not say who asks', () => {
-  it('nobody is kept out by what others try, but tries slow down', async () => {
+describe('rate limits behind a proxy that sends no client address', () => {
+  it('delay sign-in tries but lock nobody out', async () => {
     await host.signUp(host.email);
     const ask = () => host.post('/api/auth/firebase', {});
     const statuses = await askForLinks(ask, 300);
@@ -32,8 +32,8 @@ describe('behind a proxy that does not say who asks', () => {
   });
 });
 
-describe('behind a proxy that says who asks', () => {
-  it('each sender is counted alone', async () => {
+describe('rate limits behind a proxy that sends the client address', () => {
+  it('count each client separately', async () => {
     const ask = (sender: string) => host.postFrom(sender, '/api/auth/firebase', {}, 'proxy');
     const statuses = await askForLinks(() => ask('192.0.2.7'), 202);
     expect(statuses.slice(0, 200)).not.toContain(429);
@@ -42,7 +42,7 @@ describe('behind a proxy that says who asks', () => {
     expect(host.pauses).toEqual([]);
   });
 
-  it('a client that is connected without it cannot take another name for each try', async () => {
+  it('ignore X-Forwarded-For from a client that bypasses the proxy', async () => {
     const ask = (name: number) =>
       host.app.inject({
         method: 'POST',
@@ -55,7 +55,7 @@ describe('behind a proxy that says who asks', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('the passwords of one address are counted from whatever sender they come', async () => {
+  it('count wrong passwords for one e-mail address across clients', async () => {
     const { email } = wrong();
     const guess = (sender: string) =>
       host.postFrom(sender, SIGN_IN, { email, password: 'wrong password' }, 'proxy');

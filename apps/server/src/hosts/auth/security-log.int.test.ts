@@ -122,27 +122,30 @@ const ELSEWHERE: readonly SecurityEvent[] = [
 ];
 
 describe('the security log', () => {
-  it.each(CAUSES)("tells '%s' about %s, with the sender's network", async (event, about, cause) => {
-    const token = await host.signUp(host.email);
-    const accountId = about === 'owner' ? await accountOf(token) : null;
-    text = '';
-    await cause(token);
-    const told = readLines().findLast((line) => line.event === `security.${event}`);
-    expect(told).toMatchObject({ accountId });
-    expect(['203.0.113.0/24', '127.0.0.0/24']).toContain(told?.sender);
-    for (const secret of [
-      host.email,
-      token,
-      PASSWORD,
-      'not the one',
-      'made-up-token',
-      'Mara',
-      '203.0.113.77',
-    ])
-      expect(text).not.toContain(secret);
-  });
+  it.each(CAUSES)(
+    'records %s about %s with the sender’s network and no secrets',
+    async (event, about, cause) => {
+      const token = await host.signUp(host.email);
+      const accountId = about === 'owner' ? await accountOf(token) : null;
+      text = '';
+      await cause(token);
+      const told = readLines().findLast((line) => line.event === `security.${event}`);
+      expect(told).toMatchObject({ accountId });
+      expect(['203.0.113.0/24', '127.0.0.0/24']).toContain(told?.sender);
+      for (const secret of [
+        host.email,
+        token,
+        PASSWORD,
+        'not the one',
+        'made-up-token',
+        'Mara',
+        '203.0.113.77',
+      ])
+        expect(text).not.toContain(secret);
+    },
+  );
 
-  it('tells of a whole sign-up, in order', async () => {
+  it('records a whole sign-up, in order', async () => {
     const { email } = host;
     await send('/api/verifications/sendOtp', { email });
     await send('/api/verifications/verify-otp', { email, otp: host.mailbox.codeFor(email) });
@@ -157,7 +160,7 @@ describe('the security log', () => {
     expect(text).not.toContain(email);
   });
 
-  it('tells of sign-ups where they are closed', async () => {
+  it('records refused sign-ups while sign-up is closed', async () => {
     await host.close();
     await start(false);
     await send('/api/auth/signup', formFor(host.email));
@@ -168,7 +171,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells nothing of calls that go well or come without a token', async () => {
+  it('records nothing for successful calls or calls without a token', async () => {
     const token = await host.signUp(host.email);
     text = '';
     await send('/api/auth/getuser', {}, { 'auth-token': token });
@@ -177,18 +180,18 @@ describe('the security log', () => {
     expect(text).toBe('');
   });
 
-  it('has a cause in a test for each of its events', () => {
+  it('lists a test for each of its events', () => {
     const shown = [...CAUSES.map(([event]) => event), ...ELSEWHERE];
     expect([...new Set(shown)].toSorted()).toEqual(SECURITY_EVENTS.toSorted());
   });
 
-  it('is explained to operators, event by event', async () => {
+  it('is documented in the README, event by event', async () => {
     const readme = await readFile(new URL('../../../../../README.md', import.meta.url), 'utf8');
     const section = readme.slice(readme.indexOf('## The security log'), readme.indexOf('## Commands for'));
     for (const event of SECURITY_EVENTS) expect(section).toContain(`\`${event}\``);
   });
 
-  it('tells of a stream address that was forged or has expired', async () => {
+  it('records a refused stream URL', async () => {
     host.app.get('/a-stream', () => Promise.reject(new AppError('STREAM_REFUSED')));
     await host.get('/a-stream');
     expect(readLines()).toMatchObject([{ event: 'security.stream-refused', accountId: null }]);

@@ -23,25 +23,32 @@ describe('artwork', () => {
   });
   afterAll(() => server.close());
 
-  it.each([60, 120, 226, 544])('comes as a square of %i px, to be kept for good [9.13]', async (px) => {
-    const reply = await get(`/art/cover/${px}.webp`);
-    expect(reply.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: px, height: px });
-    const { etag = '' } = reply.headers;
-    expect((await get(`/art/cover/${px}.webp`, { 'if-none-match': etag })).statusCode).toBe(304);
-  });
+  it.each([60, 120, 226, 544])(
+    'is served as a square WebP of %i px, cacheable for good [9.13]',
+    async (px) => {
+      const reply = await get(`/art/cover/${px}.webp`);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: px,
+        height: px,
+      });
+      const { etag = '' } = reply.headers;
+      expect((await get(`/art/cover/${px}.webp`, { 'if-none-match': etag })).statusCode).toBe(304);
+    },
+  );
 
-  it('is taken out of a media file', async () => {
+  it('is extracted from a media file', async () => {
     await writeFile(server.at('tagged.mp3'), toTaggedMp3(await readFile(server.at('cover.jpg'))));
     await addArtwork('embedded', 'embedded', 'tagged.mp3');
     const reply = await get('/art/embedded/120.webp');
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 120, height: 120 });
   });
 
-  it('is a frame of a video, in its shape', async () => {
+  it('is a frame of a video, in 16:9', async () => {
     await makeMediaFile(server.at('clip.mp4'), 'mpeg4', 1);
     await addArtwork('frame', 'video-frame', 'clip.mp4');
     const reply = await get('/art/frame/320x180.webp');
@@ -49,32 +56,29 @@ describe('artwork', () => {
     expect((await get('/art/frame/640x360.webp')).statusCode).toBe(200);
   });
 
-  describe('that is drawn', () => {
+  describe('generated for a track without a cover', () => {
     const at = (id: string, file: string) => `/art/${toDrawnId(id)}/${file}`;
 
-    it.each([60, 120, 226, 544])(
-      'comes as a square of %i px as any other, the same each time',
-      async (px) => {
-        await server.addTrack(`drawn-${px}`);
-        const [first, again] = [
-          await get(at(`drawn-${px}`, `${px}.webp`)),
-          await get(at(`drawn-${px}`, `${px}.webp`)),
-        ];
-        expect(first.headers).toMatchObject({
-          'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
-          etag: again.headers.etag,
-        });
-        expect(await sharp(first.rawPayload).metadata()).toMatchObject({
-          format: 'webp',
-          width: px,
-          height: px,
-        });
-        expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-      },
-    );
+    it.each([60, 120, 226, 544])('is served as a square WebP of %i px, identical each time', async (px) => {
+      await server.addTrack(`drawn-${px}`);
+      const [first, again] = [
+        await get(at(`drawn-${px}`, `${px}.webp`)),
+        await get(at(`drawn-${px}`, `${px}.webp`)),
+      ];
+      expect(first.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: again.headers.etag,
+      });
+      expect(await sharp(first.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: px,
+        height: px,
+      });
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    });
 
-    it('differs from track to track, and comes in the shape of a video too', async () => {
+    it('differs from track to track, and is also served in 16:9', async () => {
       await server.addTrack('drawn-one');
       await server.addTrack('drawn-two');
       const [one, two] = [await get(at('drawn-one', '60.webp')), await get(at('drawn-two', '60.webp'))];
@@ -83,11 +87,11 @@ describe('artwork', () => {
       expect(await sharp(frame.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
     });
 
-    it('is drawn for nothing that the library does not hold', async () => {
+    it('is not generated for an unknown track', async () => {
       expect((await get(at('made-up', '60.webp'))).statusCode).toBe(404);
     });
 
-    it('leaves SVG files of the library closed', async () => {
+    it('does not enable SVG files of the library as covers', async () => {
       await server.addTrack('drawn-before');
       expect((await get(at('drawn-before', '60.webp'))).statusCode).toBe(200);
       await writeFile(server.at('svg.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -96,7 +100,7 @@ describe('artwork', () => {
     });
   });
 
-  it('answers forty covers at once', async () => {
+  it('is served to 40 concurrent requests', async () => {
     const cover = await readFile(server.at('cover.jpg'));
     const ids = Array.from({ length: 40 }, (_, i) => `many${i}`);
     await Promise.all(ids.map((id) => writeFile(server.at(`${id}.jpg`), cover)));
@@ -105,7 +109,7 @@ describe('artwork', () => {
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  it('is not there when it is broken, not a picture we take, unknown or of another size', async () => {
+  it('is not found when it is broken, of an unsupported type, unknown or of another size', async () => {
     await writeFile(server.at('broken.jpg'), (await readFile(server.at('cover.jpg'))).subarray(0, 300));
     await writeFile(server.at('drawn.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await addArtwork('broken', 'image-file', 'broken.jpg');
@@ -114,7 +118,7 @@ describe('artwork', () => {
       expect((await get(`/art/${path}.webp`)).statusCode).toBe(404);
   });
 
-  it('comes back with its file', async () => {
+  it('is served once its missing file is there', async () => {
     await addArtwork('away', 'image-file', 'away.jpg');
     expect((await get('/art/away/60.webp')).statusCode).toBe(404);
     await writeFile(server.at('away.jpg'), await readFile(server.at('cover.jpg')));

@@ -50,7 +50,7 @@ describe('the home page', () => {
     for (const { contents } of shelves) expect(contents.length).toBeGreaterThan(0);
   });
 
-  it('fills them with what their titles say [1.02]', async () => {
+  it('fills New releases, Trending and Top music videos as their titles say [1.02]', async () => {
     const newest = Array.from({ length: ALBUM_COUNT }, (_, n) => `Album ${ALBUM_COUNT - 1 - n}`);
     expect((await loadShelf('New releases')).map(({ title }) => title)).toEqual(newest);
     const mostPlayed = Array.from({ length: 10 }, (_, number) => `Song ${number}`);
@@ -73,7 +73,7 @@ describe('the home page', () => {
     expect(widths((await loadShelf('Top music videos'))[0])).toEqual([320, 640]);
   });
 
-  it('shows songs on cards as large as albums', async () => {
+  it('gives songs on cards the image sizes of albums', async () => {
     expect(widths((await loadShelf('Trending'))[0])).toEqual([226, 544]);
   });
 
@@ -84,7 +84,7 @@ describe('the home page', () => {
     expect(first?.artists?.at(-1)).toEqual({ name: '2K plays', id: null });
   });
 
-  it('does not give a shelf to one artist', async () => {
+  it('mixes artists in Quick picks: at most two songs each, never adjacent', async () => {
     const songs = await loadShelf('Quick picks');
     const names = songs.map(({ artists }) => artists?.[0]?.name);
     for (const name of names) expect(names.filter((other) => other === name).length).toBeLessThanOrEqual(2);
@@ -97,7 +97,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('is kept by a browser as anyone’s, and never as the listener’s', async () => {
+  it('is cached privately when signed out, and not at all when signed in', async () => {
     const { headers } = await app.get('/api/home');
     expect(headers).toMatchObject({ 'cache-control': 'private, max-age=15' });
     expect(String(headers['vary'])).toContain('auth-token');
@@ -106,11 +106,11 @@ describe('the home page', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  it('never shows what is missing', async () => {
+  it('never shows a missing track', async () => {
     expect(JSON.stringify(await loadShelves())).not.toContain('Song 119');
   });
 
-  it('is empty while the library is', async () => {
+  it('is empty for an empty library', async () => {
     const empty = await aCatalogueApp({});
     expect(await empty.read('home', '/api/home')).toEqual([]);
     await empty.close();

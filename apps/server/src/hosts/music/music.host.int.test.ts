@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the music host', () => {
-  it('searches, the top result first, images with the origin of the host [7.c03]', async () => {
+  it('searches with the top result first and image URLs of its own origin [7.c03]', async () => {
     const results = await app.read('search', '/api/search/kettle%20song');
     expect(results[0]).toMatchObject({
       category: 'Top result',
@@ -48,14 +48,14 @@ describe('the music host', () => {
   });
 
   it.each(['C%23', '50%25', '%3F', '%20..', '%22', '%00', '%F0%9F%8E%89'])(
-    'answers %s with no results rather than a failure',
+    'answers %s with no results instead of failing',
     async (query) => {
       expect(await app.read('search', `/api/search/${query}`)).toEqual([]);
       expect(await app.read('searchSuggestions', `/api/searchSuggestions/${query}`)).toEqual([]);
     },
   );
 
-  it('has artist pages, also under the prefix MPLA [7.c04]', async () => {
+  it('returns artist pages, also with the prefix MPLA [7.c04]', async () => {
     const page = await app.read('artistInfo', `/api/artistinfo/MPLA${artistIdOf('Odd Lantern')}`);
     expect(page).toMatchObject({
       name: 'Odd Lantern',
@@ -66,14 +66,14 @@ describe('the music host', () => {
     expect(page).not.toHaveProperty('videos');
   });
 
-  it('has album pages [7.c05]', async () => {
+  it('returns album pages [7.c05]', async () => {
     const page = await app.read('albumInfo', `/api/albuminfo/${albumIdOf('Kettle Songs')}`);
     expect(page).toMatchObject({ title: 'Kettle Songs', type: 'Album', year: '2025', trackCount: 3 });
     expect(page.tracks[0]).toMatchObject({ trackNumber: 1, album: { name: 'Kettle Songs' } });
     expect(page.tracks[2]).toMatchObject({ title: 'Lost', videoId: null, isAvailable: false });
   });
 
-  it('has playlist pages, with and without VL [7.c06]', async () => {
+  it('returns playlist pages, with and without the prefix VL [7.c06]', async () => {
     const page = await app.read('playlist', `/api/playlist/VL${playlistIdOf('Rainy day')}`);
     expect(page).toMatchObject({ id: playlistIdOf('Rainy day'), title: 'Rainy day', trackCount: 2 });
     expect(await app.read('playlist', `/api/playlist/${playlistIdOf('Rainy day')}`)).toEqual(page);
@@ -87,7 +87,7 @@ describe('the music host', () => {
     expect(page.tracks.map(({ title }) => title).toSorted()).toEqual(['Unsent', 'Unsigned']);
   });
 
-  it('goes on after a track with others, none twice, none missing [7.c07]', async () => {
+  it('returns a watch-list without duplicates or missing tracks [7.c07]', async () => {
     const list = await app.read('watchList', `/api/watchlist/${videoIdOf('Thunder')}`);
     const titles = list.tracks.map(({ title }) => title);
     expect(titles[0]).toBe('Thunder');
@@ -95,7 +95,7 @@ describe('the music host', () => {
     expect(list.tracks[1]).toMatchObject({ length: '4:00', thumbnail: expect.any(Array) });
   });
 
-  it('learns from listeners alone what searches led to, and not from one all the time', async () => {
+  it('counts search plays of signed-in listeners only, with a rate limit', async () => {
     const videoId = videoIdOf('Rain on the Tram');
     expect((await app.countSearchPlay(null, 'tram', videoId)).json()).toMatchObject({
       code: 'NOT_SIGNED_IN',
@@ -106,7 +106,7 @@ describe('the music host', () => {
     expect((await app.countSearchPlay('listener', 'x'.repeat(3000), videoId)).statusCode).toBe(400);
   });
 
-  it('suggests what may be typed, in runs [7.c08]', async () => {
+  it('returns suggestions in runs with the match in bold [7.c08]', async () => {
     expect(await app.read('searchSuggestions', '/api/searchSuggestions/rain')).toContainEqual({
       text: 'Rain on the Tram',
       runs: [
@@ -128,7 +128,7 @@ describe('the music host', () => {
     );
   });
 
-  it('tells what is new, and opens the playlists of genres and years', async () => {
+  it('lists new albums, and opens the playlists of genres and years', async () => {
     const { newAlbums, genres, years } = await app.read('libraryOverview', '/api/library/overview');
     expect(newAlbums).toContainEqual(expect.objectContaining({ browseId: albumIdOf('Kettle Songs') }));
     expect(genres.map(({ title }) => title)).toEqual(['Ballad']);
@@ -149,13 +149,13 @@ describe('the music host', () => {
     'playlist/20RDCLAK5uy_year-25',
     'watchlist/unknown',
     'artistinfo/%00',
-  ])('answers 404 with a sentence at %s', async (path) => {
+  ])('answers NOT_FOUND at %s', async (path) => {
     const reply = await app.get(`/api/${path}`);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 
-  it('says how far the scan is, and names files that could not be read, jobs and videos to listeners alone [13.22] [10.19]', async () => {
+  it('reports the scan state to anyone, and unreadable files, jobs and videos to listeners only [13.22] [10.19]', async () => {
     const status = await app.read('libraryStatus', '/api/library/status');
     expect(status).toMatchObject({ state: 'idle', problemCount: 1, problems: [], jobs: [], videos: [] });
     const asListener = await app.get('/api/library/status', { 'auth-token': 'listener' });
@@ -167,13 +167,13 @@ describe('the music host', () => {
     });
   });
 
-  it('tells its folders to operators alone [6.01]', async () => {
+  it('lists the library folders to operators only [6.01]', async () => {
     expect((await app.get('/api/library/folders')).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await app.readFolders('listener')).toEqual({ success: true, folders: [] });
     expect(await app.readFolders('operator')).toEqual({ success: true, folders: ['/music/own'] });
   });
 
-  it('lets an operator alone have the library looked at again, and not without end [6.01]', async () => {
+  it('lets only an operator start a rescan, with a rate limit [6.01]', async () => {
     expect((await app.rescan(null)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
     const refusal = await app.rescan('listener');
     expect([refusal.statusCode, refusal.json()]).toEqual([
@@ -187,7 +187,7 @@ describe('the music host', () => {
     expect(app.countRescans()).toBe(3);
   });
 
-  it('lets an operator alone stop a scan [6.01] [10.11]', async () => {
+  it('lets only an operator stop a scan [6.01] [10.11]', async () => {
     const before = app.countRescans();
     expect((await app.rescan(null, 'DELETE')).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
     const refusal = await app.rescan('listener', 'DELETE');

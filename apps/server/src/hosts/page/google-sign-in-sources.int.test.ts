@@ -21,14 +21,14 @@ async function readPolicy(google: GoogleSignIn | null): Promise<Record<string, s
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/, 2) as [string, string]));
 }
 
-describe('what a page may load from elsewhere', () => {
-  it('is nothing, apart from pictures, where Google sign-in is not set up', async () => {
+describe('the Content-Security-Policy of a page', () => {
+  it('allows no foreign scripts, requests or frames when Google sign-in is not set up', async () => {
     const policy = await readPolicy(null);
     expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" });
     expect(policy).not.toHaveProperty('frame-src');
   });
 
-  it('is what Google sign-in needs where it is set up', async () => {
+  it('allows the sources of Google sign-in when it is set up', async () => {
     expect(await readPolicy(google)).toMatchObject({
       'script-src': "'self' https://apis.google.com",
       'frame-src': 'https://segue-test.firebaseapp.com',
@@ -36,7 +36,7 @@ describe('what a page may load from elsewhere', () => {
     });
   });
 
-  it('is the emulator instead of Google where one stands in for it', async () => {
+  it('allows the emulator instead of Google when one is configured', async () => {
     expect(await readPolicy({ ...google, emulatorUrl: 'http://127.0.0.1:9099' })).toMatchObject({
       'frame-src': 'http://127.0.0.1:9099',
       'connect-src': "'self' http://127.0.0.1:9099",

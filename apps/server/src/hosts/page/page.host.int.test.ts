@@ -45,8 +45,8 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-describe('the web app as it is served', () => {
-  it('hands out a service worker that browsers ask for again each time, and may run', async () => {
+describe('the page host', () => {
+  it('serves a service worker that browsers revalidate and may run', async () => {
     const { statusCode, headers } = await get('/service-worker.js?host=https%3A%2F%2Fsongs.example');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -56,20 +56,20 @@ describe('the web app as it is served', () => {
     expect(headers['content-security-policy']).toMatch(/connect-src[^;]* https:\/\/songs\.example/);
   });
 
-  it('hands out a manifest that browsers take for one', async () => {
+  it('serves a web app manifest with its content type, allowed by the policy', async () => {
     const { headers } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
-  it('gives every route the same page, with the hosts in it, to be asked for again each time', async () => {
+  it('serves every route the same page, revalidated and with the configured hosts', async () => {
     const [home, search] = await Promise.all([get('/'), get('/search?q=tide')]);
     expect(search.body).toBe(home.body);
     expect(home.body).toContain('https://songs.example');
     expect(home.headers['cache-control']).toBe('no-cache');
   });
 
-  it('lets browsers keep files named by their content, without the headers of a page', async () => {
+  it('serves hashed files as immutable, without the headers of a page', async () => {
     const { headers } = await get('/assets/index-abc.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -77,13 +77,13 @@ describe('the web app as it is served', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  it('has no page for a file that an upgrade took away', async () => {
+  it('answers 404 instead of the page for a hashed file of an older version', async () => {
     const { statusCode, headers } = await get('/assets/HistoryPage-old.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
   });
 
-  it('names what its screen needs before the scripts have come that ask for it', async () => {
+  it('preloads the call, script and style of the requested screen through the Link header', async () => {
     const { headers } = await get('/album?q=MPREb_%22%3E%2F1');
     expect(headers.link).toBe(
       [
@@ -100,11 +100,11 @@ describe('the web app as it is served', () => {
     ['/search?q=+salt%20', '/api/search/salt'],
     ['/search?q=who?', '/api/search/who%3F'],
     ['/search?q=..', '/api/search/%20..'],
-  ])('names with %s the call that the page makes, %s', async (url, call) => {
+  ])('preloads for %s the call that the page makes, %s', async (url, call) => {
     expect((await get(url)).headers.link).toBe(`<${call}>; rel=preload; as=fetch; crossorigin`);
   });
 
-  it('names no call that would be refused or fail', async () => {
+  it('preloads no call that would be refused or fail', async () => {
     for (const url of ['/album', '/artist?q=MPLA', '/search?q=', '/search?q=+', '/liked', '/nowhere'])
       expect((await get(url)).headers.link ?? '').not.toContain('/api/');
   });

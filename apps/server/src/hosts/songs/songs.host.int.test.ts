@@ -35,13 +35,13 @@ describe('the songs host', () => {
   });
   afterAll(() => server.close());
 
-  it('gives a token for a quarter of an hour, to anyone [7.c01]', async () => {
+  it('returns an access token valid for 900 s to anyone [7.c01]', async () => {
     const reply = await server.app.inject({ url: '/api/refreshtoken' });
     expect(reply.json()).toEqual({ access_token: expect.any(String), expires_in: 900 });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('tells a listener what a track is and where its streams are [3.11] [7.c02]', async () => {
+  it('returns track details and stream URLs to a listener [3.11] [7.c02]', async () => {
     const info = await askInfo('flac_______');
     expect(info.playabilityStatus).toEqual({ status: 'OK' });
     expect(info.videoDetails).toMatchObject({
@@ -64,7 +64,7 @@ describe('the songs host', () => {
     expect(Number(info.streamingData?.expiresInSeconds)).toBeGreaterThanOrEqual(6 * 3600);
   });
 
-  it('gives the cover in every size, ascending [9.13]', async () => {
+  it('returns the cover in every size, ascending [9.13]', async () => {
     const { videoDetails } = await askInfo('flac_______');
     expect(videoDetails?.thumbnail.thumbnails.map(({ url, width }) => ({ url, width }))).toEqual(
       [60, 120, 226, 544].map((width) => ({ url: `http://here/art/cover/${width}.webp`, width })),
@@ -76,14 +76,14 @@ describe('the songs host', () => {
     ['of a stale session', () => server.askToken({ 'auth-token': 'gone' })],
     ['that is forged', async () => `${token}x`],
     ['that is absent', async () => null],
-  ])('asks the holder of a token %s to sign in, and gives no address', async (_, getToken) => {
+  ])('answers LOGIN_REQUIRED without stream URLs for a token %s', async (_, getToken) => {
     const info = await askInfo('flac_______', await getToken());
     expect(info.playabilityStatus).toEqual({ status: 'LOGIN_REQUIRED', reason: 'Sign in to play' });
     expect(info.videoDetails?.title).toBe('Tide');
     expect(info.streamingData).toBeUndefined();
   });
 
-  it('asks the holder of an expired token to sign in', async () => {
+  it('answers LOGIN_REQUIRED for an expired token', async () => {
     const old = await server.askToken(LISTENER);
     server.time.nowMs += HOUR_MS + 1000;
     expect((await askInfo('flac_______', old)).playabilityStatus.status).toBe('LOGIN_REQUIRED');
@@ -91,13 +91,13 @@ describe('the songs host', () => {
     expect((await askInfo('flac_______')).playabilityStatus.status).toBe('OK');
   });
 
-  it('says why an unknown track does not play', async () => {
+  it('gives the reason why an unknown track is not playable', async () => {
     expect(await askInfo('unknown____')).toEqual({
       playabilityStatus: { status: 'ERROR', reason: 'This track is not in the library' },
     });
   });
 
-  it('says that a file is missing, known to the last scan or gone since', async () => {
+  it('reports a missing file, whether the last scan noticed it or not', async () => {
     await server.addTrack('gone_______');
     await writeFile(server.at('gone.flac'), 'fLaC');
     await server.addFile('gone_______', 'gone.flac');
@@ -112,7 +112,7 @@ describe('the songs host', () => {
     });
   });
 
-  it('tells how loud a song is, as tagged or else as measured [10.14]', async () => {
+  it('returns the tagged loudness of a song, or else the measured one [10.14]', async () => {
     const readLoudness = async () =>
       (await askInfo('flac_______')).streamingData?.adaptiveFormats.map(({ loudnessDb }) => loudnessDb);
     const { db } = server;
@@ -124,7 +124,7 @@ describe('the songs host', () => {
     expect(await readLoudness()).toEqual([2.25, 2.25, 2.25]);
   });
 
-  it('plays the better rip under the old address', async () => {
+  it('resolves the alias of an old videoId to the track that replaced it', async () => {
     await server.db
       .insertInto('track_aliases')
       .values({ old_video_id: 'oldrip_____', video_id: 'flac_______' })
@@ -134,7 +134,7 @@ describe('the songs host', () => {
     expect(info.streamingData?.adaptiveFormats[0]?.url).toContain('/stream/flac_______/141');
   });
 
-  it('shows a smaller picture of a video once it is made [9.15]', async () => {
+  it('lists the qualities of a video once they are transcoded [9.15]', async () => {
     await makeMediaFile(server.at('clip.mp4'), 'mpeg4', 1);
     await server.addTrack('clip_______', { video_type: 'MUSIC_VIDEO_TYPE_OMV', video_artwork_id: 'frame' });
     await server.addFile('clip_______', 'tide.flac', { path: '../library/tide.flac' });
@@ -166,7 +166,7 @@ describe('the songs host', () => {
     expect(videoDetails?.thumbnail.thumbnails.map(({ width }) => width)).toEqual([320, 640]);
   });
 
-  it('tells a song without a picture by its type [9.02]', async () => {
+  it('marks a song without a video by its musicVideoType [9.02]', async () => {
     expect((await askInfo('flac_______')).videoDetails?.musicVideoType).toBe('MUSIC_VIDEO_TYPE_ATV');
   });
 });

@@ -35,7 +35,7 @@ interface SongInfoReply {
 
 const WAVPACK = { container: 'wv', codec: 'wavpack' };
 
-describe('streams', () => {
+describe('the stream route', () => {
   let server: PlaybackServer;
 
   const findFormat = async (videoId: string, itag: number) => {
@@ -57,7 +57,7 @@ describe('streams', () => {
   });
   afterAll(() => server.close());
 
-  it('give the file as it is, with its type, length and tag', async () => {
+  it('serves the original file with its type, length and ETag', async () => {
     const reply = await get(await findAddress('original___', 141));
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toBe('0123456789');
@@ -74,22 +74,22 @@ describe('streams', () => {
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
-  ])('give the part asked for by %s', async (range, body, contentRange) => {
+  ])('serves the range %s', async (range, body, contentRange) => {
     const reply = await get(await findAddress('original___', 141), { range });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([206, body, contentRange]);
   });
 
-  it('refuse a part that is not there, and say how long the file is', async () => {
+  it('answers 416 with the file length to an unsatisfiable range', async () => {
     const reply = await get(await findAddress('original___', 141), { range: 'bytes=10-' });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);
   });
 
-  it('answer HEAD without a body', async () => {
+  it('answers HEAD without a body', async () => {
     const reply = await server.app.inject({ method: 'HEAD', url: await findAddress('original___', 141) });
     expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', '10']);
   });
 
-  it('go on with a part only while the file is the same', async () => {
+  it('answers If-Range with a part only while the ETag matches', async () => {
     const url = await findAddress('original___', 141);
     const { etag = '' } = (await get(url)).headers;
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
@@ -97,7 +97,7 @@ describe('streams', () => {
     expect((await get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  it('refuse an address that is forged, of another track, without signature or expired', async () => {
+  it('refuses a URL that is forged, of another track, unsigned or expired', async () => {
     const url = await findAddress('original___', 141);
     const refused = [
       url.replace('/141?', '/251?'),
@@ -112,7 +112,7 @@ describe('streams', () => {
     expect((await get(url)).statusCode).toBe(403);
   });
 
-  it('make Opus and AAC of a file browsers do not play, whole on the first play, and once only', async () => {
+  it('transcodes to Opus and AAC on the first play, complete and only once', async () => {
     await makeMediaFile(server.at('tone.wv'), 'wavpack', 3);
     await server.addTrack('wavpack____');
     await server.addFile('wavpack____', 'tone.wv', { ...WAVPACK, duration_ms: 3000 });
@@ -135,13 +135,13 @@ describe('streams', () => {
     ]);
   });
 
-  it('make a format again when it was removed by hand', async () => {
+  it('transcodes a format again when it was deleted by hand', async () => {
     const url = await findAddress('wavpack____', 251);
     await rm(join(server.folder, 'made'), { recursive: true });
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('say that a file could not be prepared, and serve the next one', async () => {
+  it('answers 502 for a file that cannot be transcoded, and keeps serving others', async () => {
     await writeFile(server.at('noise.wv'), 'no sound at all');
     await server.addTrack('noise______');
     await server.addFile('noise______', 'noise.wv', WAVPACK);
@@ -152,7 +152,7 @@ describe('streams', () => {
   });
 
   it.each([null, 'dash', 'mov'])(
-    'give out nothing that a manifest names, were it ever taken for a track of the format %s',
+    'never follows a manifest that is catalogued as a track of the format %s',
     async (container) => {
       const videoId = `${container ?? 'none'}_____________`.slice(0, 11);
       const outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
@@ -169,7 +169,7 @@ describe('streams', () => {
     },
   );
 
-  it('give the parts of a format while it is made, as they are once it is whole', async () => {
+  it('serves ranges of a format during its transcoding that match the finished file', async () => {
     await makeMediaFile(server.at('half.wv'), 'wavpack', 300);
     await server.addTrack('half_______');
     await server.addFile('half_______', 'half.wv', { ...WAVPACK, duration_ms: 300_000 });
@@ -188,7 +188,7 @@ describe('streams', () => {
     expect((await get(url)).headers).toMatchObject({ 'content-length': size, etag: begin.headers.etag });
   });
 
-  it('outlive an encoder that is killed, and make the format when they are asked again', async () => {
+  it('survives a killed encoder, and transcodes again on the next request', async () => {
     await makeMediaFile(server.at('long.wv'), 'wavpack', 240);
     await server.addTrack('long_______');
     await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 240_000 });
@@ -204,7 +204,7 @@ describe('streams', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('go on with another file of the song when one goes between two parts', async () => {
+  it('falls back to another file of the song when one disappears between two ranges', async () => {
     for (const name of ['one.flac', 'two.flac']) await writeFile(server.at(name), `fLaC of ${name}`);
     await server.addTrack('twofiles___');
     for (const name of ['one.flac', 'two.flac']) await server.addFile('twofiles___', name);
@@ -216,7 +216,7 @@ describe('streams', () => {
     expect(`fLaC of ${other}`).not.toBe(first);
   });
 
-  it('say that there is nothing when the file has gone', async () => {
+  it('answers 404 when the file is gone', async () => {
     await writeFile(server.at('gone.flac'), 'fLaC');
     await server.addTrack('gone_______');
     await server.addFile('gone_______', 'gone.flac');
@@ -226,7 +226,7 @@ describe('streams', () => {
   });
 });
 
-describe('a stream that nginx gives out', () => {
+describe('a stream offloaded to nginx', () => {
   let server: PlaybackServer;
   beforeAll(async () => {
     server = await openPlaybackServer(Number.MAX_SAFE_INTEGER, true);
@@ -244,7 +244,7 @@ describe('a stream that nginx gives out', () => {
     return pathname + search;
   };
 
-  it('is named to it by its path, and comes without a byte [10.12]', async () => {
+  it('sends X-Accel-Redirect with the path of the file, and an empty body [10.12]', async () => {
     const reply = await server.app.inject({ url: await findAddress(), headers: { range: 'bytes=2-4' } });
     expect([reply.statusCode, reply.body]).toEqual([200, '']);
     expect(reply.headers).toMatchObject({
@@ -256,7 +256,7 @@ describe('a stream that nginx gives out', () => {
     expect(decodeURIComponent(address.slice('/segue-files'.length))).toBe(server.at('Ä & Ö/100%?.flac'));
   });
 
-  it('is refused as any other: forged, or once its file is another one', async () => {
+  it('refuses a forged URL and a file that was replaced', async () => {
     const url = await findAddress();
     expect((await server.app.inject({ url: `${url}x` })).statusCode).toBe(403);
     await writeFile(server.at('Ä & Ö/100%?.flac'), 'another file');
@@ -323,7 +323,7 @@ describe('the file of a song', () => {
   });
 
   it.each([{}, { range: 'bytes=0-2' }])(
-    'is not given out when it became a link that leads out of the library, asked with %o',
+    'is refused once it became a symlink out of the library, with the headers %o',
     async (headers) => {
       const url = await aKnownSong('linkaway___', 'away.flac');
       await replace('away.flac', await hide('away.flac'));
@@ -336,7 +336,7 @@ describe('the file of a song', () => {
     },
   );
 
-  it('is not given out below a folder that became such a link', async () => {
+  it('is refused below a folder that became a symlink out of the library', async () => {
     await mkdir(server.at('album'));
     const url = await aKnownSong('folderaway_', 'album/song.flac');
     await mkdir(join(outside, 'album'));
@@ -347,7 +347,7 @@ describe('the file of a song', () => {
   });
 
   it.each(['up\\..\\down.flac', '.hidden.flac', '100%25 #1?.flac'])(
-    'is given out also when it is called %s',
+    'is served under the name %s',
     async (name) => {
       expect((await server.app.inject(await aKnownSong('oddname____', name))).statusCode).toBe(200);
       await server.db.deleteFrom('library_files').where('video_id', '=', 'oddname____').execute();
@@ -355,14 +355,14 @@ describe('the file of a song', () => {
     },
   );
 
-  it('may be a link to a file of the library', async () => {
+  it('may be a symlink to a file of the library', async () => {
     const url = await aKnownSong('linkinside_', 'inside.flac');
     await rename(server.at('inside.flac'), server.at('real.flac'));
     await symlink('real.flac', server.at('inside.flac'));
     expect((await server.app.inject(url)).body).toBe('a song');
   });
 
-  it('is not given out when it became another one, or a pipe', async () => {
+  it('is refused once it was replaced by another file or a pipe', async () => {
     const url = await aKnownSong('otherfile__', 'other.flac');
     await writeFile(server.at('other.flac'), 'another text');
     expect((await server.app.inject(url)).statusCode).toBe(404);
@@ -371,7 +371,7 @@ describe('the file of a song', () => {
     expect((await server.app.inject(url)).statusCode).toBe(404);
   });
 
-  it.runIf(process.platform === 'linux')('is read a little ahead only for listeners who paused', async () => {
+  it.runIf(process.platform === 'linux')('is buffered only a little for listeners who paused', async () => {
     const url = await aLongSong('paused_____');
     const { port } = server.app.server.address() as AddressInfo;
     const before = process.memoryUsage().arrayBuffers;
@@ -388,7 +388,7 @@ describe('the file of a song', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 300 * 1024);
   });
 
-  it.runIf(process.platform === 'linux')('is closed once everybody hung up', async () => {
+  it.runIf(process.platform === 'linux')('is closed once all clients disconnected', async () => {
     const url = await aLongSong('hungup_____');
     const { port } = server.app.server.address() as AddressInfo;
     const origin = `http://127.0.0.1:${port}`;
@@ -404,8 +404,8 @@ describe('the file of a song', () => {
   });
 });
 
-describe('made formats', () => {
-  it('take no more disk than they may: the one used longest ago goes first', async () => {
+describe('transcoded formats', () => {
+  it('are evicted above the size limit, least recently used first', async () => {
     const server = await openPlaybackServer(100_000);
     const token = await server.askToken(LISTENER);
     for (const name of ['a', 'b', 'c']) {
@@ -426,7 +426,7 @@ describe('made formats', () => {
     await server.close();
   });
 
-  it('are not made where the disk is nearly full, which is told, and older ones make room first', async () => {
+  it('are evicted, and refused with STORAGE_FULL, while the disk is nearly full', async () => {
     const server = await openPlaybackServer();
     const token = await server.askToken(LISTENER);
     const askSound = async (name: string) => {

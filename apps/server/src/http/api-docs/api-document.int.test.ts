@@ -3,12 +3,12 @@ import { endpoints } from '@segue/contract';
 import { expect, it } from 'vitest';
 import { makeApiDocument } from './api-document.ts';
 
-it('docs/api/openapi.json is what the declared calls say; `npm run docs` writes it anew', async () => {
+it('docs/api/openapi.json matches the declared calls; `npm run docs` rewrites it', async () => {
   const written = await readFile(new URL('../../../../../docs/api/openapi.json', import.meta.url), 'utf8');
   expect(await makeApiDocument()).toBe(written);
 });
 
-it('the document has every call with a summary and a reply', async () => {
+it('makeApiDocument describes every call with a summary and a reply', async () => {
   const document = JSON.parse(await makeApiDocument()) as {
     paths: Record<string, Record<string, { summary?: string; responses: object }>>;
   };

@@ -31,11 +31,11 @@ async function send(bytes: string) {
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
 }
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   it.each([
     ['has too large a head', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
     ['is no HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
-  ])('because it %s is refused in the words of every refusal', async (_, bytes, status, code) => {
+  ])('that %s gets the usual error body', async (_, bytes, status, code) => {
     const reply = await send(bytes);
     expect(reply.status).toBe(status);
     expect(reply.body).toMatchObject({ success: false, code, error: reply.body.message });
@@ -43,7 +43,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-it('a picture address of 2,048 characters of any script can be asked about', async () => {
+it('colorPalette accepts a URL of 2,048 non-ASCII characters', async () => {
   const url = encodeURIComponent('木'.repeat(2048));
   const reply = await fetch(`http://127.0.0.1:${port}/api/colors/color-palette?url=${url}`);
   expect(await reply.json()).toEqual({ palette: ['2048'] });

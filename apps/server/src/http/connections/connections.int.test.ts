@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServer } from '../server.ts';
 
-describe('a connection', () => {
+describe('connections', () => {
   let app: FastifyInstance;
   let lines: string[];
   const open = async (): Promise<Socket> => {
@@ -31,13 +31,13 @@ describe('a connection', () => {
   });
   afterEach(() => app.close());
 
-  it('that never sends a byte is ended', async () => {
+  it('that send nothing are closed with 408', async () => {
     app.server.headersTimeout = 100;
     app.server.requestTimeout = 100;
     expect(await readAll(await open())).toContain('408');
   });
 
-  it('too many is closed at once, the log says so once, and there is room again when one has gone', async () => {
+  it('above maxConnections are closed and logged once, until another one ends', async () => {
     expect(app.server.maxConnections).toBe(4096);
     app.server.maxConnections = 2;
     const [one, other] = [await open(), await open()];

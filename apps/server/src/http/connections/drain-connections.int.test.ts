@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { drainConnections } from './drain-connections.ts';
 
-it('requests under way are answered while the server closes; what never ends is cut', async () => {
+it('drainConnections answers requests under way at close, and cuts those that never end', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   drainConnections(app);
   const [arrived, closing, silent] = [0, 1, 2].map(() => Promise.withResolvers<void>());

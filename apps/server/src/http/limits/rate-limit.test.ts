@@ -10,13 +10,13 @@ function setUp() {
   return { limiter: createRateLimiter(rule, clock), pass: (seconds: number) => (nowMs += seconds * 1000) };
 }
 
-describe('the rate limit', () => {
-  it('lets the first tries go, then asks to wait longer each time, up to a bound', () => {
+describe('the rate limiter', () => {
+  it('allows the first tries, then doubles the delay up to a bound', () => {
     const delays = [1, 2, 3, 4, 5, 6, 60].map((tries) => toDelaySeconds(rule, tries));
     expect(delays).toEqual([0, 0, 10, 20, 35, 35, 35]);
   });
 
-  it('says how long to wait, and waiting is not made longer by trying', async () => {
+  it('returns the remaining wait, which further tries do not prolong', async () => {
     const { limiter, pass } = setUp();
     const take = () => limiter.take('mara');
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 10]);
@@ -26,7 +26,7 @@ describe('the rate limit', () => {
     expect([await take(), await take()]).toEqual([0, 20]);
   });
 
-  it('counts each key alone and forgives', async () => {
+  it('counts each key separately, and can reset one', async () => {
     const { limiter } = setUp();
     for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
     expect(await limiter.take('eve')).toBe(0);
@@ -34,7 +34,7 @@ describe('the rate limit', () => {
     expect(await limiter.take('mara')).toBe(0);
   });
 
-  it('forgets after a while without tries', async () => {
+  it('forgets a key after a while without tries', async () => {
     const { limiter, pass } = setUp();
     for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
     pass(601);
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect(await limiter.take('first')).toBe(0);
   });
 
-  it('refuses with the time to wait in words and for programs', async () => {
+  it('refuses with the wait in the message and in retryAfterSeconds', async () => {
     const { limiter } = setUp();
     for (let tries = 0; tries < 3; tries += 1) await takeOrRefuse(limiter, 'mara');
     await expect(takeOrRefuse(limiter, 'mara')).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('the rate limit', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('makes nobody wait longer than the wait that was given', async () => {
+  it('makes nobody wait longer than the delay they were given', async () => {
     const { limiter, pass } = setUp();
     for (let tries = 0; tries < 5; tries += 1) {
       await limiter.take('mara');
@@ -73,7 +73,7 @@ describe('a clock that is set back', () => {
     expect(await limiter.take('mara')).toBe(0);
   });
 
-  it('makes nobody wait longer than one refill of a bucket', async () => {
+  it('makes nobody wait longer than one refill of a token bucket', async () => {
     const { bucket, pass } = setUpBucket({ burst: 3, refillSeconds: 60 });
     for (let takes = 0; takes < 3; takes += 1) await bucket.take('mara');
     pass(-86_400);
@@ -103,12 +103,12 @@ async function takeFor(hours: number, rule: { burst: number; refillSeconds: numb
 }
 
 describe('a token bucket', () => {
-  it('gives a burst and then one a minute, also over a day to who obeys the waits', async () => {
+  it('allows a burst and then one per refill, also over a whole day', async () => {
     // The last of the 1,440 takes falls on the end of the day itself.
     expect(await takeFor(24, { burst: 1000, refillSeconds: 60 })).toBe(1000 + 24 * 60 - 1);
   });
 
-  it('fills again while nothing is taken', async () => {
+  it('refills while nothing is taken', async () => {
     const { bucket, pass } = setUpBucket({ burst: 2, refillSeconds: 60 });
     const take = () => bucket.take('mara');
     expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
@@ -118,7 +118,7 @@ describe('a token bucket', () => {
     expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
   });
 
-  it('counts each key alone', async () => {
+  it('counts each key separately', async () => {
     const { bucket } = setUpBucket({ burst: 1, refillSeconds: 60 });
     expect([await bucket.take('mara'), await bucket.take('eve'), await bucket.take('mara')]).toEqual([
       0, 0, 60,
@@ -126,7 +126,7 @@ describe('a token bucket', () => {
   });
 });
 
-describe('a sender', () => {
+describe('toSenderKey', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -134,7 +134,7 @@ describe('a sender', () => {
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
     ['::1', '::'],
     ['a socket', 'a socket'],
-  ])('%s is counted as %s', (ip, key) => {
+  ])('maps %s to %s', (ip, key) => {
     expect(toSenderKey(ip)).toBe(key);
   });
 });

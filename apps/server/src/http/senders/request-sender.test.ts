@@ -6,6 +6,6 @@ it.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['not an address', 'unknown'],
-])('the log names no sender but a network: %s is %s', (ip, prefix) => {
+])('toSenderPrefix reduces %s to the network %s', (ip, prefix) => {
   expect(toSenderPrefix(ip)).toBe(prefix);
 });

@@ -26,28 +26,28 @@ const known = (key: string): Sender => ({ key, isKnown: true });
 const unknown = (key: string): Sender => ({ key, isKnown: false });
 
 describe('the sender of a request', () => {
-  it('is who a proxy on the same machine says', async () => {
+  it('is the client that a proxy on the same machine forwards for', async () => {
     const { ask } = await aServer({ isBehindProxy: true });
     expect(await ask('127.0.0.1', '192.0.2.7')).toEqual(known('192.0.2.7'));
     expect(await ask('127.0.0.1', '192.168.1.5')).toEqual(known('192.168.1.5'));
     expect(await ask('::ffff:127.0.0.1', '2001:db8:1:2:3:4:5:6')).toEqual(known('2001:db8:1:2::'));
   });
 
-  it('is who a proxy of the settings says, in the words that it added', async () => {
+  it('is the last untrusted address in X-Forwarded-For behind trusted proxies', async () => {
     const { ask } = await aServer({ trustedProxies: ['172.18.0.0/16', '10.0.0.9'], isBehindProxy: true });
     expect(await ask('172.18.0.2', '198.51.100.1, 192.0.2.7')).toEqual(known('192.0.2.7'));
     expect(await ask('10.0.0.9', '192.0.2.7, 172.18.0.3')).toEqual(known('192.0.2.7'));
   });
 
   it.each(['203.0.113.9', '2001:db8:0:9::'])(
-    'is who is connected where that is no proxy: %s cannot pass for another',
+    'is the peer unless that is a trusted proxy: %s cannot pass for another',
     async (address) => {
       const { ask } = await aServer({ isBehindProxy: true });
       expect(await ask(address, '192.0.2.7')).toEqual(known(address));
     },
   );
 
-  it('is a machine of the home network that is connected without a proxy', async () => {
+  it('is a machine of the home network that connects without a proxy', async () => {
     const { ask } = await aServer();
     expect(await ask('192.168.1.5')).toEqual(known('192.168.1.5'));
   });
@@ -56,14 +56,14 @@ describe('the sender of a request', () => {
     ['a proxy on the same machine that does not say for whom it asks', '127.0.0.1', undefined],
     ['a proxy of a private network that is not in the settings', '172.18.0.2', '192.0.2.7'],
     ['a proxy that names something else than an address', '127.0.0.1', 'unknown'],
-  ])('is not known behind %s', async (_, peer, forwardedFor) => {
+  ])('is unknown, and reported at most once, behind %s', async (_, peer, forwardedFor) => {
     const { ask, told } = await aServer({ isBehindProxy: true });
     expect((await ask(peer, forwardedFor)).isKnown).toBe(false);
     await ask(peer, forwardedFor);
     expect(told).toEqual(forwardedFor === 'unknown' ? [] : [peer]);
   });
 
-  it('is not known, and nobody is told, on a machine of one’s own', async () => {
+  it('is unknown, without a report, for a loopback call without a proxy', async () => {
     const { ask, told } = await aServer();
     expect(await ask('127.0.0.1')).toEqual(unknown('127.0.0.1'));
     expect(told).toEqual([]);

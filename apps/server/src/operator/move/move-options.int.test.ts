@@ -36,7 +36,7 @@ describe('a move is refused', () => {
     [['--media', 's3://Music'], {}, "--media is 's3://Music', but should be a bucket"],
     [['--media', 's3://other'], { SEGUE_MEDIA_URL: 's3://music' }, 'and so does SEGUE_MEDIA_URL'],
     [['--to', 'postgres://b/b'], {}, 'There is no database in '],
-  ])('[15.05] in one sentence: %j', async (args, env, sentence) => {
+  ])('[15.05] with one sentence: %j', async (args, env, sentence) => {
     const { code, errors } = await segue(['move', ...args], env);
     expect(errors).toContain(sentence);
     expect([code, errors.includes('secret'), await readdir(data)]).toEqual([
@@ -46,7 +46,7 @@ describe('a move is refused', () => {
     ]);
   });
 
-  it('[15.05] where the target does not answer', async () => {
+  it('[15.05] if the target does not answer', async () => {
     await fillDataFolder(data);
     expect(await segue(['move', '--to', 'postgres://nobody:secret@127.0.0.1:1/none'])).toMatchObject({
       code: 1,
@@ -54,7 +54,7 @@ describe('a move is refused', () => {
     });
   });
 
-  it('[15.05] while Segue runs, and of a database of another version', async () => {
+  it('[15.05] while Segue runs, and for a database of another version', async () => {
     await fillDataFolder(data);
     const lock = lockFolder(join(data, 'locks'), ['songs']);
     const running = await segue(['move', '--to', 'postgres://b/b']);
@@ -78,7 +78,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
   });
   afterAll(() => gateway.close());
 
-  it('[15.04] [15.05] goes to a bucket and back, and says what is wrong with one', async () => {
+  it('[15.04] [15.05] copies to a bucket and back, and reports a bucket that does not exist', async () => {
     const media = `s3://${await gateway.addBucket()}/segue`;
     await mkdir(join(data, 'made', 'ab'), { recursive: true });
     await writeFile(join(data, 'made', 'ab', 'abcdefghijk-251.webm'), 'sound');

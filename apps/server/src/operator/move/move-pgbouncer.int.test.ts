@@ -37,7 +37,7 @@ describe.skipIf(without !== null)('a move behind PgBouncer', { meta: { skipReaso
     server.stop();
   });
 
-  it('[15.01] [15.02] in transaction mode brings everything there and back, as one moment of it', async () => {
+  it('[15.01] [15.02] in transaction mode copies every table there and back', async () => {
     await fillDataFolder(data);
     const { pathname } = new URL(await createOwnDatabase(server.url));
     const url = Object.assign(new URL(pooler.url), { pathname }).href;

@@ -58,7 +58,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
   });
   afterAll(() => server.stop());
 
-  it('[15.01] [15.02] to PostgreSQL and back brings everything and the keys, and leaves both sources as they were', async () => {
+  it('[15.01] [15.02] to PostgreSQL and back copies tables and secret, and changes no source', async () => {
     await fillData();
     await writeFile(join(data, 'secret'), Buffer.alloc(32, 7), { mode: 0o600 });
     const before = await digestsOf(data);
@@ -88,7 +88,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     expect((await readdir(back)).toSorted()).toEqual(['secret', 'segue.db']);
   });
 
-  it('[15.02] reads its source as of one moment', async () => {
+  it('[15.02] reads a read-only snapshot of its source', async () => {
     await fillData();
     expect((await segue(['move', '--to', url])).code).toBe(0);
     const [source, other] = [await openDatabase(openPostgres(url)), await openDatabase(openPostgres(url))];
@@ -103,7 +103,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     await other.close();
   });
 
-  it('[15.06] brings a search that finds everything at once', async () => {
+  it('[15.06] makes tracks searchable at the target at once', async () => {
     const source = await openDataIn(data);
     await insertLibrary(source.db, { tracks: [{ title: 'Salt Road' }] });
     await source.close();
@@ -148,7 +148,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     ['SIGKILL', '^$'],
     ['an outage', `^The move to --to broke off \\(table plays: .+\\)\\. ${GOES_ON}`],
   ] as const)(
-    '[15.03] that is ended by %s goes on where it was, and no Segue starts on what is half there',
+    '[15.03] interrupted by %s resumes where it was, and until then the target is refused',
     async (how, sentence) => {
       await fillData();
       const { code, errors } = await breakOff(how);
@@ -164,7 +164,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     },
   );
 
-  it('[15.03] into a folder goes on in the file it left, which is no database until all is there', async () => {
+  it('[15.03] into a folder resumes its draft file, which becomes segue.db only when complete', async () => {
     await fillData();
     expect((await segue(['move', '--to', url])).code).toBe(0);
     const back = join(home, 'back');
@@ -188,7 +188,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     expect((await segue(['move', '--to', back], env)).output).toMatch(/^Copied /);
   });
 
-  it('[15.02] [15.03] notices that the source changed while it was stopped', async () => {
+  it('[15.02] [15.03] detects that the source changed while it was stopped', async () => {
     await fillData();
     await breakOff('SIGKILL');
     const source = await openDataIn(data);
@@ -203,7 +203,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     ]);
   });
 
-  it('[15.05] never goes into what holds something else', async () => {
+  it('[15.05] refuses a target that holds something else', async () => {
     await fillData();
     await runStatements(url, ['create table notes (text text)']);
     expect((await segue(['move', '--to', url])).errors).toBe(
@@ -227,7 +227,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     expect(taken.errors).toBe(`Nothing was changed: ${data} of --to has a database already.\n`);
   });
 
-  it('[15.05] says what it may not do at the target', async () => {
+  it('[15.05] reports missing permissions and an unusable folder at the target', async () => {
     await fillData();
     await runStatements(url, [
       `create role guest_${url.slice(-8)} login`,

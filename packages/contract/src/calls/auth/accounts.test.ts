@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../index.ts';
 
-describe('an account, as its host tells of it', () => {
-  it('names the token of this browser, or none', () => {
+describe('replies about an account', () => {
+  it('signIn reads the device token of this browser, or null', () => {
     const replies = [{ authToken: 't', deviceToken: 'this one' }, { authToken: 't' }];
     const read = replies.map((reply) => endpoints.signIn.read(reply).deviceToken);
     expect(read).toEqual(['this one', null]);
   });
 
-  it('names the value that a code was asked for with, or none', () => {
+  it('sendOtp reads the verification value, or null', () => {
     const read = [{ verification: 'random' }, {}, null].map(
       (reply) => endpoints.sendOtp.read(reply).verification,
     );
     expect(read).toEqual(['random', null, null]);
   });
 
-  it('says that a mailed link is used up; a host that does not say is believed to take it', () => {
+  it('checkResetLink reads false for a used-up link, and true when the host does not say', () => {
     expect([{ isOpen: false }, { isOpen: true }, {}, null].map(endpoints.checkResetLink.read)).toEqual([
       false,
       true,
@@ -24,7 +24,7 @@ describe('an account, as its host tells of it', () => {
     ]);
   });
 
-  it('says what is wrong with a form, field by field', () => {
+  it('checkSignUp reads one problem per form field, and skips incomplete ones', () => {
     const problems = [
       { field: 'email', error: 'Enter a valid e-mail address.' },
       { field: 'password' },
@@ -36,7 +36,7 @@ describe('an account, as its host tells of it', () => {
   });
 });
 
-describe('where a listener is signed in', () => {
+describe('fetchSessions', () => {
   const session = {
     sessionId: 's1',
     device: 'Firefox on Linux',
@@ -45,20 +45,20 @@ describe('where a listener is signed in', () => {
     isCurrent: true,
   };
 
-  it('is told with device, days, and which of them asks', () => {
+  it('reads device, dates and which session is the current one', () => {
     const other = { ...session, sessionId: 's2', device: null, isCurrent: false };
     expect(endpoints.fetchSessions.read({ sessions: [session, other] })).toEqual([session, other]);
   });
 
-  it('is told as far as the host knows, and of nothing that cannot be ended', () => {
+  it('fills in missing fields, and skips sessions without an id', () => {
     expect(
       endpoints.fetchSessions.read({ sessions: [{ sessionId: 's1' }, { device: 'Safari' }, null] }),
     ).toEqual([{ sessionId: 's1', device: null, createdAt: '', lastUsedAt: '', isCurrent: false }]);
   });
 });
 
-describe('the folders of the library', () => {
-  it('are named to an operator, and to nobody else', () => {
+describe('libraryFolders', () => {
+  it('reads the paths of a list, and an empty list from any other reply', () => {
     expect(endpoints.libraryFolders.read({ folders: ['/music', null, '/more'] })).toEqual([
       '/music',
       '/more',

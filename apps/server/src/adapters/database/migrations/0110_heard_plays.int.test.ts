@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabases } from '../testing/databases.ts';
 import { up } from './0110_heard_plays.ts';
 
-it.each(testDatabases)('plays from before it was told count as heard on %s', async (_, open) => {
+it.each(testDatabases)('migration 0110_heard_plays marks existing plays as heard, on %s', async (_, open) => {
   const { db, close } = await open();
   await sql`drop table plays`.execute(db);
   await sql`create table plays (entry_id text, played_at_ms bigint)`.execute(db);

@@ -4,7 +4,7 @@ import { testDatabases } from '../testing/databases.ts';
 import { insertLibrary } from '../testing/library-rows.ts';
 import { up } from './0120_findable.ts';
 
-it.each(testDatabases)('rows from before can be found as those written now on %s', async (_, open) => {
+it.each(testDatabases)('migration 0120_findable flags old rows like new ones, on %s', async (_, open) => {
   const { db, close } = await open();
   const track = (title: string, fields: object = {}) => ({
     title,

@@ -7,7 +7,7 @@ import { up } from './0160_marks_in_names.ts';
 /** The old rule: removes the combining marks of every script. */
 const withoutMarks = (name: string): string => name.normalize('NFKD').replace(/\p{Mn}+/gu, '');
 
-it.each(testDatabases)('names that differ by a mark get ids of their own on %s', async (_, open) => {
+it.each(testDatabases)('migration 0160_marks_in_names renews ids of marked names, on %s', async (_, open) => {
   const { db, close } = await open();
   const account = { email: 'm@x.example', email_folded: 'm@x.example', first_name: 'M', last_name: 'Q' };
   await db

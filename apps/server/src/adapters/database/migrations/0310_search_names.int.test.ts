@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabases } from '../testing/databases.ts';
 import { up } from './0310_search_names.ts';
 
-it.each(testDatabases)('names that are indexed already are numbered, each once, on %s', async (_, open) => {
+it.each(testDatabases)('migration 0310_search_names numbers each name once, on %s', async (_, open) => {
   const { db, capabilities, close } = await open();
   const entry = { kind: 'song', name_words: '', other_words: '', rules: 2 };
   await db

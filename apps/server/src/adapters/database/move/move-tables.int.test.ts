@@ -40,8 +40,8 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
   await finishMove(target);
 }
 
-describe.each(testDatabases)('the tables of a move, on %s', (_, open) => {
-  it('are all there are', async () => {
+describe.each(testDatabases)('MOVED_TABLES on %s', (_, open) => {
+  it('contains every table but those left out on purpose', async () => {
     const { db } = await opening(open);
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('search_words_'));
@@ -49,7 +49,7 @@ describe.each(testDatabases)('the tables of a move, on %s', (_, open) => {
     expect(names.toSorted()).toEqual([...MOVED_TABLE_NAMES, ...leftOut].toSorted());
   });
 
-  it('have the same columns on all databases', async () => {
+  it('has the same columns as on SQLite', async () => {
     const columnsOf = async ({ db }: OpenedDatabase) =>
       new Map(
         (await db.introspection.getTables())
@@ -60,7 +60,7 @@ describe.each(testDatabases)('the tables of a move, on %s', (_, open) => {
   });
 });
 
-it('the tables of a move are read by their primary keys', async () => {
+it('MOVED_TABLES gives the primary key of each table', async () => {
   const { db } = await openInMemory();
   for (const table of MOVED_TABLE_NAMES) {
     const { rows } = await sql<{ name: string }>`
@@ -69,8 +69,8 @@ it('the tables of a move are read by their primary keys', async () => {
   }
 });
 
-describe('a move', () => {
-  it('[15.01] [15.02] to a server and back leaves every row of every table as it was', async () => {
+describe('a database move', () => {
+  it('[15.01] [15.02] to a server and back preserves every row of every table', async () => {
     const [source, there, back] = [await openInMemory(), await openServer(), await openInMemory()];
     await fillTables(source);
     await move(source, there);
@@ -84,7 +84,7 @@ describe('a move', () => {
     }
   });
 
-  it.each([1, 5, 40])('[15.03] that was stopped after %s pages goes on there', async (pages) => {
+  it.each([1, 5, 40])('[15.03] can be resumed after it was stopped at %s pages', async (pages) => {
     const [source, target] = [await openInMemory(), await openServer()];
     await fillTables(source);
     const total = await countMovedRows(source.db);
@@ -109,7 +109,7 @@ describe('a move', () => {
     expect(await findTargetState(target.db, target.capabilities)).toMatchObject({ kind: 'taken' });
   });
 
-  it('[15.02] finds what differs: a changed row, one that is missing, one that the source got meanwhile', async () => {
+  it('[15.02] detects a changed row, missing rows, and a row added to the source meanwhile', async () => {
     const [source, target] = [await openInMemory(), await openServer()];
     await fillTables(source);
     await beginMove(target.db, 'here');
@@ -133,7 +133,7 @@ describe('a move', () => {
     expect(await findDifference(source.db, target.db, unwatched)).toMatchObject({ table: 'settings' });
   });
 
-  it('[15.01] has a server count on from the numbers there are', async () => {
+  it('[15.01] lets the server continue generated ids after the moved ones', async () => {
     const [source, target] = [await openInMemory(), await openServer()];
     await fillTables(source);
     await move(source, target);
@@ -149,7 +149,7 @@ describe('a move', () => {
     expect(added).toEqual([{ file_id: 61 }]);
   });
 
-  it('[15.01] leaves out of texts what PostgreSQL has no place for', async () => {
+  it('[15.01] removes NUL characters, which PostgreSQL cannot store, from texts', async () => {
     const [source, target] = [await openInMemory(), await openServer()];
     const account = {
       account_id: 'mara',
@@ -169,7 +169,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('[15.02] names the table of a failure', async () => {
+  it('[15.02] names the table in which copying failed', async () => {
     const [source, target] = [await openInMemory(), await openServer()];
     await fillTables(source);
     await beginMove(target.db, 'here');
@@ -178,7 +178,7 @@ describe('a move', () => {
     await expect(copyTables(source.db, target, unwatched)).rejects.toThrow(/^table settings: /);
   });
 
-  it('[15.01] of an empty house is done', async () => {
+  it('[15.01] succeeds for an empty database', async () => {
     const [source, target] = [await openInMemory(), await openServer()];
     await move(source, target);
     expect(await countMovedRows(target.db)).toBe(0);

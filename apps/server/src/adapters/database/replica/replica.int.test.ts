@@ -86,13 +86,13 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
       return likes.map(({ videoId }) => videoId);
     });
 
-  it('answers what is read in calls; what the process does by itself reads the primary [13.04]', async () => {
+  it('answers reads within calls; reads outside calls go to the primary [13.04]', async () => {
     expect(await answererOf(null)).toBe('replica');
     expect(await isRecovering()).toBe(false);
     await expect(opened.reads.db.transaction().execute(isRecovering)).rejects.toThrow('no transaction');
   });
 
-  it('that replays late never hides from a listener what they liked, nor sends others away [13.05]', async () => {
+  it('with replay lag hides no listener’s own likes, and still answers others [13.05]', async () => {
     await addAccount('eve');
     await untilCaughtUp();
     await pauseReplay();
@@ -110,7 +110,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(events).toEqual([]);
   });
 
-  it('shows at another process what was liked at this one', async () => {
+  it('with replay lag hides no like that was made through another process', async () => {
     const other = await openReplica(database, { url: pair.replica.url, connections: 2, log });
     closing.push(other.reads.close);
     await pauseReplay();
@@ -121,7 +121,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(found).toBe(true);
   });
 
-  it('that is more than five seconds behind is left out, and comes back by itself [13.06]', async () => {
+  it('is left out while its lag is too large, and is used again once it has caught up [13.06]', async () => {
     await pauseReplay();
     await like('mara', 'late');
     await expect.poll(() => events).toEqual(['database.replica-left-out']);
@@ -131,7 +131,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(await answererOf(null)).toBe('replica');
   });
 
-  it('that is gone fails no read, and comes back by itself [13.06]', async () => {
+  it('that is down fails no read, and is used again once it is back [13.06]', async () => {
     pair.replica.halt('immediate');
     const answerers = await Promise.all(Array.from({ length: 20 }, () => answererOf(null)));
     expect(new Set(answerers)).toEqual(new Set(['primary']));
@@ -141,7 +141,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     await expect.poll(() => answererOf(null)).toBe('replica');
   });
 
-  it('is needed no more than its primary: a restart of that ends nothing here [13.08]', async () => {
+  it('survives a restart of its primary: writes and reads work again [13.08]', async () => {
     pair.primary.halt();
     pair.primary.start();
     await expect
@@ -155,7 +155,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(await readLikes('mara')).toContain('after the restart');
   });
 
-  it('does not hide a fault of a statement', async () => {
+  it('passes on an SQL error, and is not left out because of it', async () => {
     const reading = opened.calls.run({ accountId: null, mayWrite: false }, () =>
       sql`select nothing_like_that`.execute(opened.reads.db),
     );
@@ -163,7 +163,7 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(events).toEqual([]);
   });
 
-  it('is refused where it follows nobody, or lets nobody in', async () => {
+  it('cannot be opened when the server is no replica or the database does not exist', async () => {
     const open = (url: string) => openReplica(database, { url, connections: 2, log });
     await expect(open(pair.primary.url)).rejects.toThrow('no replica');
     await expect(open(pair.replica.url.replace('/postgres', '/nowhere'))).rejects.toThrow('nowhere');

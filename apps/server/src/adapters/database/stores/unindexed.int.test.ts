@@ -7,14 +7,14 @@ import { unindexed } from './unindexed.ts';
 
 const IDS = Array.from({ length: 50 }, (_, index) => `id${index}`);
 
-describe.each(testDatabases)('a column that rows are not looked up by, over %s', (_, open) => {
+describe.each(testDatabases)('unindexed on %s', (_, open) => {
   let database: OpenedDatabase;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
 
-  it('is compared as it is', async () => {
+  it('does not change the value of a column', async () => {
     const { rows } = await sql<{ one: number }>`
       select ${unindexed('a.n')} as one from (select 1 as n) as a where ${unindexed('a.n')} = 1`.execute(
       database.db,
@@ -23,7 +23,7 @@ describe.each(testDatabases)('a column that rows are not looked up by, over %s',
   });
 });
 
-it('rows are looked up by their ids, not by a flag that half of them have', async () => {
+it('unindexed makes SQLite look rows up by id, not by a flag', async () => {
   const { db, close } = await openDatabase(openSqlite(':memory:'));
   const query = db
     .selectFrom('tracks')

@@ -2,8 +2,8 @@ import { expect, it, describe } from 'vitest';
 import { testDatabases } from './databases.ts';
 import { albumIdOf, artistIdOf, insertLibrary, videoIdOf } from './library-rows.ts';
 
-describe.each(testDatabases)('a described library on %s', (_, open) => {
-  it('has the artists, albums and tags its tracks name', async () => {
+describe.each(testDatabases)('insertLibrary on %s', (_, open) => {
+  it('inserts the artists and albums that tracks name, and playlist entries', async () => {
     const { db, close } = await open();
     await insertLibrary(db, {
       tracks: [

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('uses a complete demo at once, without touching it', async () => {
+it('startDemoLibrary uses a complete demo at once and changes nothing', async () => {
   const marker = JSON.stringify({ version: demoLibraryVersion(), isComplete: true });
   writeFileSync(join(folder, '.segue-demo.json'), marker);
   const progress: (readonly [number, number])[] = [];
@@ -23,7 +23,7 @@ it('uses a complete demo at once, without touching it', async () => {
   expect(readdirSync(folder)).toEqual(['.segue-demo.json']);
 });
 
-it('has one piece there when it says that the first can be played', async () => {
+it('startDemoLibrary has written a piece once firstPiece resolves, and can be stopped half-way', async () => {
   const progress: (readonly [number, number])[] = [];
   const demo = startDemoLibrary({ folder, onProgress: (made, total) => progress.push([made, total]) });
   await demo.firstPiece;
@@ -35,7 +35,7 @@ it('has one piece there when it says that the first can be played', async () => 
   expect(await readDemoState(folder)).toBe('partial');
 });
 
-it('says so when it is stopped before it is complete', async () => {
+it('startDemoLibrary rejects with AbortError if stopped before it is complete', async () => {
   const demo = startDemoLibrary({ folder, onProgress: () => undefined });
   await demo.stop();
   await expect(demo.firstPiece).rejects.toMatchObject({ name: 'AbortError' });
@@ -43,7 +43,7 @@ it('says so when it is stopped before it is complete', async () => {
   expect(await readDemoState(folder)).not.toBe('complete');
 });
 
-it('says what went wrong when the folder cannot be written', async () => {
+it('startDemoLibrary rejects with the system error if the folder cannot be written', async () => {
   writeFileSync(join(folder, 'file'), '');
   const demo = startDemoLibrary({ folder: join(folder, 'file', 'inside'), onProgress: () => undefined });
   await expect(demo.done).rejects.toThrow(/ENOTDIR/);

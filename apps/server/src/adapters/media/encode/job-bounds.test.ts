@@ -16,35 +16,35 @@ const aJob = (job: Partial<EncodeJob> = {}): EncodeJob => ({
   ...job,
 });
 
-describe('what one job may use', () => {
-  it('is time enough for a song that plays as long as it is made', () => {
+describe('toBounds', () => {
+  it('allows five minutes for a song of four minutes', () => {
     expect(toBounds(aJob()).timeoutMs).toBe(5 * MINUTE_MS);
   });
 
-  it('is ten minutes for a song of unknown length', () => {
+  it('allows ten minutes for a song of unknown duration', () => {
     expect(toBounds(aJob({ durationMs: null })).timeoutMs).toBe(10 * MINUTE_MS);
   });
 
-  it('does not grow with any length a file claims', () => {
+  it('caps time and file size, whatever duration a file claims', () => {
     const claimed = toBounds(aJob({ durationMs: 15_582 * HOUR_MS, sourceBytes: 1e12 }));
     expect(claimed.timeoutMs).toBeLessThanOrEqual(12 * HOUR_MS);
     expect(claimed.limits.fileBytes).toBeLessThanOrEqual(1e9);
   });
 
-  it('is disk for what is copied and for what is encoded', () => {
+  it('allows a file as large as a copy of the source or the encoded audio', () => {
     expect(toBounds(aJob()).limits.fileBytes).toBeGreaterThan(30e6);
     expect(toBounds(aJob({ sourceBytes: 1000, durationMs: HOUR_MS })).limits.fileBytes).toBeGreaterThan(72e6);
     expect(toBounds(aJob({ sourceBytes: 1000 })).limits.fileBytes).toBeLessThan(20e6);
   });
 });
 
-describe('the lanes', () => {
-  it('keep sound that takes long, or nobody knows how long, from standing before songs', () => {
+describe('encoding lanes', () => {
+  it('put audio of long or unknown duration into the long lane', () => {
     const lanes = [4 * MINUTE_MS, 2 * HOUR_MS, null].map((durationMs) => toLane(aJob({ durationMs })));
     expect(lanes).toEqual(['quick', 'long', 'long']);
   });
 
-  it('keep a place for a second listener', () => {
+  it('leave capacity for a second listener', () => {
     for (const lane of [LANES.quick, LANES.long])
       expect(lane.concurrencyPerRequester).toBeLessThan(lane.concurrency);
     for (const lane of Object.values(LANES))

@@ -25,8 +25,8 @@ function aBusyQueue(limits: Partial<JobQueueLimits> = {}) {
   return { run, ended, first, queue, letGo: () => resolve('first') };
 }
 
-describe('the queue of media jobs', () => {
-  it('runs what somebody waits for first', async () => {
+describe('the media job queue', () => {
+  it('runs tasks of higher priority first', async () => {
     const { run, ended, letGo } = aBusyQueue();
     const all = [run('later', 0), run('now', 2)];
     letGo();
@@ -34,7 +34,7 @@ describe('the queue of media jobs', () => {
     expect(ended).toEqual(['now', 'later']);
   });
 
-  it('hurries a task that is asked for again, and runs it once', async () => {
+  it('raises the priority of a task that is requested again, and runs it once', async () => {
     const { run, ended, letGo } = aBusyQueue();
     const all = [run('other', 1), run('wanted', 0), run('wanted', 2)];
     letGo();
@@ -42,7 +42,7 @@ describe('the queue of media jobs', () => {
     expect(ended).toEqual(['wanted', 'other']);
   });
 
-  it('joins a task that runs already', async () => {
+  it('shares the result of a task that is already running', async () => {
     const { queue, first, letGo } = aBusyQueue();
     const again = queue.run(
       { id: 'first', lane: 'quick', priority: 9, requester: 'Ben' },
@@ -52,7 +52,7 @@ describe('the queue of media jobs', () => {
     expect([await first, await again]).toEqual(['first', 'first']);
   });
 
-  it('takes no more than it may keep waiting', async () => {
+  it('returns null for a task beyond its waiting limit', async () => {
     const { run, letGo } = aBusyQueue({ maxWaiting: 1 });
     const waiting = run('one', 0);
     expect(await run('two', 0, 'Ben')).toBeNull();
@@ -61,7 +61,7 @@ describe('the queue of media jobs', () => {
     expect(await run('two', 0)).toBe('two');
   });
 
-  it('is never full of the tasks of one listener', async () => {
+  it('limits the waiting tasks of one listener, but not of another', async () => {
     const { run, letGo } = aBusyQueue({ maxWaitingPerRequester: 2 });
     const all = [run('one', 0), run('two', 0)];
     expect(await run('three', 0)).toBeNull();
@@ -70,7 +70,7 @@ describe('the queue of media jobs', () => {
     expect(await Promise.all(all)).toEqual(['one', 'two', 'of Ben']);
   });
 
-  it('lets the listeners take turns', async () => {
+  it('runs the tasks of listeners round-robin', async () => {
     const { run, ended, letGo } = aBusyQueue();
     const all = [run('one', 0), run('two', 0), run('of Ben', 0, 'Ben'), run('of Cleo', 0, 'Cleo')];
     letGo();
@@ -78,7 +78,7 @@ describe('the queue of media jobs', () => {
     expect(ended).toEqual(['of Ben', 'of Cleo', 'one', 'two']);
   });
 
-  it('holds up no listener by the turn of another who asked for the same before', async () => {
+  it('runs a waiting task of a busy listener once an idle one requests it too', async () => {
     const { run, letGo } = aBusyQueue({ concurrency: 2 });
     const ofAnna = run('wanted', 2);
     expect(await run('wanted', 2, 'Ben')).toBe('wanted');
@@ -86,7 +86,7 @@ describe('the queue of media jobs', () => {
     letGo();
   });
 
-  it('keeps a place for the others while the tasks of one listener do not end', async () => {
+  it('keeps a slot for others while a task of one listener runs', async () => {
     const { run, ended, letGo } = aBusyQueue({ concurrency: 2 });
     const waiting = run('second', 2);
     expect(await run('of Ben', 0, 'Ben')).toBe('of Ben');
@@ -95,13 +95,13 @@ describe('the queue of media jobs', () => {
     expect(await waiting).toBe('second');
   });
 
-  it('keeps no lane waiting for another', async () => {
+  it('runs lanes independently of each other', async () => {
     const { run, letGo } = aBusyQueue();
     expect(await run('long', 0, 'Ben', 'long')).toBe('long');
     letGo();
   });
 
-  it('gives one listener in all lanes together as many places as in the widest', async () => {
+  it('limits a listener in all lanes together to the largest limit of one lane', async () => {
     const { run, ended, letGo } = aBusyQueue();
     const waiting = run('long', 2, 'Anna', 'long');
     expect(await run('long of Ben', 0, 'Ben', 'long')).toBe('long of Ben');
@@ -110,7 +110,7 @@ describe('the queue of media jobs', () => {
     expect(await waiting).toBe('long');
   });
 
-  it('fills both lanes when the end of a task makes room in both', async () => {
+  it('starts tasks in both lanes when a finished task makes room in both', async () => {
     const { run, queue, letGo } = aBusyQueue();
     const endless = Promise.withResolvers<string>();
     void queue.run({ id: 'endless', lane: 'long', priority: 2, requester: 'Anna' }, () => endless.promise);

@@ -70,7 +70,7 @@ describe('the media encoder', () => {
     ['alac.m4a', 'alac'],
     ['tone.wma', 'wma'],
     ['tone.wv', 'wavpack'],
-  ] as const)('makes %s into Opus and AAC of its length, which can be sought', async (name, kind) => {
+  ] as const)('encodes %s as seekable Opus and AAC of the same duration', async (name, kind) => {
     await makeMediaFile(at(name), kind, 3);
     for (const [target, encoding] of [
       [`made/${name}.webm`, OPUS],
@@ -89,7 +89,7 @@ describe('the media encoder', () => {
     ['m4a', 'alac'],
     ['wma', 'wma'],
   ] as const)(
-    'tells the length of Opus made of %s before it is made, and keeps to it',
+    'announces the size of Opus made from %s while encoding it, and keeps to that size',
     async (name, kind) => {
       const [source, target] = [`known.${name}`, `known-${name}.webm`];
       await makeMediaFile(at(source), kind, 21);
@@ -117,7 +117,7 @@ describe('the media encoder', () => {
     },
   );
 
-  it('keeps to its length where a file ends earlier than it says', async () => {
+  it('pads a truncated source to its declared duration', async () => {
     await makeMediaFile(at('cut.flac'), 'flac', 20);
     const whole = await readFile(at('cut.flac'));
     await writeFile(at('cut.flac'), whole.subarray(0, whole.length / 2));
@@ -128,7 +128,7 @@ describe('the media encoder', () => {
   it.each([
     ['Opus', 'tagged.webm', OPUS],
     ['AAC', 'tagged.m4a', AAC],
-  ])('leaves the tags of the original out of %s, however long they are', async (_, target, encoding) => {
+  ])('copies no tags of the source into %s, however long they are', async (_, target, encoding) => {
     const comment = 'quay '.repeat(200_000);
     makeTone(at('tagged.mp3'), { tags: { comment } });
     makeTone(at('tagged.ogg'), { tags: { comment } });
@@ -138,7 +138,7 @@ describe('the media encoder', () => {
     }
   });
 
-  it('copies sound that is already of the wanted kind', async () => {
+  it('makes WebM from a source that is already Opus', async () => {
     await makeMediaFile(at('tone.opus'), 'opus', 3);
     const [copied, again] = await Promise.all([
       encode('tone.opus', 'copied.webm', OPUS),
@@ -149,7 +149,7 @@ describe('the media encoder', () => {
     expect(decodeSeconds(at('copied.webm'))).toBeCloseTo(3, 1);
   });
 
-  it('makes a video smaller, as VP9 in WebM', async () => {
+  it('scales a video down to VP9 in WebM', async () => {
     await makeMediaFile(at('clip.mp4'), 'mpeg4', 1);
     const small: Encoding = { kind: 'video', widthPx: 320, heightPx: 180, bitrateBps: 200_000 };
     expect(await encode('clip.mp4', 'small.webm', small)).toMatchObject({ kind: 'made' });
@@ -160,7 +160,7 @@ describe('the media encoder', () => {
     });
   });
 
-  it('copies a picture that is already VP9 of the wanted size', async () => {
+  it('copies video that is already VP9 of the wanted size', async () => {
     await makeMediaFile(at('clip.mkv'), 'vp9', 1);
     const same: Encoding = { kind: 'video', widthPx: 1280, heightPx: 720, bitrateBps: 1000 };
     const outcome = await encode('clip.mkv', 'same.webm', same);
@@ -168,7 +168,7 @@ describe('the media encoder', () => {
     expect(ratio).toBeCloseTo(1, 1);
   });
 
-  it('takes a frame of a video', async () => {
+  it('extracts a frame of a video, and removes it after use', async () => {
     await makeMediaFile(at('frame.mp4'), 'mpeg4', 1);
     const withFrame = createWithFrame(processes, at('frames'));
     const size = await withFrame(at('frame.mp4'), (path) => sharp(path).metadata());
@@ -176,14 +176,14 @@ describe('the media encoder', () => {
     expect(await readdir(at('frames'))).toEqual([]);
   });
 
-  it('takes a frame of a picture of 4096 x 4096 within the memory of a small machine', async () => {
+  it('extracts a frame of a 4096 x 4096 video within its memory limit', async () => {
     await makeMediaFile(at('large.mp4'), 'mpeg4', 1, '4096x4096');
     const withFrame = createWithFrame(processes, at('frames'));
     const size = await withFrame(at('large.mp4'), (path) => sharp(path).metadata());
     expect(size).toMatchObject({ width: 1280, height: 1280 });
   });
 
-  it('tells a video without a frame from one that could not be read now', async () => {
+  it('distinguishes unreadable videos from failures and a busy queue when extracting a frame', async () => {
     await makeMediaFile(at('huge.mp4'), 'mpeg4', 0.04, '8000x8000');
     await writeFile(at('garbage.mp4'), 'no video');
     const withFrame = createWithFrame(processes, at('frames'));
@@ -199,14 +199,14 @@ describe('the media encoder', () => {
     expect(await full(at('frame.mp4'), readFile)).toBe('busy');
   });
 
-  it('refuses a picture larger than 8K by one sentence', async () => {
+  it('rejects a video larger than 8K with one sentence', async () => {
     const small: Encoding = { kind: 'video', widthPx: 320, heightPx: 320, bitrateBps: 200_000 };
     expect(await encode('huge.mp4', 'huge.webm', small)).toMatchObject({
       reason: 'Expected a picture of at most 7680 x 4320, found 8000 x 8000.',
     });
   });
 
-  it('reads no file that another one names, whatever it is called', async () => {
+  it('fails on a manifest that names another file, whatever its extension', async () => {
     await makeMediaFile(join(outside, 'song.m4a'), 'aac', 3);
     await writeFile(at('inside.m4a'), await readFile(join(outside, 'song.m4a')));
     await writeFile(at('dash.mp3'), toManifest(`../${basename(outside)}/song.m4a`));
@@ -225,7 +225,7 @@ describe('the media encoder', () => {
       });
   });
 
-  it.runIf(process.platform !== 'win32')('reads no file outside the library through a link', async () => {
+  it.runIf(process.platform !== 'win32')('does not follow a link out of the library', async () => {
     await symlink(join(outside, 'song.m4a'), at('link.m4a'));
     expect(await run({ sourcePath: at('link.m4a') })).toMatchObject({
       kind: 'failed',
@@ -233,29 +233,26 @@ describe('the media encoder', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')(
-    'makes no file larger than it may be, and takes no more memory',
-    async () => {
-      await makeMediaFile(at('minute.flac'), 'flac', 60);
-      const { limits, timeoutMs } = FRAME_BOUNDS;
-      const tooLarge = { timeoutMs, limits: { ...limits, fileBytes: 100_000 } };
-      for (const output of [OPUS, AAC])
-        expect(await run({ sourcePath: at('minute.flac'), output, bounds: tooLarge })).toEqual({
-          kind: 'failed',
-          reason: 'What is made of it takes more than 0.1 MB.',
-          isOfSource: true,
-        });
-      const tooMuch = { timeoutMs, limits: { ...limits, memoryBytes: 5e6 } };
-      const frame = { sourcePath: at('large.mp4'), output: { kind: 'frame' }, bounds: tooMuch } as const;
-      // The memory limit may be hit where a native library aborts without a message, such as at the start of
-      // a thread.
-      const reason = expect.stringMatching(/^It needed more than 5 MB of memory\.$|SIGABRT/) as string;
-      expect(await run(frame)).toMatchObject({ kind: 'failed', reason });
-      expect(await readdir(at('drafts'))).toEqual([]);
-    },
-  );
+  it.runIf(process.platform === 'linux')('enforces its limits of file size and memory', async () => {
+    await makeMediaFile(at('minute.flac'), 'flac', 60);
+    const { limits, timeoutMs } = FRAME_BOUNDS;
+    const tooLarge = { timeoutMs, limits: { ...limits, fileBytes: 100_000 } };
+    for (const output of [OPUS, AAC])
+      expect(await run({ sourcePath: at('minute.flac'), output, bounds: tooLarge })).toEqual({
+        kind: 'failed',
+        reason: 'What is made of it takes more than 0.1 MB.',
+        isOfSource: true,
+      });
+    const tooMuch = { timeoutMs, limits: { ...limits, memoryBytes: 5e6 } };
+    const frame = { sourcePath: at('large.mp4'), output: { kind: 'frame' }, bounds: tooMuch } as const;
+    // The memory limit may be hit where a native library aborts without a message, such as at the start of
+    // a thread.
+    const reason = expect.stringMatching(/^It needed more than 5 MB of memory\.$|SIGABRT/) as string;
+    expect(await run(frame)).toMatchObject({ kind: 'failed', reason });
+    expect(await readdir(at('drafts'))).toEqual([]);
+  });
 
-  it('fails on garbage, on nothing and on a picture without sound, and leaves no file behind', async () => {
+  it('fails on garbage, empty and missing files and video without audio, and leaves no file', async () => {
     await writeFile(
       at('garbage.flac'),
       Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 7919) % 251)),
@@ -268,7 +265,7 @@ describe('the media encoder', () => {
     expect(await readdir(at('drafts'))).toEqual([]);
   });
 
-  it('outlives an encoder that is killed, and makes the format when it is asked again', async () => {
+  it('survives a killed process, and encodes when it is asked again', async () => {
     await makeMediaFile(at('long.wv'), 'wavpack', 240);
     const killed = encode('long.wv', 'long.webm', OPUS);
     await killMediaProcess();
@@ -277,12 +274,12 @@ describe('the media encoder', () => {
     expect(await encode('long.wv', 'long.webm', OPUS)).toMatchObject({ kind: 'made' });
   });
 
-  it('gives up a job that takes too long', async () => {
+  it('fails a job at its timeout', async () => {
     const outcome = await run({ bounds: { ...FRAME_BOUNDS, timeoutMs: 1 } });
     expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
   });
 
-  it('ends its processes when the server stops, and starts none after', async () => {
+  it('fails running and later jobs once it is closed, and leaves no draft', async () => {
     await makeMediaFile(at('slow.wv'), 'wavpack', 240);
     const stopping = await openMediaProcesses({
       draftsFolder: at('drafts-2'),

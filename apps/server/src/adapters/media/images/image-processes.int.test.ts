@@ -36,7 +36,7 @@ async function listWorkers(): Promise<number[]> {
   return own.filter((id) => id !== null);
 }
 
-describe('making pictures', () => {
+describe('the image processes', () => {
   let folder: string;
   let jpeg: Buffer;
   let processes: ImageProcesses;
@@ -59,13 +59,13 @@ describe('making pictures', () => {
   });
   afterEach(() => processes.close());
 
-  it('refuses one of 100 megapixels', async () => {
+  it('reject a picture of 100 megapixels, and make the next', async () => {
     expect(await makeFile('large.png', await makeInterlacedPng(9990))).toEqual({ kind: 'unreadable' });
     expect(await make({ kind: 'image-file', path: at('good.jpg') })).toMatchObject({ kind: 'made' });
   });
 
   it.runIf(process.platform === 'linux')(
-    'refuses one that needs more than 200 MB, and makes the next',
+    'reject a picture that needs more than 200 MB, and make the next',
     async () => {
       const photo = sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#457b9d' } });
       const bytes = await photo.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -74,30 +74,30 @@ describe('making pictures', () => {
     },
   );
 
-  it('refuses an interlaced PNG that decodes to 50 MB, and takes one of 46 MB', async () => {
+  it('reject an interlaced PNG that decodes to 50 MB, and accept one of 46 MB', async () => {
     expect(await makeFile('deep.png', await makeInterlacedPng(2500))).toEqual({ kind: 'unreadable' });
     expect(await makeFile('shallow.png', await makeInterlacedPng(2400))).toMatchObject({ kind: 'made' });
   });
 
-  it('takes one of 24 megapixels as cameras make them', async () => {
+  it('accept a photo of 24 megapixels', async () => {
     const photo = sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#457b9d' } });
     expect(await makeFile('photo.jpg', await photo.jpeg({ progressive: true }).toBuffer())).toMatchObject({
       kind: 'made',
     });
   });
 
-  it('finds a cover behind 80,000 tags', async () => {
+  it('find an embedded cover behind 80,000 tags', async () => {
     writeFileSync(at('many.mp3'), toTaggedMp3(jpeg, 80_000));
     const outcome = await make({ kind: 'embedded', path: at('many.mp3') });
     expect(outcome.kind === 'made' && (await sharp(outcome.pictures[0]).metadata()).width).toBe(60);
   });
 
-  it('reads no embedded cover of 240 MB', async () => {
+  it('reject an embedded cover of 240 MB', async () => {
     writeHugeCover(at('huge.mp3'), 240 * 1024 * 1024);
     expect(await make({ kind: 'embedded', path: at('huge.mp3') })).toEqual({ kind: 'unreadable' });
   });
 
-  it.each(['svg', 'tiff', 'avif'])('takes no %s, whatever it is called', async (format) => {
+  it.each(['svg', 'tiff', 'avif'])('reject %s, whatever the extension', async (format) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const bytes =
       format === 'svg'
@@ -108,7 +108,7 @@ describe('making pictures', () => {
     expect(await makeFile(`${format}.jpg`, bytes)).toEqual({ kind: 'unreadable' });
   });
 
-  it('reads none outside the library', async () => {
+  it('read no picture outside the library, unless links may lead anywhere', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'segue-outside-'));
     writeFileSync(join(outside, 'cover.jpg'), jpeg);
     symlinkSync(join(outside, 'cover.jpg'), at('away.jpg'));
@@ -121,7 +121,7 @@ describe('making pictures', () => {
     rmSync(outside, { recursive: true });
   });
 
-  it.runIf(process.platform === 'linux')('fails for one picture when the process is killed', async () => {
+  it.runIf(process.platform === 'linux')('fail one picture when its process is killed', async () => {
     writeFileSync(at('slow.mp3'), toTaggedMp3(jpeg, 400_000));
     const waiting = make({ kind: 'embedded', path: at('slow.mp3') });
     await expect.poll(listWorkers).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('making pictures', () => {
     expect(await make({ kind: 'image-file', path: at('good.jpg') })).toMatchObject({ kind: 'made' });
   });
 
-  it('lets no more wait than it was told', async () => {
+  it('report busy beyond the waiting limit', async () => {
     const short = createImageProcesses({ access: { roots: [folder] }, maxWaiting: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => make({ kind: 'image-file', path: at('good.jpg') }, short)),
@@ -141,7 +141,7 @@ describe('making pictures', () => {
     short.close();
   });
 
-  it('is over when the server stops', async () => {
+  it('fail waiting pictures once closed', async () => {
     const waiting = Array.from({ length: 10 }, () => make({ kind: 'image-file', path: at('good.jpg') }));
     processes.close();
     expect(new Set((await Promise.all(waiting)).map(({ kind }) => kind))).toEqual(new Set(['failed']));

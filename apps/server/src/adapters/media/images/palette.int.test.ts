@@ -67,7 +67,7 @@ describe('the palette of a thumbnail', () => {
   });
 
   it.each(['/art/sleeve/544.webp', 'https://music.example/art/sleeve/60.webp'])(
-    'of %s has the ground first and the vivid colour third [3.14]',
+    'of %s has the background colour first and the vivid colour third [3.14]',
     async (url) => {
       const outcome = await reader.load(url);
       const [ground = '', , primary = ''] = outcome.kind === 'found' ? outcome.palette : [];
@@ -76,7 +76,7 @@ describe('the palette of a thumbnail', () => {
     },
   );
 
-  it('is read once and remembered', async () => {
+  it('is computed once and cached', async () => {
     await reader.load('/art/sleeve/60.webp');
     const before = reads;
     await reader.load('/art/sleeve/120.webp');
@@ -112,7 +112,7 @@ describe('the palette of a thumbnail', () => {
     '',
     '/art/unknown/60.webp',
     '/art/missing/60.webp',
-  ])('is refused for %s, and nothing is fetched', async (url) => {
+  ])('is refused for %s, with the reason', async (url) => {
     expect(await reader.load(url)).toEqual({ kind: 'refused', reason: expect.stringMatching(/\.$/) });
   });
 });

@@ -47,7 +47,7 @@ const payloadOf = async (name: string): Promise<string> => (await probe(name)).f
 describe.each(toneExtensions)('a %s file', (extension) => {
   const tags = { title: 'Shore', artist: 'Nina', album: 'Tide', track: '3', date: '1999', genre: 'Ambient' };
 
-  it('says its tags and what its sound is', async () => {
+  it('gives its tags, channels and duration', async () => {
     makeTone(at(`tagged${extension}`), { seconds: 4, tags });
     const { facts, tags: read } = await probe(`tagged${extension}`);
     expect(read).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(toneExtensions)('a %s file', (extension) => {
     expect(Math.abs((facts.durationMs ?? 0) - 4000)).toBeLessThan(120);
   });
 
-  it('keeps its identity when it is retagged, renamed and moved', async () => {
+  it('keeps its videoId when it is retagged, renamed and moved', async () => {
     makeTone(at(`one${extension}`), { seconds: 3, tags });
     retag(at(`one${extension}`), at(`moved/other${extension}`), {
       title: 'A much longer title than before',
@@ -68,7 +68,7 @@ describe.each(toneExtensions)('a %s file', (extension) => {
     expect(await payloadOf(`moved/other${extension}`)).toBe(await payloadOf(`one${extension}`));
   });
 
-  it('is another recording when it is longer or sounds different', async () => {
+  it('has another videoId if it is longer or sounds different', async () => {
     makeTone(at(`a${extension}`), { seconds: 8 });
     makeTone(at(`b${extension}`), { seconds: 12 });
     makeTone(at(`c${extension}`), { seconds: 8, frequencyHz: 880 });
@@ -86,8 +86,8 @@ const tellTheirLength = toneExtensions.filter(
   (extension) => !['.mp3', '.ogg', '.opus', '.wma'].includes(extension),
 );
 
-describe.each(tellTheirLength)('a %s file', (extension) => {
-  it('cut off in the middle is not taken', async () => {
+describe.each(tellTheirLength)('a truncated %s file', (extension) => {
+  it('is unusable', async () => {
     const whole = at(`whole${extension}`);
     makeTone(whole, { seconds: 40 });
     expect((await prober.probeMedia(whole)).kind).toBe('media');
@@ -96,9 +96,9 @@ describe.each(tellTheirLength)('a %s file', (extension) => {
   });
 });
 
-describe('a cover', () => {
+describe('an embedded cover', () => {
   it.each(['.mp3', '.flac', '.m4a'])(
-    'in a %s file is known by its bytes and changes no identity',
+    'in a %s file has an artworkId from its bytes, and does not change the videoId',
     async (extension) => {
       const cover = await makeCover('#336699');
       makeFile(at('cover.png'), cover);
@@ -120,8 +120,8 @@ const noise = (widthPx: number) =>
     .png()
     .toBuffer();
 
-describe('a large cover', () => {
-  it('before the sound hides neither MP3 nor FLAC', async () => {
+describe('a large embedded cover', () => {
+  it('before the audio does not change the videoId of MP3 and FLAC', async () => {
     makeTone(at('tone.mp3'), { seconds: 2 });
     makeTone(at('tone.flac'), { seconds: 2 });
     retag(at('tone.mp3'), at('cover-first.mp3'), { title: 'Shore' }, await noise(700));
@@ -133,7 +133,7 @@ describe('a large cover', () => {
       expect(await payloadOf(`cover-first${extension}`)).toBe(await payloadOf(`tone${extension}`));
   });
 
-  it.each(['.mp3', '.flac', '.m4a'])('of 12 MB keeps no %s file from being a song', async (extension) => {
+  it.each(['.mp3', '.flac', '.m4a'])('of 12 MB does not prevent reading a %s file', async (extension) => {
     const cover = await noise(2000);
     expect(cover.length).toBeGreaterThan(11 * 1024 * 1024);
     makeTone(at(`light${extension}`), { seconds: 2 });
@@ -144,8 +144,8 @@ describe('a large cover', () => {
   });
 });
 
-describe('a cover that is too large to be shown', () => {
-  it('is left out, and the song keeps its texts', async () => {
+describe('an embedded cover that is too large to be shown', () => {
+  it('is left out, and the tags are kept', async () => {
     const tooLarge = await noise(3000);
     expect(tooLarge.length).toBeGreaterThan(MAX_COVER_BYTES);
     makeTone(at('no-cover.mp3'));
@@ -153,7 +153,7 @@ describe('a cover that is too large to be shown', () => {
     expect(await probe('too-large.mp3')).toMatchObject({ tags: { title: 'Shore' }, artworkId: null });
   });
 
-  it('in pixels is never decoded while its song is read', async () => {
+  it('is not opened as a stream of its file, so that it is never decoded', async () => {
     makeTone(at('no-bomb.mp3'));
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 4, background: '#336699' } })
       .png({ compressionLevel: 9 })
@@ -169,8 +169,8 @@ describe('a cover that is too large to be shown', () => {
   });
 });
 
-describe('a header that claims 15,582 hours', () => {
-  it('is not believed', async () => {
+describe('an MP3 header that claims 15,582 hours', () => {
+  it('gives an unknown duration', async () => {
     makeTone(at('honest.mp3'), { seconds: 4 });
     const bytes = readFileSync(at('honest.mp3'));
     const header = Math.max(bytes.indexOf('Info'), bytes.indexOf('Xing'));
@@ -183,7 +183,7 @@ describe('a header that claims 15,582 hours', () => {
 });
 
 describe('a video', () => {
-  it('says the size of its picture', async () => {
+  it('gives its codec, picture size and frame rate', async () => {
     makeVideo(at('clip.webm'));
     const { facts } = await probe('clip.webm');
     expect(facts).toMatchObject({
@@ -204,7 +204,7 @@ describe('a bad file', () => {
     ],
     ['noise.flac', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251)), /^It/],
     ['web.m4a', '<!doctype html><title>404</title>', /^It/],
-  ])('such as %s is told by one sentence', async (name, bytes, problem) => {
+  ])('such as %s is unusable, with the reason in one sentence', async (name, bytes, problem) => {
     makeFile(at(name), bytes);
     expect(await prober.probeMedia(at(name))).toEqual({
       kind: 'unusable',
@@ -212,16 +212,16 @@ describe('a bad file', () => {
     });
   });
 
-  it('that is not there is told by one sentence', async () => {
+  it('that is missing is unreadable', async () => {
     expect(await prober.probeMedia(at('gone.mp3'))).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('named like a cover is no cover', async () => {
+  it('named like a cover is unusable as an image', async () => {
     makeFile(at('folder.jpg'), 'no image');
     expect(await prober.probeImage(at('folder.jpg'))).toMatchObject({ kind: 'unusable' });
   });
 
-  it('is refused when its header claims one sample a second', async () => {
+  it('is unusable if its header claims one sample a second', async () => {
     makeTone(at('slow.wav'), { seconds: 2 });
     const file = readFileSync(at('slow.wav'));
     file.writeUInt32LE(1, 24);
@@ -232,7 +232,7 @@ describe('a bad file', () => {
     });
   });
 
-  it('of noise and damage never stops the reading of the others', async () => {
+  it('with damaged bytes does not prevent reading others', async () => {
     const sound = readFileSync(at('tagged.mp3'));
     const outcomes = Array.from({ length: 24 }, (_, seed) => {
       const damaged = Buffer.from(sound);
@@ -245,7 +245,7 @@ describe('a bad file', () => {
   });
 });
 
-describe('a file that names other files', () => {
+describe('a manifest, link or pipe', () => {
   const library = at('library');
 
   const strict = createMediaProber({ access: { roots: [library] }, log: silentLog });
@@ -268,7 +268,7 @@ describe('a file that names other files', () => {
     ['hls.m4a', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\ninside.m4a\n#EXT-X-ENDLIST\n'],
     ['sdp.ogg', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n'],
     ['asx.wma', '<asx version="3.0"><entry><ref href="inside.m4a"/></entry></asx>'],
-  ])('is no track, such as %s', async (name, text) => {
+  ])('such as %s is unusable', async (name, text) => {
     makeFile(join(library, name), text);
     expect(await strict.probeMedia(join(library, name))).toMatchObject({
       kind: 'unusable',
@@ -277,7 +277,7 @@ describe('a file that names other files', () => {
   });
 
   it.runIf(process.platform !== 'win32')(
-    'is no track when it is a link that leads out of the library',
+    'is unusable if it is a link out of the library, unless links may lead anywhere',
     async () => {
       symlinkSync(at('outside/song.m4a'), join(library, 'link.m4a'));
       expect(await strict.probeMedia(join(library, 'link.m4a'))).toMatchObject({
@@ -288,7 +288,7 @@ describe('a file that names other files', () => {
     },
   );
 
-  it.runIf(process.platform !== 'win32')('such as a pipe without a writer is refused at once', async () => {
+  it.runIf(process.platform !== 'win32')('is rejected if it is a pipe without a writer', async () => {
     execFileSync('/bin/sh', ['-c', `mkfifo '${join(library, 'pipe.mp3')}'`]);
     expect(await strict.probeMedia(join(library, 'pipe.mp3'))).toMatchObject({
       problem: 'It is no regular file.',
@@ -296,8 +296,8 @@ describe('a file that names other files', () => {
   });
 });
 
-describe('a reader that cannot be started', () => {
-  it('says so of each file, and leaves it for the next scan', async () => {
+describe('a probe process that cannot be started', () => {
+  it('reports each file as unreadable, and reads it once a process starts', async () => {
     makeTone(at('whole.flac'));
     const { execPath } = process;
     process.execPath = '/missing/node';
@@ -310,15 +310,15 @@ describe('a reader that cannot be started', () => {
   });
 });
 
-describe('a reader that hangs', () => {
-  it('costs the one file it hangs on', async () => {
+describe('the media prober', () => {
+  it('reports a file as unusable if reading it exceeds the timeout', async () => {
     const impatient = createMediaProber({ access, log: silentLog, processes: 1, fileTimeoutMs: 1 });
     const outcome = await impatient.probeMedia(at('tagged.flac'));
     impatient.close();
     expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
   });
 
-  it('rejects what waits once it is closed', async () => {
+  it('rejects a file once it is closed', async () => {
     const closed = createMediaProber({ access, log: silentLog });
     closed.close();
     await expect(closed.probeMedia(at('tagged.flac'))).rejects.toThrow('closed');

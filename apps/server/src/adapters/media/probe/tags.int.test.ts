@@ -125,7 +125,7 @@ describe('every field of a tag is read [10.07]', () => {
     ).toEqual(WHOLE);
   });
 
-  it('of M4A, whose advisory is a number', async () => {
+  it('of M4A that FFmpeg can write, with a numeric advisory', async () => {
     makeTone(at('plain.m4a'), { seconds: 2 });
     retag(at('plain.m4a'), at('tagged.m4a'), {
       title: 'Shore',
@@ -161,13 +161,13 @@ describe('every field of a tag is read [10.07]', () => {
   });
 });
 
-describe('a date', () => {
+describe('the release year', () => {
   it.each([
     [['DATE=2011', 'ORIGINALDATE=1999'], 1999],
     [['DATE=2011-04'], 2011],
     [['YEAR=2011'], 2011],
     [['DATE=soon'], null],
-  ])('of %s is the year of the first release that is known', async (comments, year) => {
+  ])('from %s is that of the original release if known', async (comments, year) => {
     expect((await readFlac(...comments)).year).toBe(year);
   });
 });
@@ -179,18 +179,18 @@ describe('loudness', () => {
     [['REPLAYGAIN_TRACK_GAIN=loud', 'R128_TRACK_GAIN=-2304'], 0],
     [['R128_ALBUM_GAIN=256'], -10],
     [[`REPLAYGAIN_TRACK_GAIN=${'9'.repeat(100_000)}`], null],
-  ])('of %s is that of the song, or else of its album', async (comments, loudnessDb) => {
+  ])('from %s is the track gain, or else the album gain', async (comments, loudnessDb) => {
     expect((await readFlac(...comments)).loudnessDb).toBe(loudnessDb);
   });
 
-  it('of Opus is read', async () => {
+  it('from Opus is the R128 track gain', async () => {
     makeTone(at('gain.opus'), { tags: { R128_TRACK_GAIN: '-1280' } });
     expect((await readTagsOf('.opus', readFileSync(at('gain.opus')))).loudnessDb).toBe(-4);
   });
 });
 
-describe('chapters', () => {
-  it('between the tags change nothing [10.07]', async () => {
+describe('chapter frames', () => {
+  it('among the tags do not prevent reading the title [10.07]', async () => {
     const chapter = Buffer.concat([Buffer.from('ch0\0'), Buffer.alloc(16)]);
     const tags = await readId3({ TIT2: ['Shore'], CHAP: chapter, CTOC: Buffer.from('toc\0\x03\x01ch0\0') });
     expect(tags).toMatchObject({ title: 'Shore' });
@@ -210,7 +210,7 @@ function encode(text: string, label: string): Buffer {
   return Buffer.from(Array.from(text).flatMap((character) => bytesOf.get(character) ?? []));
 }
 
-describe('texts that claim to be Latin-1', () => {
+describe('text encoding detection', () => {
   it.each([
     ['windows-1251', 'Группа крови', 'Кино', 'Группа крови'],
     ['windows-1251', 'Беспечный ангел', 'Ария', '1000'],
@@ -220,7 +220,7 @@ describe('texts that claim to be Latin-1', () => {
     ['windows-1252', 'Ágætis byrjun', 'Sigur Rós', 'Svefn-g-englar'],
     ['windows-1252', 'Ace of Spades', 'Motörhead', 'Überjam'],
     ['windows-1252', 'Déjà Vu', 'Beyoncé', 'ÆØÅ'],
-  ])('are told by what they hold: %s, %s [10.08]', async (label, title, artist, album) => {
+  ])('decodes ID3 Latin-1 texts by content: %s, %s [10.08]', async (label, title, artist, album) => {
     const [one, two, three] = [title, artist, album].map((text) => encode(text, label)) as [
       Buffer,
       Buffer,
@@ -231,7 +231,7 @@ describe('texts that claim to be Latin-1', () => {
     expect(await readId3({ TIT2: one, TPE1: two, TALB: three })).toMatchObject(expected);
   });
 
-  it('are as they are in FLAC, which has one encoding', async () => {
+  it('leaves FLAC texts, which are always UTF-8, unchanged', async () => {
     expect(await readFlac('TITLE=Ãðóïïà êðîâè')).toMatchObject({ title: 'Ãðóïïà êðîâè' });
   });
 });

@@ -36,13 +36,13 @@ const isAlive = (pid: Told | undefined): boolean => {
 
 afterEach(() => pool.close());
 
-describe('a pool of worker processes', () => {
-  it('shares requests out among as many processes as it may have', async () => {
+describe('the worker pool', () => {
+  it('distributes requests over its maximum number of processes', async () => {
     open({ processes: 2 });
     expect(new Set(await ask('tell', 'tell', 'tell', 'tell', 'tell', 'tell')).size).toBe(2);
   });
 
-  it('loses to a process that ends only the request that ended it', async () => {
+  it('fails only the request that ended a process, and passes the others to a new one', async () => {
     const takenOver: number[] = [];
     open({ ahead: 3, onTakenOver: (left) => takenOver.push(left) });
     const [before, dead, after] = await ask('tell', 'die', 'tell');
@@ -52,13 +52,13 @@ describe('a pool of worker processes', () => {
     expect(takenOver).toEqual([1]);
   });
 
-  it('kills a process that takes too long over a request', async () => {
+  it('fails a request at its timeout', async () => {
     open({}, [], 100);
     const [hung] = await ask('hang');
     expect(hung).toMatchObject({ end: 'timed-out' });
   });
 
-  it('replaces a process that is spent', async () => {
+  it('replaces a process that has used up its share', async () => {
     open();
     const [spent, next] = await ask('spend', 'tell');
     expect(next).toBeTypeOf('number');
@@ -66,19 +66,19 @@ describe('a pool of worker processes', () => {
     await expect.poll(() => isAlive(spent)).toBe(false);
   });
 
-  it('ends processes that are idle', async () => {
+  it('ends idle processes', async () => {
     open({ idleMs: 10 });
     const [idle] = await ask('tell');
     await expect.poll(() => isAlive(idle)).toBe(false);
     expect((await ask('tell'))[0]).not.toBe(idle);
   });
 
-  it('tells a process that never came to listen from one that a request ended', async () => {
+  it('reports that a process ended before it was ready', async () => {
     open({}, ['dies at once']);
     expect(await ask('tell')).toEqual([{ end: 'exited', isReady: false }]);
   });
 
-  it('that is closed ends its processes and rejects what waits', async () => {
+  it('ends its processes and rejects waiting requests when closed', async () => {
     open();
     const [pid] = await ask('tell');
     const waiting = ['hang', 'tell'].map((deed) => pool.run({ deed: deed as Deed['deed'] }));

@@ -19,8 +19,8 @@ afterEach(() => {
   process.execPath = execPath;
 });
 
-describe('a process that reads unknown files', () => {
-  it.runIf(process.platform === 'linux')('knows nothing of the settings of the server', async () => {
+describe('a worker process', () => {
+  it.runIf(process.platform === 'linux')('does not inherit the environment of the server', async () => {
     process.env['SEGUE_SMTP_URL'] = 'smtp://someone:secret@mail.example';
     const environment = await said(start('environment', { onMessage: () => undefined }));
     delete process.env['SEGUE_SMTP_URL'];
@@ -37,30 +37,30 @@ describe('a process that reads unknown files', () => {
     expect(lines.join()).not.toContain(process.cwd());
   });
 
-  it('gives way to the server', async () => {
+  it('runs at its niceness', async () => {
     expect(await said(start('priority', { niceness: 7 }))).toBe('7');
   });
 
   it.runIf(process.platform === 'linux').each(['buffers', 'objects'])(
-    'is ended by the kernel before its %s take gigabytes of memory',
+    'is ended at its memory limit when it allocates %s',
     async (deed) => {
       const end = await start(deed).ended;
       expect(describeEnd(end, limits, 0)).toBe('It needed more than 200 MB of memory.');
     },
   );
 
-  it.runIf(process.platform !== 'win32')('is ended when it used up its processor time', async () => {
+  it.runIf(process.platform !== 'win32')('is ended at its CPU time limit', async () => {
     const short = { ...limits, cpuSeconds: 1 };
     const end = await start('spin', { limits: short }).ended;
     expect(describeEnd(end, short, 0)).toBe('It needed more than 1 s of processor time.');
   });
 
-  it('is ended when it takes too long', async () => {
+  it('is ended at its timeout', async () => {
     const end = await start('wait', { timeoutMs: 50 }).ended;
     expect(end).toEqual({ kind: 'timed-out' });
   });
 
-  it('may take longer than a timer can count', async () => {
+  it('may have a timeout longer than setTimeout can count', async () => {
     const waiting = start('wait', { timeoutMs: 2 ** 40 });
     const ended = await Promise.race([waiting.ended, said(start('priority')).then(() => 'still waiting')]);
     waiting.kill();
@@ -68,7 +68,7 @@ describe('a process that reads unknown files', () => {
     expect(await waiting.ended).toEqual({ kind: 'killed', signal: 'SIGKILL' });
   });
 
-  it('tells its complaint', async () => {
+  it('reports its standard error when it exits', async () => {
     expect(await start('complain').ended).toMatchObject({
       kind: 'exited',
       complaint: expect.stringContaining('It is no music.'),
@@ -83,7 +83,7 @@ describe('a process that reads unknown files', () => {
     echo.kill();
   });
 
-  it('reads from a descriptor it is given', async () => {
+  it('reads from a file descriptor it is given', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'segue-process-'));
     const path = join(folder, 'file');
     writeFileSync(path, 'sound');
@@ -93,7 +93,7 @@ describe('a process that reads unknown files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('that cannot be started ends all the same', async () => {
+  it('reports its end if it cannot be started', async () => {
     process.execPath = '/missing/node';
     const lost = start('wait');
     expect((await lost.ended).kind).toBe(process.platform === 'win32' ? 'not-started' : 'exited');

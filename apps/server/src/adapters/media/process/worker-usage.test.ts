@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isSpent, toWorkerUsage } from './worker-usage.ts';
 
 describe('a worker process', () => {
-  it('is kept while it used little', () => {
+  it('is not spent while it has used little', () => {
     expect(isSpent({ cpuSeconds: 29, residentBytes: 100e6 })).toBe(false);
   });
 
   it.each([
     ['processor time', { cpuSeconds: 31, residentBytes: 100e6 }],
     ['memory', { cpuSeconds: 1, residentBytes: 150e6 }],
-  ])('is replaced once it used much %s', (_, usage) => {
+  ])('is spent once it has used much %s', (_, usage) => {
     expect(isSpent(usage)).toBe(true);
   });
 
-  it('tells what it used in seconds and bytes', () => {
+  it('reports its usage in seconds and bytes', () => {
     const { cpuSeconds, residentBytes } = toWorkerUsage();
     expect(cpuSeconds).toBeGreaterThan(0.01);
     expect(cpuSeconds).toBeLessThan(10_000);

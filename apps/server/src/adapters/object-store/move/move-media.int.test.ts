@@ -66,7 +66,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
   const countUploads = (): number =>
     gateway.requests().filter((request) => request.startsWith('PUT ')).length;
 
-  it('[15.04] to a bucket and back brings every file, where Segue looks for it, and no draft', async () => {
+  it('[15.04] to a bucket and back copies every file to where Segue looks for it, but no draft', async () => {
     await fillFolder();
     expect(await moveMediaToBucket(toMove())).toEqual({ files: FORMATS + 1, filesThere: 0 });
     const made = createStoredMadeFiles(store, `${bucketFolder}/made`, { findSize: async () => null });
@@ -81,7 +81,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     expect(await readFile(join(folder, 'artwork', 'co', 'cover-60.webp.7d0f'), 'utf8')).toBe('a draft');
   });
 
-  it('[15.03] that was stopped sends what is missing or not the same, and nothing else', async () => {
+  it('[15.03] uploads only missing or different files when resumed', async () => {
     await fillFolder();
     const stopping = new AbortController();
     let done = 0;
@@ -106,7 +106,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     expect(countUploads()).toBe(requests);
   });
 
-  it('[15.03] whose bucket goes away half-way ends, to it and from it, and goes on once it is back', async () => {
+  it('[15.03] fails if the bucket goes down, in both directions, and resumes once it is back', async () => {
     await fillFolder();
     const back = join(folder, 'back');
     for (const [moveThere, to] of [
@@ -130,7 +130,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     expect(after).toEqual(await readMedia(folder));
   });
 
-  it('[15.02] that arrives changed is told by the name of the file', async () => {
+  it('[15.02] fails with the name of a file that differs at the target', async () => {
     await fillFolder();
     const torn: ObjectStore = {
       ...store,

@@ -74,8 +74,8 @@ function aReset(redeems = true) {
   return { reset, added, mails, recorded, hashes, logged, mailed, settle, loseStore };
 }
 
-describe('a forgotten password', () => {
-  it('is answered before anybody has looked whether the address has an account', () => {
+describe('requesting a password reset', () => {
+  it('answers before the account lookup has finished', () => {
     const reset = createPasswordReset({
       // The database never answers.
       accounts: { find: notCalled, findByEmail: () => new Promise(() => undefined) },
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(reset.request('mara@example.org')).toBe('accepted');
   });
 
-  it('is mailed a link that holds for half an hour, to the address of the account', async () => {
+  it('mails a link valid for 30 minutes to the account’s address', async () => {
     const { reset, added, mails, recorded, settle } = aReset();
     expect(reset.request(' MARA@example.org ')).toBe('accepted');
     await settle();
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(recorded).toEqual(['reset-asked mara']);
   });
 
-  it('of an address without an account is mailed nothing, and answered alike', async () => {
+  it('mails nothing to an address without an account, and gives the same answer', async () => {
     const { reset, added, mails, recorded, settle } = aReset();
     expect(reset.request('eve@example.org')).toBe('accepted');
     await settle();
@@ -108,14 +108,14 @@ describe('a forgotten password', () => {
     expect(recorded).toEqual(['reset-asked null']);
   });
 
-  it('of what is no address is refused', async () => {
+  it('refuses an invalid address', async () => {
     const { reset, recorded, settle } = aReset();
     expect(reset.request('nowhere')).toBe('not-an-address');
     await settle();
     expect(recorded).toEqual([]);
   });
 
-  it('leaves a line in the log where the link could not be made', async () => {
+  it('logs an error when the link cannot be created', async () => {
     const { reset, logged, mails, settle, loseStore } = aReset();
     loseStore();
     expect(reset.request('mara@example.org')).toBe('accepted');
@@ -125,8 +125,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link for a new password', () => {
-  it('is stored as a hash, and is open until it is used', async () => {
+describe('the password reset link', () => {
+  it('is stored as a hash, and is open while an unknown one is not', async () => {
     const { reset, added, mailed } = aReset();
     const token = await mailed();
     expect(added).toMatchObject([{ tokenHash: hashToken(token) }]);
@@ -134,7 +134,7 @@ describe('the link for a new password', () => {
     expect(await reset.isOpen('another')).toBe(false);
   });
 
-  it('sets the password, and its owner is told', async () => {
+  it('sets the password and mails the owner', async () => {
     const { reset, hashes, mails, recorded, mailed } = aReset();
     expect(await reset.update(await mailed(), 'a long enough secret')).toBe('updated');
     expect(hashes).toEqual(['hash of a long enough secret']);
@@ -146,20 +146,20 @@ describe('the link for a new password', () => {
     ['short', 'too-short'],
     ['Mara-Quint', 'too-personal'],
     ['password123', 'too-common'],
-  ])('does not set %s, which is %s', async (password, problem) => {
+  ])('refuses the password %s as %s', async (password, problem) => {
     const { reset, hashes, recorded, mailed } = aReset();
     expect(await reset.update(await mailed(), password)).toBe(problem);
     expect([hashes, recorded]).toEqual([[], []]);
   });
 
-  it('is refused when nobody sent it', async () => {
+  it('is refused when it was never issued', async () => {
     const { reset, hashes, recorded } = aReset();
     expect(await reset.update('made up', 'a long enough secret')).toBe('link-refused');
     expect(hashes).toEqual([]);
     expect(recorded).toEqual(['link-refused null']);
   });
 
-  it('is refused when another press has used it meanwhile, and nobody is told', async () => {
+  it('is refused without a mail when a concurrent request has used it', async () => {
     const { reset, mails, recorded, mailed } = aReset(false);
     expect(await reset.update(await mailed(), 'a long enough secret')).toBe('link-refused');
     expect(mails).toEqual([]);

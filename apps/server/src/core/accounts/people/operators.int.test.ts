@@ -13,7 +13,7 @@ function anAccount(accountId: string, typed: string, createdAtMs: number): NewAc
 }
 
 describe.each(testDatabases)('the operators of a server on %s', (_, open) => {
-  it('are the account that was made first, or those that the setting names', async () => {
+  it('default to the first account created, unless the setting names others', async () => {
     const database = await open();
     const accounts = createAccountStore(database);
     expect(await createOperators({ accounts, emails: [] }).isOperator('first')).toBe(false);

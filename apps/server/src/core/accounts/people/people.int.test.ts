@@ -80,7 +80,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     return accountId;
   }
 
-  it('are added with a link that sets the password within a day, once', async () => {
+  it('are added with a link that still sets the password after 23 hours, and only once', async () => {
     const { people, accounts, clock, email } = setUp();
     const added = await people.add(email, 'Mara van Quint');
     const token = added.kind === 'link' ? added.link : '';
@@ -94,7 +94,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(await people.makeLink('nowhere')).toEqual({ kind: 'unknown' });
   });
 
-  it('are listed by address, a page after another', async () => {
+  it('are listed by address with keyset pagination', async () => {
     const { store, people } = setUp();
     for (const name of ['c', 'a', 'b']) await people.add(`zz-${name}-${anAddress()}`, null);
     const emails = (persons: readonly { email: string }[]) => persons.map(({ email }) => email.slice(0, 4));
@@ -103,7 +103,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(emails(await store.list(second?.emailFolded ?? null, 2))).toEqual(['zz-c']);
   });
 
-  it('get all that is stored about them, every play of it and how it ended [4.53]', async () => {
+  it('can export all their stored data, with every play and how it ended [4.53]', async () => {
     const world = setUp();
     const accountId = await addListener(world, 501);
     const end = { isCompleted: false, heardSeconds: 4.5 };
@@ -120,7 +120,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(await world.exportPerson(anAddress())).toBeNull();
   });
 
-  it('get their playlists with all entries, and the queues of their devices', async () => {
+  it('can export their own playlists with all entries, and their device queues', async () => {
     const world = setUp();
     const ownerId = await addListener(world, 0);
     const entries = Array.from({ length: 501 }, (_, n) => ({
@@ -159,7 +159,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     ]);
   });
 
-  it('are erased with everything, and with the code of an address nobody used', async () => {
+  it('are erased with all their data, including an unused verification code of their address', async () => {
     const world = setUp();
     const accountId = await addListener(world, 3);
     await world.people.makeLink(world.email);

@@ -42,7 +42,7 @@ describe('a refused sign-in', () => {
     ['an unknown address', 'eve@example.org', [null]],
     ['an account without a password', 'gus@example.org', [null]],
     ['what is no address', 'nowhere', [null]],
-  ])('has cost one slow comparison for %s', async (_, email, hashes) => {
+  ])('costs one password hash comparison for %s', async (_, email, hashes) => {
     expect(await hashesComparedFor(email)).toEqual(hashes);
   });
 });
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
     expect(replaced).toEqual([]);
   });
 
-  it('replaces a hash of former days, by which the device is known from then on', async () => {
+  it('upgrades an outdated password hash and binds the device token to the new one', async () => {
     const { signIn, replaced } = aSignIn(true);
     expect(await signIn('mara@example.org', 'secret')).toMatchObject({
       deviceToken: 'device of mara, better hash of secret',
@@ -93,7 +93,7 @@ describe('a sign-in', () => {
     ['mara@example.org', 'wrong', 'sign-in-refused mara'],
     ['eve@example.org', 'secret', 'sign-in-refused null'],
     ['gus@example.org', 'secret', 'sign-in-refused gus'],
-  ])('of %s with %s is refused, and written down', async (email, password, event) => {
+  ])('of %s with %s is refused and recorded in the security log', async (email, password, event) => {
     const { signIn, recorded } = aSignIn();
     expect(await signIn(email, password)).toEqual({ kind: 'refused' });
     expect(recorded).toEqual([event]);

@@ -28,7 +28,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
   const setUp = () => ({ email: anAddress(), ...accountsUnderTest(database) });
 
   describe('signing up', () => {
-    it('goes from a free address over a mailed code to a session [4.06] [4.08]', async () => {
+    it('leads from a free address through a mailed code to a session [4.06] [4.08]', async () => {
       const { accounts, mailbox, email } = setUp();
       const { verification } = accounts;
       expect(await verification.checkAddress(email)).toBe('free');
@@ -42,7 +42,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       });
     });
 
-    it('needs the address to be verified, and lately', async () => {
+    it('is refused unless the address was verified within the last ten minutes', async () => {
       const { accounts, clock, email, verify } = setUp();
       expect(await accounts.signUp(formFor(email), PROOF)).toEqual({
         kind: 'refused',
@@ -62,7 +62,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       });
     });
 
-    it('needs the address itself to be verified, not another', async () => {
+    it('is refused when only another address was verified', async () => {
       const { accounts, email, verify } = setUp();
       await verify(email);
       expect(await accounts.signUp(formFor(anAddress()), PROOF)).toMatchObject({ reason: 'not-verified' });
@@ -75,7 +75,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       [{ firstName: '   ' }, 'name'],
       [{ lastName: 'x'.repeat(101) }, 'name'],
       [{ email: 'nowhere' }, 'not-an-address'],
-    ])('refuses %j and can then be done right', async (wrong, reason) => {
+    ])('refuses %j, and accepts a corrected form afterwards', async (wrong, reason) => {
       const { accounts, email, verify } = setUp();
       await verify(email);
       expect(await accounts.signUp({ ...formFor(email), ...wrong }, PROOF)).toEqual({
@@ -85,7 +85,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await accounts.signUp(formFor(email), PROOF)).toMatchObject({ kind: 'signed-in' });
     });
 
-    it('is blocked for a registered address, however it is written [5.09]', async () => {
+    it('is refused for a registered address, ignoring case and surrounding blanks [5.09]', async () => {
       const { accounts, email, signUp } = setUp();
       await signUp(email);
       const again = ` ${email.toUpperCase()} `;
@@ -97,7 +97,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       });
     });
 
-    it('makes one account of several tries at once', async () => {
+    it('creates one account from concurrent submissions', async () => {
       const { accounts, email, verify } = setUp();
       await verify(email);
       const outcomes = await Promise.all(
@@ -124,7 +124,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await accounts.signUp(formFor(email), PROOF)).toMatchObject({ kind: 'signed-in' });
     });
 
-    it('cannot be taken by a stranger who has asked for a code as well', async () => {
+    it('cannot be taken by a stranger who has also requested a code', async () => {
       const { accounts, mailbox, email } = setUp();
       const { verification } = accounts;
       await verification.sendCode(email, PROOF.sender);
@@ -137,7 +137,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await accounts.signUp(formFor(email), PROOF)).toMatchObject({ kind: 'signed-in' });
     });
 
-    it('makes an account from any sender with the value that its code was asked for with', async () => {
+    it('can be signed up from any sender that holds the verification value of its code', async () => {
       const { accounts, mailbox, email } = setUp();
       const { verification } = accounts;
       const value = sentOr(await verification.sendCode(email, 'at home'));
@@ -152,7 +152,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await accounts.signUp(formFor(email), elsewhere)).toMatchObject({ kind: 'signed-in' });
     });
 
-    it('is not kept from its owner by wrong codes of strangers', async () => {
+    it('can still be verified by its owner after strangers tried wrong codes', async () => {
       const { accounts, mailbox, email } = setUp();
       const { verification } = accounts;
       const value = sentOr(await verification.sendCode(email, PROOF.sender));
@@ -164,7 +164,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await verification.verifyCode(email, code, { ...PROOF, ...value })).toBe('verified');
     });
 
-    it('gets a bounded number of codes, whoever asks', async () => {
+    it('is sent at most 20 codes, whoever requests them', async () => {
       const { accounts, email } = setUp();
       const kinds: string[] = [];
       for (let sender = 0; sender < 21; sender += 1)
@@ -172,7 +172,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect([count(kinds, 'sent'), kinds.at(-1)]).toEqual([20, 'too-soon']);
     });
 
-    it('is stored without the address of who asked', async () => {
+    it('is stored without the requester’s network address and the verification value', async () => {
       const { accounts, email } = setUp();
       const { verification } = sentOr(await accounts.verification.sendCode(email, STRANGER.sender));
       const rows = database.db.selectFrom('verifications').selectAll().where('email_folded', '=', email);
@@ -219,7 +219,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await verification.verifyCode(email, code, PROOF)).toBe('refused');
     });
 
-    it('is not compared more than five times, however many try at once', async () => {
+    it('is compared at most five times, also under concurrent attempts', async () => {
       const { accounts, mailbox, email } = setUp();
       await accounts.verification.sendCode(email, PROOF.sender);
       const code = mailbox.codeFor(email);
@@ -227,7 +227,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(count(await Promise.all(tries), 'verified')).toBe(5);
     });
 
-    it('holds beside a later one, each for who asked for it', async () => {
+    it('stays valid beside a later one, each only with its own verification value', async () => {
       const { accounts, mailbox, clock, email } = setUp();
       const { verification } = accounts;
       const ask = async () => {
@@ -246,7 +246,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await verify(second, second.code)).toBe('verified');
     });
 
-    it('is mailed once within 30 seconds, also when two ask at once', async () => {
+    it('is mailed at most once in 30 seconds, also under concurrent requests', async () => {
       const { accounts, mailbox, clock, email } = setUp();
       const send = () => accounts.verification.sendCode(email, PROOF.sender);
       const kinds = (await Promise.all([send(), send(), send()])).map(({ kind }) => kind);
@@ -255,7 +255,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await send()).toEqual({ kind: 'too-soon', waitSeconds: 12 });
     });
 
-    it('can be asked for again at once when its mail could not be sent', async () => {
+    it('can be requested again immediately when its mail could not be sent', async () => {
       const { accounts, mailbox, email } = setUp();
       mailbox.fail(true);
       expect(await accounts.verification.sendCode(email, PROOF.sender)).toEqual({ kind: 'mail-failed' });
@@ -263,7 +263,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await accounts.verification.sendCode(email, PROOF.sender)).toMatchObject({ kind: 'sent' });
     });
 
-    it('is stored neither as it is nor for ever', async () => {
+    it('is not stored in plain text, and is deleted after a day', async () => {
       const { accounts, mailbox, clock, email } = setUp();
       await accounts.verification.sendCode(email, PROOF.sender);
       const rows = () =>

@@ -15,12 +15,12 @@ const inksOf = (svg: string): Set<string> => {
 };
 
 describe('a drawn cover', () => {
-  it('is the same each time, and another one for every id', () => {
+  it('is deterministic, and different for every id', () => {
     expect(IDS.map((id) => drawCover(id))).toEqual(IDS.map((id) => drawCover(id)));
     expect(new Set(IDS.map((id) => drawCover(id).svg)).size).toBe(IDS.length);
   });
 
-  it('stays as it is under its address, which clients keep for good', () => {
+  it('never changes for a given id, because clients cache it forever', () => {
     const drawings = IDS.slice(0, 48).map((id) => drawCover(id));
     const digest = createHash('sha256').update(JSON.stringify(drawings)).digest('base64url');
     expect(digest, 'a new way of drawing needs a new prefix of drawn ids').toMatchInlineSnapshot(
@@ -28,7 +28,7 @@ describe('a drawn cover', () => {
     );
   });
 
-  it('stands out from its ground, so that it is known at 60 px', () => {
+  it('has a shape with a contrast above 2.5 to its background', () => {
     for (const id of IDS) {
       const { svg } = drawCover(id);
       const contrasts = [...inksOf(svg)].map((ink) => wcagContrast(ink, groundOf(svg)));
@@ -36,11 +36,11 @@ describe('a drawn cover', () => {
     }
   });
 
-  it('is made of shapes alone, so that it looks the same where there are no fonts', () => {
+  it('contains no text, so that it does not depend on fonts', () => {
     for (const id of IDS) expect(drawCover(id).svg).not.toMatch(/<text|font|NaN|undefined/);
   });
 
-  it('colours its page as a picture does: a ground, and a primary colour that is told apart from it', () => {
+  it('has a palette with a background and a primary colour that differs from it', () => {
     for (const id of IDS) {
       const [ground = '', , primary = '', ...others] = drawCover(id).palette;
       expect(ground).toMatch(/^#[\da-f]{6}$/);

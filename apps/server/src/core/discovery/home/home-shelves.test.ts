@@ -23,7 +23,7 @@ function aHome(titles: readonly (string | null)[]) {
   };
 }
 
-describe('the home page in memory', () => {
+describe('the in-memory home page', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -33,7 +33,7 @@ describe('the home page in memory', () => {
     expect(await title()).toBe('first');
   });
 
-  it('follows changes of the library, once for a run of them', async () => {
+  it('is replanned once after a burst of library changes', async () => {
     const { home, title } = aHome(['first', 'second', 'third']);
     await title();
     for (let batch = 0; batch < 5; batch += 1) await home.changed(noChanges);
@@ -41,7 +41,7 @@ describe('the home page in memory', () => {
     expect(await title()).toBe('second');
   });
 
-  it('is planned anew when it has grown old, without keeping anyone waiting', async () => {
+  it('is served stale after ten minutes while it is replanned in the background', async () => {
     const { title, passMs } = aHome(['first', 'second']);
     await title();
     passMs(10 * 60_000);
@@ -50,7 +50,7 @@ describe('the home page in memory', () => {
     expect(await title()).toBe('second');
   });
 
-  it('is planned anew when the clock was set back', async () => {
+  it('is replanned when the clock was set back', async () => {
     const { title, passMs } = aHome(['first', 'second']);
     await title();
     passMs(-24 * 60 * 60_000);
@@ -59,13 +59,13 @@ describe('the home page in memory', () => {
     expect(await title()).toBe('second');
   });
 
-  it('asks again while there is nothing to show', async () => {
+  it('is replanned on the next load while it is empty', async () => {
     const { title } = aHome(['none', 'first']);
     expect(await title()).toBeUndefined();
     expect(await title()).toBe('first');
   });
 
-  it('lets the process end', async () => {
+  it('cancels a pending replan when it is closed', async () => {
     const { home, title } = aHome(['first', 'second']);
     await title();
     await home.changed(noChanges);

@@ -42,14 +42,14 @@ const idsOn = (shelves: readonly Shelf[], title: string): (string | null)[] =>
     ?.contents.map((card) => ('track' in card ? card.track.videoId : null)) ?? [];
 
 describe('the shelves of home', () => {
-  it('show twenty songs each, the spare ones in the place of those that stand on two others [9.19]', () => {
+  it('show 20 songs each, replacing a song that is on two other shelves with a spare one [9.19]', () => {
     const shelves = settleShelves([aShelf('one', 0, 40), aShelf('two', 0, 40), aShelf('three', 0, 40)]);
     expect(shelves.map(({ contents }) => contents.length)).toEqual([20, 20, 20]);
     const all = shelves.flatMap(({ title }) => idsOn(shelves, title));
     for (const id of all) expect(all.filter((other) => other === id).length).toBeLessThanOrEqual(2);
   });
 
-  it('of one listener leave out what stands on two others, which stay as they are [9.19]', () => {
+  it('of one listener omit songs that are on two other shelves, and leave those unchanged [9.19]', () => {
     const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 10, 30)];
     const shelves = replaceShelves(shown, [aShelf('own', 8, 48)], ORDER);
     expect(shelves.slice(1)).toEqual(shown.slice(1));
@@ -57,12 +57,12 @@ describe('the shelves of home', () => {
     expect(idsOn(shelves, 'own')).toHaveLength(20);
   });
 
-  it('of one listener stay away where too little is left of them', () => {
+  it('of one listener do not replace the common shelf when too few songs remain', () => {
     const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 0, 20)];
     expect(replaceShelves(shown, [aShelf('own', 0, 23)], ORDER)).toEqual(shown);
   });
 
-  it('of one listener alone stand in their own place, whatever else is there [9.21]', () => {
+  it('that only this listener has keep their place in the order, whatever else is shown [9.21]', () => {
     const mixes: Shelf = { title: 'mixes', contents: playlists(2) };
     const shown = [aShelf('own', 0, 20), aShelf('two', 20, 40), aShelf('three', 40, 60)];
     const shelves = replaceShelves(shown, [aShelf('own', 60, 80), mixes], ORDER);
@@ -74,7 +74,7 @@ describe('the shelves of home', () => {
     expect(titlesOf(replaceShelves(shown.slice(2), [mixes], ORDER))).toEqual(['mixes', 'three']);
   });
 
-  it('of one listener stay away where nothing is on them', () => {
+  it('of one listener are omitted when they are empty', () => {
     const shown = [aShelf('own', 0, 20)];
     expect(replaceShelves(shown, [{ title: 'mixes', contents: [] }], ORDER)).toEqual(shown);
   });

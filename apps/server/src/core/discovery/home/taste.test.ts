@@ -41,26 +41,26 @@ function tasteOf({ heard = ['own'], neighbours = {}, tagged = [], alike = [], sk
   return loadTaste(reader as ShelfReader, 'mara', createSeededRandom('taste'));
 }
 
-describe('what is recommended to a listener', () => {
-  it('is nothing before they heard or liked something', async () => {
+describe('the recommendations for a listener', () => {
+  it('are null when the listener has heard nothing', async () => {
     expect(await tasteOf({ heard: [], tagged: ['a'] })).toBeNull();
   });
 
-  it('comes first from other listeners, the nearest to all that they know at the top', async () => {
+  it('put neighbours from other listeners first, ranked by closeness to all heard tracks', async () => {
     const neighbours = { one: ['near', 'far', 'shared'], two: ['other', 'shared'] };
     const taste = await tasteOf({ heard: ['one', 'two'], neighbours, tagged: ['tagged'] });
     expect(taste?.fresh).toEqual(['shared', 'near', 'other', 'far', 'tagged']);
     expect(taste?.byListening).toEqual(new Set(['near', 'far', 'shared', 'other']));
   });
 
-  it('is by turns what sounds alike and what has the same tags, where nobody else listens', async () => {
+  it('alternate between similar sound and shared tags when nobody else listens', async () => {
     const taste = await tasteOf({ alike: ['sounding 1', 'sounding 2'], tagged: ['tagged'] });
     expect(taste?.fresh).toEqual(['sounding 1', 'tagged', 'sounding 2']);
     expect(taste?.bySound).toEqual(new Set(['sounding 1', 'sounding 2']));
     expect(taste?.byListening.size).toBe(0);
   });
 
-  it('is nothing that they know, skip or have been offered above', async () => {
+  it('exclude tracks that are known, skipped or already recommended', async () => {
     const taste = await tasteOf({
       heard: ['own', 'also own'],
       neighbours: { own: ['also own', 'new', 'skipped'] },
@@ -74,14 +74,14 @@ describe('what is recommended to a listener', () => {
 });
 
 describe('the radio of an artist', () => {
-  it('begins elsewhere each day, and at the same place all day', () => {
+  it('starts at another point each day, and at the same point all day', () => {
     const at = (time: string) => toListStart('RDEModd', Date.parse(time));
     expect(at('2026-03-01T00:00:00Z')).toBe(at('2026-03-01T23:59:59Z'));
     expect(at('2026-03-01T00:00:00Z')).not.toBe(at('2026-03-02T00:00:00Z'));
     expect(at('2026-03-01T00:00:00Z')).not.toBe(toListStart('RDEMother', Date.parse('2026-03-01T00:00:00Z')));
   });
 
-  it('looks like the songs of the artist, and else keeps its order', () => {
+  it('puts the artist’s own tracks first, and otherwise keeps the order', () => {
     const by = (videoId: string, id: string) => aTrackRecord(videoId, { artists: [{ name: id, id }] });
     const tracks = [by('a', 'UCother'), by('b', 'UCodd'), by('c', 'UCother'), by('d', 'UCodd')];
     expect(putOwnFirst('UCodd', tracks).map(({ videoId }) => videoId)).toEqual(['b', 'd', 'a', 'c']);
@@ -91,12 +91,12 @@ describe('the radio of an artist', () => {
 describe('the artists in the description of a playlist', () => {
   const by = (...names: string[]) => ({ artists: names.map((name) => ({ name, id: null })) });
 
-  it('are the first of each song, each once, four at most', () => {
+  it('are the first artist of each song, without repeats, at most four', () => {
     const tracks = [by('Ada', 'Guest'), by('Ben'), by('Ada'), by(), by('Cleo'), by('Dora'), by('Eve')];
     expect(toArtistNames(tracks)).toBe('Ada, Ben, Cleo, Dora');
   });
 
-  it('are none where nobody is credited', () => {
+  it('are null when no artist is credited', () => {
     expect(toArtistNames([by(), by()])).toBeNull();
     expect(toArtistNames([])).toBeNull();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findTheme, MOOD_THEMES, ROMANCE_THEMES } from './themes.ts';
 
 describe('the themes of home', () => {
-  it('are found by their playlists, and nothing else is [9.20]', () => {
+  it('are found by their playlistId only [9.20]', () => {
     expect(MOOD_THEMES.length).toBeGreaterThanOrEqual(6);
     for (const theme of [...ROMANCE_THEMES, ...MOOD_THEMES])
       expect(findTheme(theme.playlistId)?.title).toBe(theme.title);
@@ -11,7 +11,7 @@ describe('the themes of home', () => {
     expect(findTheme('deep-focus')).toBeNull();
   });
 
-  it('ask for tags as the library keeps them, each once', () => {
+  it('list their tags in folded form, without duplicates', () => {
     for (const { tags } of [...ROMANCE_THEMES, ...MOOD_THEMES]) {
       expect(tags.map(foldName)).toEqual(tags);
       expect(new Set(tags).size).toBe(tags.length);

@@ -9,8 +9,8 @@ const heard = (videoId: string, accountId: string, daysAgo = 0) => ({
   heardAtMs: NOW_MS - daysAgo * DAY_MS,
 });
 
-describe('what trends', () => {
-  it('is not what one listener plays again and again', () => {
+describe('rankTrending', () => {
+  it('counts each listener once per track, and can require several listeners', () => {
     const plays = [
       ...Array.from({ length: 50 }, () => heard('hammered', 'ada')),
       ...['ada', 'ben', 'cleo'].map((name) => heard('shared', name, 1)),
@@ -19,13 +19,13 @@ describe('what trends', () => {
     expect(rankTrending(plays, NOW_MS, 3)).toEqual(['shared']);
   });
 
-  it('counts half as much every three days', () => {
+  it('halves the weight of a play every three days', () => {
     const before = ['ada', 'ben'].map((name) => heard('before', name, 3));
     expect(rankTrending([...before, heard('today', 'ada', -0.01)], NOW_MS, 1)).toEqual(['today', 'before']);
     expect(rankTrending([...before, heard('today', 'ada', 0.01)], NOW_MS, 1)).toEqual(['before', 'today']);
   });
 
-  it('counts the latest time that a listener heard it', () => {
+  it('counts the latest play of each listener', () => {
     const plays = [heard('again', 'ada', 20), heard('again', 'ada', 1), heard('once', 'ben', 2)];
     expect(rankTrending(plays, NOW_MS, 1)).toEqual(['again', 'once']);
   });

@@ -49,8 +49,8 @@ function withTags(...tags: readonly Tag[]): ShelfReader {
 const songs = (name: string, count: number, fields: Partial<TrackRecord> = {}) =>
   Array.from({ length: count }, (_, at) => aTrackRecord(`${name} ${at}`, fields));
 
-describe('the genres of the library', () => {
-  it('are offered the largest first, up to twenty-four', async () => {
+describe('genre playlists', () => {
+  it('are offered largest first, at most 24', async () => {
     const tags = Array.from({ length: 30 }, (_, at) => ({
       tag: `genre ${String(at).padStart(2, '0')}`,
       tracks: songs(`of ${at}`, at + 1),
@@ -64,7 +64,7 @@ describe('the genres of the library', () => {
     );
   });
 
-  it('are called what most files call them, and moods are none of them', async () => {
+  it('are titled with the most common spelling, and exclude tags that are only moods', async () => {
     const genres = await planGenres(
       withTags(
         {
@@ -91,7 +91,7 @@ describe('the genres of the library', () => {
     expect(genres.map(({ title }) => title)).toEqual(['Hip-Hop', 'Dark']);
   });
 
-  it('are not offered where none of their songs is there, or their names are endless', async () => {
+  it('are not offered when all songs are missing or the name is too long', async () => {
     const genres = await planGenres(
       withTags(
         { tag: 'gone', tracks: songs('a', 3, { isMissing: true }) },
@@ -103,7 +103,7 @@ describe('the genres of the library', () => {
   });
 
   it.each(['house', 'drum n bass', 'がぎ', 'мой'])(
-    'open as playlists under the ids they are offered by: %s',
+    'are found by the playlistId they are offered with: %s',
     async (tag) => {
       const reader = withTags({ tag, tracks: songs('a', 2), spellings: [['genre', `Great ${tag}`]] });
       const [card] = await planGenres(reader);
@@ -116,7 +116,7 @@ describe('the genres of the library', () => {
     },
   );
 
-  it('open under no other ids', async () => {
+  it('are not found by any other playlistId', async () => {
     const reader = withTags({ tag: 'house', tracks: songs('a', 2) });
     for (const id of ['RDCLAK5uy_genre-', 'RDCLAK5uy_genre-xxxx', 'RDCLAK5uy_year-1994', 'PLgenre-aG91c2U'])
       expect(await findGenrePlaylist(reader, id)).toBeNull();
@@ -143,20 +143,20 @@ function withYears(
   return reader as ShelfReader;
 }
 
-describe('the years of the library', () => {
-  it('are offered the newest first, without those that have not come, nor year 0', async () => {
+describe('year playlists', () => {
+  it('are offered newest first, without future years and years below 1', async () => {
     const reader = withYears({ 2027: ['typo'], 2026: ['new'], 1994: ['old'], 0: ['none'], [-5]: ['older'] });
     expect((await planYears(reader, NOW_MS)).map(({ title }) => title)).toEqual(['2026', '1994']);
   });
 
-  it('are a hundred and fifty at most', async () => {
+  it('are limited to 150', async () => {
     const reader = withYears(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [1800 + at, ['a']])));
     const cards = await planYears(reader, NOW_MS);
     expect(cards).toHaveLength(150);
     expect(cards.at(-1)?.title).toBe('1850');
   });
 
-  it('open as playlists, album by album, without what is missing', async () => {
+  it('list the songs of the year album by album, without missing ones', async () => {
     const reader = withYears({ 1994: ['kettle', 'gone', 'tides'] }, 2, 'gone');
     const [card] = await planYears(reader, NOW_MS);
     const page = await findYearPlaylist(reader, card?.playlistId ?? '');
@@ -164,19 +164,19 @@ describe('the years of the library', () => {
     expect(page?.tracks.map(({ title }) => title)).toEqual(['kettle 0', 'kettle 1', 'tides 0', 'tides 1']);
   });
 
-  it('hold two hundred songs at most', async () => {
+  it('hold at most 200 songs', async () => {
     const reader = withYears({ 1994: Array.from({ length: 9 }, (_, at) => `album ${at}`) }, 30);
     expect((await findYearPlaylist(reader, 'RDCLAK5uy_year-1994'))?.tracks).toHaveLength(200);
   });
 
   it.each(['RDCLAK5uy_year-', 'RDCLAK5uy_year-1995', 'RDCLAK5uy_year-19940', 'RDCLAK5uy_year-1994x', '1994'])(
-    'open under no other id: %s',
+    'are not found by another playlistId: %s',
     async (playlistId) => {
       expect(await findYearPlaylist(withYears({ 1994: ['kettle'] }), playlistId)).toBeNull();
     },
   );
 
-  it('are none where all of their songs are missing', async () => {
+  it('are null when all of their songs are missing', async () => {
     expect(
       await findYearPlaylist(withYears({ 1994: ['gone'] }, 2, 'gone'), 'RDCLAK5uy_year-1994'),
     ).toBeNull();

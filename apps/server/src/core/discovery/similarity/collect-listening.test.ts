@@ -34,8 +34,8 @@ const everyone = (...tracks: string[]): Heard => ({ ada: tracks, ben: tracks, cl
 const collect = async (heard: Heard, tags?: Tags, gone?: string[]) =>
   collectListening(aSource(heard, tags, gone).store);
 
-describe('what is learnt from listeners', () => {
-  it('is of tracks that three of them know, and of no others', async () => {
+describe('collectListening', () => {
+  it('keeps only tracks that three listeners know', async () => {
     const collected = await collect({
       ada: ['shared', 'of two', 'own'],
       ben: ['shared', 'of two'],
@@ -46,26 +46,26 @@ describe('what is learnt from listeners', () => {
     expect(collected?.data.listeners).toEqual([Int32Array.of(0), Int32Array.of(0), Int32Array.of(0)]);
   });
 
-  it('is nothing while too few listen, or nothing that they know is there', async () => {
+  it('returns null with too few listeners, or when none of their tracks is available', async () => {
     expect(await collect({})).toBeNull();
     expect(await collect({ ada: ['a'], ben: ['a'] })).toBeNull();
     expect(await collect(everyone('a'), {}, ['a'])).toBeNull();
   });
 
-  it('leaves out what is missing', async () => {
+  it('omits missing tracks', async () => {
     const collected = await collect(everyone('a', 'gone', 'b'), {}, ['gone']);
     expect(collected?.videoIds).toEqual(['a', 'b']);
     expect(collected?.data).toMatchObject({ trackCount: 2, listeners: toAllColumns(2) });
   });
 
-  it('counts listeners of several pages of accounts, up to two thousand', async () => {
+  it('reads the accounts page by page, up to 2,000 listeners', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 2100 }, (_, at) => [`account ${String(at).padStart(4, '0')}`, ['a']]),
     );
     expect((await collect(many))?.data.listeners).toHaveLength(2000);
   });
 
-  it('is of tags that five tracks have, the largest first', async () => {
+  it('keeps tags that at least five tracks have, largest first', async () => {
     const tracks = ['a', 'b', 'c', 'd', 'e', 'f'];
     const tags = Object.fromEntries(
       tracks.map((track, at) => [track, ['rock', ...(at < 5 ? ['calm'] : []), ...(at < 4 ? ['rare'] : [])]]),
@@ -78,7 +78,7 @@ describe('what is learnt from listeners', () => {
     expect(Array.from(collected?.data.tags[1]?.counts ?? [])).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('is not of tracks without tags, as if that were a tag', async () => {
+  it('does not treat the absence of tags as a tag', async () => {
     expect((await collect(everyone('a', 'b', 'c', 'd', 'e')))?.data.tags).toEqual([]);
   });
 });
@@ -86,8 +86,8 @@ describe('what is learnt from listeners', () => {
 const toAllColumns = (count: number) =>
   Array.from({ length: 3 }, () => Int32Array.from({ length: count }, (_, at) => at));
 
-describe('the lists of what listeners also play', () => {
-  it('name tracks in place of columns, and leave out those without neighbours', async () => {
+describe('buildSimilarity', () => {
+  it('maps columns to videoIds, and omits tracks without neighbours', async () => {
     const { store, replaced } = aSource(everyone('a', 'b', 'c'));
     const find = async () => [Int32Array.of(2, 1), new Int32Array(), Int32Array.of(0)];
     expect(await buildSimilarity(store, { find, close: async () => {} })).toBe(2);
@@ -99,7 +99,7 @@ describe('the lists of what listeners also play', () => {
     ]);
   });
 
-  it('are emptied without any work where too few listen', async () => {
+  it('stores no neighbours, without computing any, when there are too few listeners', async () => {
     const { store, replaced } = aSource({ ada: ['a'] });
     const find = async () => Promise.reject(new Error('There is nothing to learn.'));
     expect(await buildSimilarity(store, { find, close: async () => {} })).toBe(0);
@@ -107,19 +107,19 @@ describe('the lists of what listeners also play', () => {
   });
 });
 
-describe('a matrix with few numbers', () => {
+describe('a sparse matrix', () => {
   const ROWS = [
     { columns: Int32Array.of(0, 2), values: Float32Array.of(1, 2) },
     { columns: Int32Array.of(), values: Float32Array.of() },
     { columns: Int32Array.of(1, 2), values: Float32Array.of(3, 4) },
   ];
 
-  it('turned twice is the same', () => {
+  it('transposed twice is unchanged', () => {
     expect(transpose(ROWS, 3)[2]).toEqual({ columns: Int32Array.of(0, 2), values: Float32Array.of(2, 4) });
     expect(transpose(transpose(ROWS, 3), 3)).toEqual(ROWS);
   });
 
-  it('has the products of its rows in the lower triangle', () => {
+  it('multiplied by its transpose has the products of its rows in the lower triangle', () => {
     expect(Array.from(multiplyByTranspose(transpose(ROWS, 3), 3))).toEqual([5, 0, 0, 0, 0, 0, 8, 0, 25]);
   });
 });

@@ -19,31 +19,31 @@ const twoTastes = [
 
 const best = (scores: Float32Array, limit: number) => Array.from(pickTopScores(scores, limit).columns);
 
-describe('what listeners who hear the same also hear', () => {
-  it('comes first, and what was asked for is not among it', () => {
+describe('the listening model', () => {
+  it('ranks tracks that are heard together first, and excludes the given tracks', () => {
     const model = fitListeningModel({ trackCount: 10, listeners: twoTastes, tags: [] });
     expect(new Set(best(model.score([0]), 3))).toEqual(new Set([1, 2, 3]));
     expect(new Set(best(model.score([5, 6]), 2))).toEqual(new Set([4, 7]));
   });
 
-  it('is nothing for a track that nobody has heard', () => {
+  it('recommends nothing for a track that nobody has heard', () => {
     const model = fitListeningModel({ trackCount: 10, listeners: twoTastes, tags: [] });
     expect(best(model.score([8]), 3)).toEqual([]);
   });
 
-  it('leads by a shared tag to a track that nobody has heard', () => {
+  it('connects a track that nobody has heard by a shared tag', () => {
     const model = fitListeningModel({ trackCount: 10, listeners: twoTastes, tags: [aTag(0, 1, 8)] });
     expect(best(model.score([0]), 10)).toContain(8);
     expect(new Set(best(model.score([8]), 2))).toEqual(new Set([0, 1]));
   });
 
-  it('prefers a rare tag in common to a common one', () => {
+  it('weighs a shared rare tag more than a shared common one', () => {
     const tags = [aTag(0, 1, 2, 3, 4, 5, 6), aTag(0, 7)];
     const model = fitListeningModel({ trackCount: 10, listeners: [], tags });
     expect(best(model.score([0]), 1)).toEqual([7]);
   });
 
-  it('puts the less known of two equal tracks first', () => {
+  it('ranks the less popular of two equally related tracks first', () => {
     const listeners = [
       ...Array.from({ length: 5 }, () => aListener(0, 1, 2)),
       ...Array.from({ length: 20 }, () => aListener(2)),
@@ -53,8 +53,8 @@ describe('what listeners who hear the same also hear', () => {
   });
 });
 
-describe('the inverse of a matrix', () => {
-  it('gives the unit matrix when they are multiplied', () => {
+describe('invertSymmetric', () => {
+  it('returns a matrix whose product with the original is the identity matrix', () => {
     const size = 5;
     const matrix = Float64Array.from({ length: size * size }, (_, at) => {
       const [row, column] = [Math.floor(at / size), at % size];
@@ -72,14 +72,14 @@ describe('the inverse of a matrix', () => {
   });
 });
 
-describe('the best scores', () => {
-  it('are in falling order, positive, and no more than asked for', () => {
+describe('pickTopScores', () => {
+  it('returns positive scores in descending order, up to the limit', () => {
     const { columns, scores } = pickTopScores(Float32Array.from([1, 5, -2, 0, 3, 5, 2]), 4);
     expect(Array.from(columns)).toEqual([1, 5, 4, 6]);
     expect(Array.from(scores)).toEqual([5, 5, 3, 2]);
   });
 
-  it('are fewer where few are positive', () => {
+  it('returns fewer than the limit when few are positive', () => {
     expect(best(Float32Array.from([0, 1, -1]), 5)).toEqual([1]);
   });
 });

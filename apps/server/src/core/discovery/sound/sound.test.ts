@@ -25,15 +25,15 @@ const aPiece = (traits: Partial<SoundTraits> = {}): SoundTraits => ({
 const distance = (one: Partial<SoundTraits>, other: Partial<SoundTraits>): number =>
   toSoundDistance(toSoundBytes(aPiece(one)), toSoundBytes(aPiece(other)));
 
-describe('what a piece sounds like', () => {
-  it('fits into forty bytes, the most usual in their middle, the extreme at their ends', () => {
+describe('the sound of a track', () => {
+  it('is stored in 40 bytes, with the mean in the middle and extremes clamped to 0 and 255', () => {
     expect(SOUND_BYTES).toBe(40);
     const bytes = toSoundBytes(aPiece({ flatness: 0.2, rangeLu: 1000, loudnessLufs: -1000 }));
     expect(bytes).toHaveLength(SOUND_BYTES);
     expect([bytes[8], bytes[4], bytes[3]]).toEqual([MEAN_BYTE, 255, 0]);
   });
 
-  it('is in the same harmony in every key, and in another one with other intervals', () => {
+  it('has a harmony that depends on the intervals but not on the key', () => {
     const major = [1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0];
     const higher = [...major.slice(7), ...major.slice(0, 7)];
     const diminished = [1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0];
@@ -44,43 +44,43 @@ describe('what a piece sounds like', () => {
   });
 });
 
-describe('how far apart two pieces sound', () => {
-  it('is nothing for the same, and the same both ways', () => {
+describe('toSoundDistance', () => {
+  it('is symmetric, and 0 for equal sounds', () => {
     expect(distance({}, {})).toBe(0);
     const bright = { brightness: 12 };
     expect(distance(bright, {})).toBe(distance({}, bright));
     expect(distance(bright, {})).toBeGreaterThan(0);
   });
 
-  it('takes half and double the tempo for the same beat', () => {
+  it('treats half and double tempo as nearly equal', () => {
     expect(distance({ tempoBpm: 70 }, { tempoBpm: 140 })).toBeLessThan(0.02);
     expect(distance({ tempoBpm: 70 }, { tempoBpm: 100 })).toBeGreaterThan(0.2);
   });
 
-  it('hears another timbre more than another loudness', () => {
+  it('weighs a different timbre more than a different loudness', () => {
     const duller = { timbre: [42, -4, -5, -4, -6, -5, -4, -5, -3, -3, -2, -1] };
     expect(distance({}, duller)).toBeGreaterThan(distance({}, { loudnessLufs: -20 }) * 2);
     expect(distance({}, { loudnessLufs: -17 })).toBeLessThan(SIMILAR_DISTANCE);
   });
 });
 
-describe('the curve', () => {
+describe('toSoundPlace', () => {
   const placeOf = (traits: Partial<SoundTraits>): number => toSoundPlace(toSoundBytes(aPiece(traits)));
 
-  it('has pieces that are alike nearer to each other than to others', () => {
+  it('places similar sounds closer together than different ones', () => {
     const quiet = { onsets: 4.2, flatness: 0.05, brightness: 9, harmonicChange: 0.07 };
     const like = { ...quiet, harmonicChange: 0.072, tempoBpm: 180 };
     const loud = { onsets: 6.6, flatness: 0.38, brightness: 11.4, harmonicChange: 0.17 };
     expect(Math.abs(placeOf(quiet) - placeOf(like))).toBeLessThan(Math.abs(placeOf(quiet) - placeOf(loud)));
   });
 
-  it('has every sound between 0 and 2^24', () => {
+  it('maps the extreme sounds to 0 and 2^24 - 1', () => {
     expect(toSoundPlace(new Uint8Array(SOUND_BYTES))).toBe(0);
     expect(toSoundPlace(new Uint8Array(SOUND_BYTES).fill(255))).toBe(2 ** 24 - 1);
   });
 });
 
-describe('candidates', () => {
+describe('ranking by sound', () => {
   const track = (videoId: string, byte: number) => ({
     videoId,
     sound: new Uint8Array(SOUND_BYTES).fill(byte),
@@ -88,11 +88,11 @@ describe('candidates', () => {
   const own = track('own', 100);
   const candidates = [track('far', 200), track('near', 110), own, track('nearer', 96)];
 
-  it('that sound similar come the nearest first, and no others, nor the track itself', () => {
+  it('rankBySound returns only similar tracks, nearest first, without the track itself', () => {
     expect(rankBySound(own, candidates)).toEqual(['nearer', 'near']);
   });
 
-  it('of another source all stay, the nearest first and what was not measured last', () => {
+  it('sortBySound keeps every candidate once, nearest first and unmeasured ones last', () => {
     const sounds = new Map(candidates.map(({ videoId, sound }) => [videoId, sound]));
     const sorted = sortBySound(own, ['silent', 'far', 'near', 'unheard', 'nearer', 'near'], sounds);
     expect(sorted).toEqual(['nearer', 'near', 'far', 'silent', 'unheard']);

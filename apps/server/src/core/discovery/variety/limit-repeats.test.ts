@@ -8,19 +8,19 @@ const take = (lists: readonly string[], limit: number, atMost = 2): string[] =>
     atMost,
   ).map((taken) => taken.join(''));
 
-it('no entry is in more lists than it may, and each list keeps its best', () => {
+it('limitRepeats keeps no entry in more lists than allowed', () => {
   expect(take(['abcd', 'abcd', 'abcd'], 4)).toEqual(['abd', 'acd', 'bc']);
 });
 
-it('a list that lost an entry takes a later one in its place, up to its limit', () => {
+it('limitRepeats fills the place of a dropped entry with a later one, up to the list’s limit', () => {
   expect(take(['abc', 'acd', 'adefg'], 3)).toEqual(['abc', 'acd', 'def']);
 });
 
-it('what is not counted stays in all of them', () => {
+it('limitRepeats keeps entries without a key in every list', () => {
   expect(take(['--', '--', '--'], 9)).toEqual(['--', '--', '--']);
 });
 
-it('few lists lose nothing', () => {
+it('limitRepeats changes nothing when there are no more lists than allowed repeats', () => {
   expect(take(['abc', 'cba'], 3)).toEqual(['abc', 'cba']);
   expect(take([], 3)).toEqual([]);
 });

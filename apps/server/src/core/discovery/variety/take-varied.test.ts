@@ -4,26 +4,26 @@ import { keepApart, takeVaried } from './take-varied.ts';
 const firstLetter = (text: string): string => text.charAt(0);
 
 describe('variety', () => {
-  it('takes few of a kind while there are others', () => {
+  it('takes no more than the maximum of a kind while there are others', () => {
     const rules = [{ traitOf: firstLetter, atMost: 1 }];
     expect(takeVaried(['a1', 'a2', 'b1', 'a3', 'c1'], 3, rules)).toEqual(['a1', 'b1', 'c1']);
   });
 
-  it('takes more of a kind rather than too few', () => {
+  it('exceeds the maximum of a kind rather than taking too few', () => {
     const rules = [{ traitOf: firstLetter, atMost: 1 }];
     expect(takeVaried(['a1', 'a2', 'b1', 'a3'], 3, rules)).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('does not count what has no such trait', () => {
+  it('does not limit items without the trait', () => {
     expect(takeVaried(['a', 'b'], 2, [{ traitOf: () => null, atMost: 0 }])).toEqual(['a', 'b']);
   });
 
-  it('keeps neighbours different where they can be', () => {
+  it('keeps neighbours different where possible', () => {
     expect(keepApart(['a1', 'a2', 'a3', 'b1', 'c1'], firstLetter)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
     expect(keepApart(['a1', 'a2'], firstLetter)).toEqual(['a1', 'a2']);
   });
 
-  it('is asked of every trait, where the item has one', () => {
+  it('applies the rule of every trait that an item has', () => {
     const lastLetter = (text: string) => (text.length > 1 ? text.slice(-1) : null);
     const rules = [
       { traitOf: firstLetter, atMost: 2 },
@@ -32,19 +32,19 @@ describe('variety', () => {
     expect(takeVaried(['ax', 'bx', 'a', 'ay', 'b', 'c'], 4, rules)).toEqual(['ax', 'a', 'b', 'c']);
   });
 
-  it('takes no more than it was asked for', () => {
+  it('takes no more than the limit', () => {
     expect(takeVaried(['a', 'b', 'c'], 2, [])).toEqual(['a', 'b']);
     expect(takeVaried(['a', 'b'], 0, [])).toEqual([]);
   });
 
-  it('lets anything follow what has no such trait', () => {
+  it('allows any neighbours for items without the trait', () => {
     const traitOf = (text: string) => (text === '-' ? null : firstLetter(text));
     expect(keepApart(['-', '-', 'a1', 'a2', '-'], traitOf)).toEqual(['-', '-', 'a1', '-', 'a2']);
   });
 });
 
-describe('keeping apart', () => {
-  it('leaves no two of a kind together where half of the items are of it, wherever they stand', () => {
+describe('keepApart', () => {
+  it('separates items of a kind even when they are half of all items', () => {
     expect(keepApart(['b1', 'c1', 'd1', 'a1', 'a2', 'a3'], firstLetter)).toEqual([
       'b1',
       'a1',
@@ -55,7 +55,7 @@ describe('keeping apart', () => {
     ]);
   });
 
-  it('begins with another than what comes before', () => {
+  it('begins with another kind than that of the preceding item', () => {
     expect(keepApart(['a1', 'b1', 'a2'], firstLetter, 'a')).toEqual(['b1', 'a1', 'a2']);
   });
 });

@@ -22,14 +22,14 @@ const tracksOf = (artist: string, count: number): TrackRecord[] =>
   Array.from({ length: count }, (_, number) => aTrack(`${artist} ${number}`, artist));
 const artistsOf = (tracks: readonly TrackRecord[]) => tracks.map(({ artists }) => artists[0]?.id);
 
-describe('a row from all over the library', () => {
-  it('has one track of an album while there are albums enough', () => {
+describe('takeFromAlbums', () => {
+  it('takes one track per album while there are enough albums', () => {
     const tracks = Array.from({ length: 12 }, (_, at) => tracksOf(`Artist ${at}`, 3)).flat();
     const albums = takeFromAlbums(tracks, 12).map(({ album }) => album?.id);
     expect(new Set(albums).size).toBe(12);
   });
 
-  it('has a second one of each, and not three of one, where there are too few', () => {
+  it('takes a second track of each album, and no third of one, when there are too few albums', () => {
     const tracks = Array.from({ length: 3 }, (_, at) => tracksOf(`Artist ${at}`, 5)).flat();
     const names = artistsOf(takeFromAlbums(tracks, 6));
     for (const artist of ['Artist 0', 'Artist 1', 'Artist 2'])
@@ -37,17 +37,17 @@ describe('a row from all over the library', () => {
   });
 });
 
-describe('what goes on after a track', () => {
+describe('followTrack', () => {
   const first = aTrack('asked', 'A');
 
-  it('never has the same artist twice in a row while there is a choice', () => {
+  it('never puts the same artist twice in a row while there is a choice', () => {
     const others = [...tracksOf('A', 20), ...tracksOf('B', 20), ...tracksOf('C', 5), ...tracksOf('D', 20)];
     const names = artistsOf(followTrack(first, others, 25));
     expect(names).toHaveLength(25);
     for (const [at, name] of names.entries()) expect(name).not.toBe(names[at + 1]);
   });
 
-  it('has four songs of an album at most, unless nothing else is there', () => {
+  it('adds at most four songs of an album, unless nothing else is left', () => {
     const others = [
       ...tracksOf('A', 20),
       ...['B', 'C', 'D', 'E', 'F', 'G'].flatMap((name) => tracksOf(name, 4)),
@@ -56,13 +56,13 @@ describe('what goes on after a track', () => {
     expect(followTrack(first, tracksOf('A', 20), 15)).toHaveLength(15);
   });
 
-  it('begins with the track asked for, and has no song twice', () => {
+  it('begins with the given track, and drops the same song under another videoId', () => {
     const again = aTrack('asked', 'A', { videoId: 'on a compilation', album: null });
     const followed = followTrack(first, [again, ...tracksOf('B', 2)], 25);
     expect(followed.map(({ title }) => title)).toEqual(['asked', 'B 0', 'B 1']);
   });
 
-  it('has jingles only where songs run out', () => {
+  it('adds jingles only when songs run out', () => {
     const jingle = aTrack('jingle', 'J', { durationMs: 5000 });
     const others = [jingle, ...tracksOf('B', 3)];
     expect(followTrack(first, others, 4).map(({ title }) => title)).not.toContain('jingle');
@@ -70,8 +70,8 @@ describe('what goes on after a track', () => {
   });
 });
 
-describe('a row of tracks', () => {
-  it('has no jingles while there are songs', () => {
+describe('takeVariedTracks', () => {
+  it('leaves out jingles (shorter than 30 s) while there are enough songs', () => {
     const jingle = aTrack('jingle', 'J', { durationMs: 29_999 });
     const unknown = aTrack('unknown', 'K', { durationMs: null });
     const row = takeVariedTracks([jingle, unknown, aTrack('song', 'B', { durationMs: 30_000 })], 2);

@@ -48,8 +48,8 @@ const listsOfArtists = (length: number): (string | null)[][] =>
     ? [[]]
     : [[], ...listsOfArtists(length - 1).flatMap((rest) => ARTISTS.map((artist) => [artist, ...rest]))];
 
-describe('songs that are kept apart', () => {
-  it('are the same songs, none lost and none doubled', () => {
+describe('keepApart', () => {
+  it('neither loses nor duplicates a song', () => {
     for (const round of ROUNDS) {
       const songs = someSongs(round % 25);
       expect(new Set(keepApart(songs, artistOf))).toEqual(new Set(songs));
@@ -57,7 +57,7 @@ describe('songs that are kept apart', () => {
     }
   });
 
-  it('have as few neighbours by one artist as any order has, whatever comes before them', () => {
+  it('yields the fewest possible neighbours by one artist, whatever comes before them', () => {
     const unlike = listsOfArtists(5).flatMap((artists) => {
       const songs = artists.map((artist, id) => ({ id, artist, album: 'x' }));
       const toPairs = (before: string | null) => countPairs(keepApart(songs, artistOf, before), before);
@@ -66,12 +66,12 @@ describe('songs that are kept apart', () => {
     expect(unlike).toEqual([]);
   });
 
-  it('keep their order where no two neighbours are by one artist', () => {
+  it('keeps the order when no two neighbours are by one artist', () => {
     const songs = ['a', 'b', 'c', 'a', 'b', null, null].map((artist, id) => ({ id, artist, album: 'x' }));
     expect(keepApart(songs, artistOf)).toEqual(songs);
   });
 
-  it('of each artist keep their order', () => {
+  it('keeps the order of the songs of each artist', () => {
     for (const round of ROUNDS) {
       const apart = keepApart(someSongs(round % 25), artistOf);
       for (const [, own] of Map.groupBy(apart, artistOf))
@@ -80,13 +80,13 @@ describe('songs that are kept apart', () => {
   });
 });
 
-describe('a varied choice of songs', () => {
+describe('takeVaried', () => {
   const rules = [
     { traitOf: artistOf, atMost: 2 },
     { traitOf: albumOf, atMost: 3 },
   ];
 
-  it('is as long as wanted, or has all there are, each once', () => {
+  it('returns as many songs as wanted or available, without duplicates', () => {
     for (const round of ROUNDS) {
       const songs = someSongs(round % 25);
       const limit = below(30);
@@ -96,7 +96,7 @@ describe('a varied choice of songs', () => {
     }
   });
 
-  it('goes beyond a rule only where it would be too short otherwise, and then in order', () => {
+  it('breaks a rule only to reach the wanted length, and then in order', () => {
     for (const round of ROUNDS) {
       const songs = someSongs(round % 25);
       const counts = new Map<string, number>();
@@ -112,10 +112,10 @@ describe('a varied choice of songs', () => {
   });
 });
 
-describe('lists that take by turns', () => {
+describe('limitRepeats and mixByTurns', () => {
   const someLists = (): Song[][] => Array.from({ length: below(6) }, () => random.shuffle(someSongs(10)));
 
-  it('take nothing more often than they may, nothing twice, and no more than their limits', () => {
+  it('limitRepeats exceeds neither the allowed repeats nor a limit, and duplicates nothing in a list', () => {
     for (let round = 0; round < 100; round += 1) {
       const [lists, atMost, limit] = [someLists(), 1 + below(3), below(12)];
       const taken = limitRepeats(
@@ -132,13 +132,13 @@ describe('lists that take by turns', () => {
     }
   });
 
-  it('lose nothing where it may be in all of them', () => {
+  it('limitRepeats drops nothing when an entry may be in every list', () => {
     const lists = [someSongs(9), someSongs(4), someSongs(0)];
     const takers = lists.map((entries) => ({ entries, limit: 10 }));
     expect(limitRepeats(takers, ({ id }) => String(id), 3)).toEqual(lists);
   });
 
-  it('mixed into one hold all of each, in its order', () => {
+  it('mixByTurns keeps every entry of each list, in its order', () => {
     for (let round = 0; round < 50; round += 1) {
       const lists = someLists();
       const mixed = mixByTurns(lists);

@@ -34,7 +34,7 @@ const aTrack = (videoId: string, isMissing: boolean): CurrentTrack => ({
 });
 
 describe('files that are gone', () => {
-  it('stay as missing while their track has no other', () => {
+  it('are kept as missing while their track has no other file', () => {
     const files = [
       stored(1, { path: 'a.flac', ownVideoId: 'one' }),
       stored(2, { path: 'b.flac', ownVideoId: 'one' }),
@@ -46,7 +46,7 @@ describe('files that are gone', () => {
     });
   });
 
-  it('are forgotten where the track has another: they were moved, or copies', () => {
+  it('are removed when their track has another available file', () => {
     const moved = stored(1, { path: 'a.flac', ownVideoId: 'one' });
     const there = stored(2, { path: 'b.flac', ownVideoId: 'one' });
     expect(partitionGoneFiles([moved, there], [1])).toEqual({
@@ -58,11 +58,11 @@ describe('files that are gone', () => {
     expect(partitionGoneFiles([moved, away], [1])).toMatchObject({ missingIds: [1], removedIds: [] });
   });
 
-  it('are forgotten where they were never tracks', () => {
+  it('are removed when they belong to no track', () => {
     expect(partitionGoneFiles([], [7])).toEqual({ after: [], missingIds: [], removedIds: [7] });
   });
 
-  it('are told of with their tracks, which cannot be found', async () => {
+  it('report their tracks as changed and no longer findable', async () => {
     const store = aStore([stored(1, { ownVideoId: 'one' })], [aTrack('one', false)]);
     const changes = await markFilesMissing(store, [1]);
     expect(changes).toMatchObject({ videoIds: ['one'], findable: [] });
@@ -70,8 +70,8 @@ describe('files that are gone', () => {
   });
 });
 
-describe('files that are written', () => {
-  it('tell what can be found by them', async () => {
+describe('saveFiles', () => {
+  it('reports the songs, albums and artists that can be found', async () => {
     const tags = { title: 'Shore', album: 'Tide', artists: ['Nina'], composers: ['Bo'] };
     const changes = await saveFiles(aStore(), [aMediaFile({ ownVideoId: 'one', tags })], null);
     expect(changes.findable).toMatchObject([
@@ -82,7 +82,7 @@ describe('files that are written', () => {
     ]);
   });
 
-  it('take a sound away from the track they were before', async () => {
+  it('marks the former track of a file as lost', async () => {
     const before = stored(1, { ownVideoId: 'before' });
     const store = aStore([before], [aTrack('before', false)]);
     const changes = await saveFiles(store, [aMediaFile({ ownVideoId: 'after' })], null);
@@ -90,14 +90,14 @@ describe('files that are written', () => {
     expect(store.written).toMatchObject([{ tracks: [{ videoId: 'after' }], lostVideoIds: ['before'] }]);
   });
 
-  it('that are no media change no track', async () => {
+  it('changes no track for a file that is not media', async () => {
     const changes = await saveFiles(aStore(), [anImageFile('cover.png')], null);
     expect(Object.values(changes).flat()).toEqual([]);
   });
 });
 
-describe('an inheritance', () => {
-  it('is taken from tracks that are lost alone', async () => {
+describe('inheritFromLost', () => {
+  it('inherits from lost tracks only', async () => {
     const store = aStore([], [aTrack('lost', true), aTrack('back', false)]);
     const changes = await inheritFromLost(store, [
       { oldVideoId: 'lost', videoId: 'heir' },
@@ -109,7 +109,7 @@ describe('an inheritance', () => {
     expect(changes.videoIds).toEqual(['lost']);
   });
 
-  it('of nobody writes nothing', async () => {
+  it('writes nothing when there is nothing to inherit', async () => {
     const store = aStore([], [aTrack('back', false)]);
     await inheritFromLost(store, []);
     await inheritFromLost(store, [{ oldVideoId: 'back', videoId: 'heir' }]);

@@ -25,7 +25,7 @@ describe('an album', () => {
     expect(toAlbumType(tagged, trackCount)).toBe(type);
   });
 
-  it('is in the order of discs and tracks, then of titles with their numbers counted', () => {
+  it('is sorted by disc and track number, then by title in natural number order', () => {
     const inOrder = [
       place('a', 1),
       place('b', 2, 1),

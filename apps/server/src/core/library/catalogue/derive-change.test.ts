@@ -69,7 +69,7 @@ const anArtist = (fields: Partial<CurrentArtist> = {}): CurrentArtist => ({
 });
 
 describe('new files', () => {
-  it('make tracks, their album in its order, and their artists', () => {
+  it('create tracks, their album in track order, and their artists', () => {
     const change = derive([tide(2), tide(1, { tags: { artists: ['Nina', 'Otto'] } })]);
     expect(change.tracks.map(({ videoId, albumId }) => [videoId, albumId])).toEqual([
       ['tide-2', TIDE],
@@ -95,14 +95,14 @@ describe('new files', () => {
     expect([change.lostVideoIds, change.removedAlbumIds]).toEqual([[], []]);
   });
 
-  it('that hold one sound are one track, on the albums of all of them', () => {
+  it('with the same sound become one track, on the albums of all of them', () => {
     const other = { path: 'Best/9.flac', ownVideoId: 'tide-1', tags: { album: 'Best' } };
     const change = derive([tide(1), tide(1, other)]);
     expect(change.tracks).toHaveLength(1);
     expect(change.albums.map(({ title }) => title).toSorted()).toEqual(['Best', 'Tide']);
   });
 
-  it('that are a song and its video are one track, found as both', () => {
+  it('that are a song and its video become one track, findable as both', () => {
     const video = tide(1, { path: 'Tide/1.webm', kind: 'video', videoId: 'tide-1', ownVideoId: 'clip' });
     const change = derive([video, tide(1)]);
     expect(change.tracks).toMatchObject([
@@ -110,13 +110,13 @@ describe('new files', () => {
     ]);
   });
 
-  it('are on an album that is named by its first track, whichever comes first', () => {
+  it('name their album after its first track, in any order of files', () => {
     const files = [tide(1, { tags: { album: 'Tide' } }), tide(2, { tags: { album: 'TIDE' } })];
     for (const order of [files, files.toReversed()])
       expect(derive(order).albums).toMatchObject([{ albumId: TIDE, title: 'Tide' }]);
   });
 
-  it('came when the scan says, or as long ago as their files', () => {
+  it('take their added date from the scan, else from the file, and keep a known one', () => {
     const file = tide(1, { modifiedAtMs: 77 });
     expect(derive([file]).tracks).toMatchObject([{ addedAtMs: 77 }]);
     const later = derive([file], {}, { addedAtMs: 99 });
@@ -129,7 +129,7 @@ describe('new files', () => {
 describe('a file that joins an album', () => {
   const current = { albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }] };
 
-  it('is appended where it comes last, and leaves the name to the first track', () => {
+  it('is appended when it comes last, and leaves the album’s name to the first track', () => {
     const first = tide(1, { tags: { album: 'Tide!' } });
     const change = derive([tide(3, { tags: { album: 'tide' } })], current, {}, [first]);
     expect(change.rewrites).toMatchObject([
@@ -138,7 +138,7 @@ describe('a file that joins an album', () => {
     expect(change.albums).toMatchObject([{ title: 'Tide!', trackCount: 3, addedAtMs: 5 }]);
   });
 
-  it('moves those behind it, and names the album where it comes first', () => {
+  it('shifts the other tracks when it comes first, and then names the album', () => {
     const change = derive([tide(0, { tags: { album: 'TIDE' } })], current, {}, [tide(1)]);
     expect(change.rewrites).toMatchObject([
       { keptCount: 0, hasStoredRest: true, rest: [{ videoId: 'tide-0' }, {}, {}] },
@@ -167,14 +167,14 @@ describe('a track without files', () => {
     });
   });
 
-  it('is not lost where it is to be removed', () => {
+  it('is not marked as lost when it is to be removed', () => {
     const change = derive([], current, { videoIds, removedVideoIds: videoIds });
     expect(change).toMatchObject({ lostVideoIds: [], removedAlbumIds: [TIDE] });
   });
 });
 
 describe('a track whose files are all gone', () => {
-  it('keeps its album, which is missing and cannot be found', () => {
+  it('keeps its album, which then cannot be found', () => {
     const change = derive([tide(1, { isMissing: true })]);
     expect(change.tracks).toMatchObject([{ isMissing: true, isFindableSong: false, isFindableVideo: false }]);
     expect(change.albums).toMatchObject([{ albumId: TIDE, trackCount: 0, isFindable: false }]);
@@ -188,7 +188,7 @@ describe('an artist', () => {
     tide(1, { tags: fields, record: { albumCover: cover(artworkId), cover: cover(artworkId) } });
   const stored = { albumId: 'MPREb_older', artworkId: 'older', isMissing: false, year: 2001 };
 
-  it('keeps its first spelling and counts what the change adds', () => {
+  it('keeps its stored spelling and adds the new tracks to its count', () => {
     const change = derive([tide(1, { tags: { artists: ['NINA'] } })], {
       artists: [anArtist({ trackCount: 4 })],
     });
@@ -207,12 +207,12 @@ describe('an artist', () => {
     expect(change.artists).toMatchObject([{ artworkId }]);
   });
 
-  it('shows an album that is there rather than a newer one that is gone', () => {
+  it('shows the cover of an available album rather than of a newer missing one', () => {
     const current = { artists: [anArtist({ albumCover: { ...stored, isMissing: true } })] };
     expect(derive([album({ year: 1990 }, 'new')], current).artists).toMatchObject([{ artworkId: 'new' }]);
   });
 
-  it('shows the cover of a track where no album has one, the first by id', () => {
+  it('falls back to the cover of its first available track by videoId', () => {
     const single = aMediaFile({
       ownVideoId: 'b',
       tags: { title: 'Alone', artists: ['Nina'] },
@@ -229,7 +229,7 @@ describe('an artist', () => {
     }
   });
 
-  it('of an album that had another one is looked at again', () => {
+  it('is updated when an album no longer belongs to it', () => {
     const former = toArtistId('Former');
     const current = {
       tracks: [aCurrentTrack(1)],
@@ -242,7 +242,7 @@ describe('an artist', () => {
 });
 
 describe('tags', () => {
-  it('of two spellings are one', () => {
+  it('of one kind in two spellings are merged', () => {
     const change = derive([tide(1, { tags: { genres: ['Dub; dub', 'Ambient'], moods: ['Dub'] } })]);
     expect(change.tracks[0]?.tags).toEqual([
       { kind: 'genre', name: 'dub', nameKey: 'dub' },

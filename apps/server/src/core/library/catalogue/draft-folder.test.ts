@@ -16,19 +16,19 @@ const coversOf = (files: readonly LibraryFile[], outer: Parameters<typeof draftF
     ]);
 
 describe('the cover', () => {
-  it('is the best named image of the folder, for the album and its tracks', () => {
+  it('is the folder’s image with the preferred name, for the album and its tracks', () => {
     const files = [media('a/1.flac', 'own'), anImageFile('a/folder.jpg'), anImageFile('a/cover.png')];
     expect(coversOf(files)).toEqual([['art of a/cover.png', 'art of a/cover.png']]);
   });
 
-  it('is the embedded one where the folder has none', () => {
+  it('is the embedded one when the folder has none', () => {
     expect(coversOf([media('a/1.flac', 'own'), media('a/2.flac', null)])).toEqual([
       ['own', 'own'],
       [null, null],
     ]);
   });
 
-  it('is each track’s own where they differ, and the folder’s for the album', () => {
+  it('is each track’s own when these differ, and the folder’s for the album', () => {
     expect(
       coversOf([media('a/1.flac', 'one'), media('a/2.flac', 'two'), anImageFile('a/cover.png')]),
     ).toEqual([
@@ -37,13 +37,13 @@ describe('the cover', () => {
     ]);
   });
 
-  it('of the album folder serves its discs', () => {
+  it('of the album folder is used for its disc folders', () => {
     const outer = { artworkId: 'outer', imagePath: '/music/a/cover.png' };
     expect(coversOf([media('a/CD 1/1.flac', null)], outer)).toEqual([['outer', 'outer']]);
   });
 });
 
-it('a video is shown with the song of its name', () => {
+it('draftFolder gives a video the videoId of the song with the same file name', () => {
   const [, video] = draftFolder([media('a/1.flac', null), media('a/1.webm', null, 'video')], null);
   expect(video?.content).toMatchObject({
     videoId: 'id of a/1.flac',
@@ -51,8 +51,8 @@ it('a video is shown with the song of its name', () => {
   });
 });
 
-describe('what a folder makes of its files', () => {
-  it('pairs a song with no other song, and a video with no other video', () => {
+describe('draftFolder', () => {
+  it('pairs neither two songs nor two videos of the same name', () => {
     const drafted = draftFolder(
       [
         media('a/1.flac', null),
@@ -70,7 +70,7 @@ describe('what a folder makes of its files', () => {
     ]);
   });
 
-  it('takes covers for different ones only where there are two', () => {
+  it('uses the folder’s cover when there is only one embedded cover', () => {
     const files = [media('a/1.flac', 'own'), media('a/2.flac', null), anImageFile('a/cover.png')];
     expect(coversOf(files)).toEqual([
       ['art of a/cover.png', 'art of a/cover.png'],
@@ -81,13 +81,13 @@ describe('what a folder makes of its files', () => {
   it.each([
     [['Nina', 'Otto'], true],
     [['Nina', 'Nina'], false],
-  ])('is a compilation where its artists differ: %s', (names, isVarious) => {
+  ])('marks an album as a compilation when its artists differ: %s', (names, isVarious) => {
     const files = names.map((name, at) => byArtist(media(`a/${at}.flac`, null), name, 'Tide'));
     const drafted = draftFolder(files, null).filter(isMediaFile);
     expect(drafted.map(({ content }) => content.record.isVarious)).toEqual([isVarious, isVarious]);
   });
 
-  it('is none for a song of no album beside a compilation', () => {
+  it('does not mark a song without an album beside a compilation', () => {
     const files = [
       byArtist(media('a/1.flac', null), 'Nina', 'Tide'),
       byArtist(media('a/2.flac', null), 'Otto', 'Tide'),

@@ -5,7 +5,7 @@ import { toAlbumId, toArtistId, toFrameArtworkId, toLibraryPlaylistId, toMbid, t
 const MBID = '89ad4ac3-39f7-470e-963a-56509c546377';
 
 describe('ids', () => {
-  it('have the shapes the pages are addressed by', () => {
+  it('have the format that pages are addressed by', () => {
     expect(isArtistId(toArtistId('Nina'))).toBe(true);
     expect(isAlbumId(toAlbumId('Tide', ['Nina'], null))).toBe(true);
     expect(toLibraryPlaylistId('a/b.m3u')).toMatch(/^PL[\w-]{32}$/);
@@ -36,13 +36,13 @@ describe('ids', () => {
     expect(toArtistId(one)).not.toBe(toArtistId(other));
   });
 
-  it('follow the MusicBrainz id, whatever the name says', () => {
+  it('depend on the MusicBrainz id and not on the name when there is one', () => {
     expect(toArtistId('Nina', MBID)).toBe(toArtistId('NINA (artist)', MBID));
     expect(toArtistId('Nina', MBID)).not.toBe(toArtistId('Nina'));
     expect(toAlbumId('Tide', ['Nina'], MBID)).toBe(toAlbumId('Tide (Deluxe)', [], MBID));
   });
 
-  it('take only what looks like a MusicBrainz id for one', () => {
+  it('take a MusicBrainz id in lower case and trimmed, and ignore an invalid one', () => {
     expect(toMbid(` ${MBID.toUpperCase()} `)).toBe(MBID);
     expect(toMbid('none')).toBeNull();
     expect(toMbid(undefined)).toBeNull();
@@ -56,7 +56,7 @@ describe('ids', () => {
     expect(toFrameArtworkId('one')).not.toBe(toFrameArtworkId('two'));
   });
 
-  it('are told apart by what they are of', () => {
+  it('of different kinds differ for the same input', () => {
     const ids = [
       toArtistId(MBID, null).slice(2, 13),
       toArtistId('Nina', MBID).slice(2, 13),
@@ -68,7 +68,7 @@ describe('ids', () => {
     expect(toFrameArtworkId('one')).toMatch(/^[\w-]{22}$/);
   });
 
-  it('compare a name of signs alone as it is, without the blanks around it', () => {
+  it('compare names by a folded key, and a name of symbols only by the trimmed name', () => {
     expect(toNameKey(' !!! ')).toBe('!!!');
     expect(toNameKey('Nina')).toBe('nina');
   });

@@ -11,7 +11,7 @@ const aRecording = (recording: Partial<Recording>): Recording => ({
   ...recording,
 });
 
-describe('two tracks', () => {
+describe('isSameRecording', () => {
   it.each([
     ['with the same names and nearly the same length', { title: 'SHORE', durationMs: 201_900 }, true],
     ['with one artist in common', { artistIds: ['UCotto', 'UCnina'] }, true],
@@ -24,11 +24,11 @@ describe('two tracks', () => {
     ['of other albums', { albumTitle: 'Live' }, false],
     ['of other artists', { artistIds: ['UCotto'] }, false],
     ['of other titles', { title: 'Sand' }, false],
-  ])('%s', (_, other, isSame) => {
+  ])('compares two tracks %s', (_, other, isSame) => {
     expect(isSameRecording(aRecording({}), aRecording(other))).toBe(isSame);
   });
 
-  it('with MusicBrainz ids are compared by these alone', () => {
+  it('compares only the MusicBrainz ids when both tracks have one', () => {
     const one = aRecording({ recordingMbid: 'a' });
     expect(isSameRecording(one, aRecording({ recordingMbid: 'a', title: 'Other', durationMs: 1 }))).toBe(
       true,
@@ -37,30 +37,30 @@ describe('two tracks', () => {
   });
 });
 
-it('a missing track is followed by the present one of the same recording', () => {
+it('findHeirs names the present track of the same recording as the replacement of a missing one', () => {
   const missing = [aRecording({}), aRecording({ videoId: 'ccccccccccc', title: 'Lost' })];
   const present = [aRecording({ videoId: 'bbbbbbbbbbb' })];
   expect(findHeirs(missing, present)).toEqual([{ oldVideoId: 'aaaaaaaaaaa', videoId: 'bbbbbbbbbbb' }]);
 });
 
-describe('two tracks of which little is known', () => {
-  it('are none of the same when neither has a length', () => {
+describe('isSameRecording with little metadata', () => {
+  it('is false when a duration is unknown', () => {
     expect(isSameRecording(aRecording({ durationMs: null }), aRecording({ durationMs: null }))).toBe(false);
     expect(isSameRecording(aRecording({ durationMs: null }), aRecording({ durationMs: 1000 }))).toBe(false);
   });
 
-  it('are the same when neither names an artist or an album', () => {
+  it('is true when neither has an artist or album, and false when only one has an artist', () => {
     const nobody = { artistIds: [], albumTitle: null };
     expect(isSameRecording(aRecording(nobody), aRecording(nobody))).toBe(true);
     expect(isSameRecording(aRecording(nobody), aRecording({ ...nobody, artistIds: ['UCnina'] }))).toBe(false);
   });
 
-  it('share one artist of many', () => {
+  it('needs only one artist in common', () => {
     const duet = aRecording({ artistIds: ['UCnina', 'UCotto'] });
     expect(isSameRecording(duet, aRecording({ artistIds: ['UCotto', 'UCpia'] }))).toBe(true);
   });
 });
 
-it('a track is not its own heir', () => {
+it('findHeirs never names a track as its own replacement', () => {
   expect(findHeirs([aRecording({})], [aRecording({})])).toEqual([]);
 });

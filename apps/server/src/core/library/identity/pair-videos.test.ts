@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSong, pairByName, toPairingTitle } from './pair-videos.ts';
 
 describe('a music video', () => {
-  it('belongs to the song of the same name in the same folder', () => {
+  it('is paired with the song of the same name in the same folder', () => {
     const songs = [
       { path: 'Nina/Shore.flac', videoId: 'song-shore' },
       { path: 'Otto/Sand.flac', videoId: 'song-sand' },
@@ -23,16 +23,16 @@ describe('a music video', () => {
     ['another title', { title: 'Shore (Live)', artistIds: ['UCnina'] }, null],
     ['no artist', { title: 'Shore', artistIds: [] }, null],
     ['the same file', { videoId: 'song', title: 'Shore', artistIds: ['UCnina'] }, null],
-  ])('elsewhere, with %s', (_, video, found) => {
+  ])('in another folder, with %s, is paired only if artist and title match', (_, video, found) => {
     expect(findSong({ videoId: 'video', ...video }, [song])).toBe(found);
   });
 
-  it('elsewhere belongs to no song when neither names an artist', () => {
+  it('in another folder is not paired when neither names an artist', () => {
     const nobody = { title: 'Shore', artistIds: [] };
     expect(findSong({ videoId: 'video', ...nobody }, [{ videoId: 'song', ...nobody }])).toBeNull();
   });
 
-  it('keeps a title that is made of such words alone', () => {
+  it('keeps a title that consists only of a suffix such as (Video)', () => {
     expect(toPairingTitle('(Video)')).toBe('video');
   });
 });

@@ -8,7 +8,7 @@ const artists = (...names: string[]) => ({ names, mbids: [] });
 const MBID = '89ad4ac3-39f7-470e-963a-56509c546377';
 const OTHER_MBID = '0383dadf-2a4e-4d10-a46a-e9e041da8eb3';
 
-describe('an artist string', () => {
+describe('splitArtist', () => {
   it.each([
     ['Nina', ['Nina'], []],
     ['Nina; Otto', ['Nina', 'Otto'], []],
@@ -24,7 +24,7 @@ describe('an artist string', () => {
     ['Nina x AC/DC', ['Nina', 'AC/DC'], []],
     ['Simon & Garfunkel feat. Otto', ['Simon & Garfunkel'], ['Otto']],
     ['Nina feat. Earth, Wind & Fire', ['Nina'], ['Earth, Wind & Fire']],
-  ])('%s is parted into its names', (text, main, featured) => {
+  ])('splits %s into its names', (text, main, featured) => {
     expect(splitArtist(text)).toEqual({ main, featured });
   });
 
@@ -40,34 +40,34 @@ describe('an artist string', () => {
     ['Featherstone'],
     ['Kraftwerk'],
     ['!!!'],
-  ])('%s stays one act', (text) => {
+  ])('keeps %s as one act', (text) => {
     expect(splitArtist(text)).toEqual({ main: [text], featured: [] });
   });
 });
 
 const names = (tags: Partial<MediaTags>) => toCredits(aTag(tags)).map(({ name, role }) => `${role}: ${name}`);
 
-describe('credits', () => {
-  it('takes several values as they are', () => {
+describe('toCredits and toAlbumCredits', () => {
+  it('takes several tag values without splitting them', () => {
     expect(names({ artists: artists('Nina & Otto', 'Pia, Quin') })).toEqual([
       'main: Nina & Otto',
       'main: Pia, Quin',
     ]);
   });
 
-  it('keeps a name whole that stands as the album artist', () => {
+  it('does not split a name that is also the album artist', () => {
     expect(names({ artists: artists('Moss & Fern'), albumArtists: artists('Moss & Fern') })).toEqual([
       'main: Moss & Fern',
     ]);
   });
 
-  it('keeps a name whole that has one MusicBrainz id', () => {
+  it('does not split a name with a single MusicBrainz id', () => {
     expect(toCredits(aTag({ artists: { names: ['Moss & Fern'], mbids: [MBID] } }))).toEqual([
       { artistId: toArtistId('Moss & Fern', MBID), name: 'Moss & Fern', role: 'main' },
     ]);
   });
 
-  it('gives each name its MusicBrainz id when there are as many', () => {
+  it('gives each name its MusicBrainz id when there are as many ids as names', () => {
     const credits = toCredits(aTag({ artists: { names: ['Moss feat. Fern'], mbids: [MBID, OTHER_MBID] } }));
     expect(credits).toEqual([
       { artistId: toArtistId('Moss', MBID), name: 'Moss', role: 'main' },
@@ -75,11 +75,11 @@ describe('credits', () => {
     ]);
   });
 
-  it('puts a known name together that a reader parted at the slash', () => {
+  it('rejoins a known name that a tag reader split at the slash', () => {
     expect(names({ artists: artists('AC', 'DC') })).toEqual(['main: AC/DC']);
   });
 
-  it('credits who is featured in the title, remixers and composers, each once', () => {
+  it('credits artists featured in the title, remixers and composers, without repeats', () => {
     expect(
       names({
         title: 'Song (feat. Otto & Pia) [Quin Remix]',
@@ -90,7 +90,7 @@ describe('credits', () => {
     ).toEqual(['main: Nina', 'featured: Otto', 'featured: Pia', 'remixer: Quin', 'composer: Rosa']);
   });
 
-  it('credits a hundred at most, the main artists before all others', () => {
+  it('credits at most 100, main artists first', () => {
     const many = (of: string) => Array.from({ length: 400 }, (_, index) => `${of}${index}`);
     const credited = names({ artists: artists(many('a').join('; ')), composers: many('c') });
     expect(credited).toEqual(many('main: a').slice(0, 100));
@@ -100,7 +100,7 @@ describe('credits', () => {
     expect(toAlbumCredits(artists('Moss & Fern')).map(({ name }) => name)).toEqual(['Moss & Fern']);
   });
 
-  it('takes MusicBrainz ids for no one’s where there are not as many as names', () => {
+  it('ignores the MusicBrainz ids when there are fewer ids than names', () => {
     const three = toCredits(
       aTag({ artists: { names: ['Moss', 'Fern', 'Reed'], mbids: [MBID, OTHER_MBID] } }),
     );
@@ -109,23 +109,23 @@ describe('credits', () => {
     );
   });
 
-  it('credits nobody where nobody is named, in the title or elsewhere', () => {
+  it('ignores a missing title, an empty name, and an unclosed bracket in the title', () => {
     expect(names({ title: null })).toEqual([]);
     expect(names({ title: 'Song', artists: artists('Nina', '') })).toEqual(['main: Nina']);
     expect(names({ title: 'Song (feat. Otto', artists: artists('Nina') })).toEqual(['main: Nina']);
   });
 
-  it('keeps a name that is known whole even where it holds what parts names', () => {
+  it('does not split the album artist’s name even at a semicolon', () => {
     expect(names({ artists: artists('Moss; Fern'), albumArtists: artists('Moss; Fern') })).toEqual([
       'main: Moss; Fern',
     ]);
   });
 
-  it('puts no name together that nobody knows', () => {
+  it('does not rejoin names that form no known act', () => {
     expect(names({ artists: artists('Moss', 'Fern') })).toEqual(['main: Moss', 'main: Fern']);
   });
 
-  it('of an album name its artists, with the ids that they are tagged with', () => {
+  it('lists each album artist once, and rejoins a known name', () => {
     const tagged = { names: ['Moss & Fern', 'Moss & Fern', 'Reed'], mbids: [] };
     expect(toAlbumCredits(tagged)).toEqual([
       { artistId: toArtistId('Moss & Fern'), name: 'Moss & Fern', role: 'main' },

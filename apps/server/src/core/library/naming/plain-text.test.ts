@@ -7,7 +7,7 @@ const graphemesOf = (text: string): string[] =>
     ({ segment }) => segment,
   );
 
-describe('a text of a file', () => {
+describe('toPlainText', () => {
   it.each([
     ['  Long \t\r\n Way  ', 'Long Way'],
     ['A\u0000B', 'AB'],
@@ -15,37 +15,37 @@ describe('a text of a file', () => {
     ['Ni\u00a0\u2003na', 'Ni na'],
     ['\u0000\u0001 ', ''],
     ['Party 👨‍👩‍👧', 'Party 👨‍👩‍👧'],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('turns %j into %j', (text, kept) => {
     expect(toPlainText(text)).toBe(kept);
   });
 
-  it('has no lone surrogate, wherever one came from', () => {
+  it('leaves no lone surrogate', () => {
     expect(toPlainText('A\ud83d B').isWellFormed()).toBe(true);
     expect(toPlainText(`${'x'.repeat(65_535)}😀`).isWellFormed()).toBe(true);
   });
 
-  it('is cut at 1,000 characters', () => {
+  it('truncates at 1,000 characters', () => {
     expect(toPlainText('a'.repeat(5_000_000))).toHaveLength(1000);
     expect(toPlainText('大'.repeat(5_000_000))).toHaveLength(1000);
   });
 
-  it('is cut before blanks rather than after them', () => {
+  it('leaves no trailing blank when it truncates', () => {
     expect(toPlainText(`${'a'.repeat(999)} b`)).toBe('a'.repeat(999));
   });
 
-  it('forgets what comes after many thousands of blanks', () => {
+  it('drops the text after a run of a million blanks', () => {
     expect(toPlainText(`A${' '.repeat(1_000_000)}B`)).toBe('A');
     expect(toPlainText(`A${' '.repeat(20_000)}B`)).toBe('A B');
   });
 });
 
-describe('a cut', () => {
+describe('cutText', () => {
   it.each([
     ['an emoji of several', 'ab👨‍👩‍👧cd'],
     ['a letter and its marks', 'abe\u0301\u0308cd'],
     ['a flag', 'ab🇰🇷cd'],
     ['a syllable', 'ab각cd'],
-  ])('never falls inside %s', (_, text) => {
+  ])('never cuts inside %s', (_, text) => {
     const whole = graphemesOf(text);
     for (let length = 1; length <= text.length; length += 1) {
       const cut = graphemesOf(cutText(text, length));
@@ -54,7 +54,7 @@ describe('a cut', () => {
     }
   });
 
-  it('falls between two code points where one grapheme is longer than what is kept', () => {
+  it('cuts between two code points when one grapheme is longer than the limit', () => {
     const marks = `e${'\u0301'.repeat(5000)}`;
     expect(cutText(marks, 1000)).toHaveLength(1000);
     const family = '👩\u200d'.repeat(2000);
@@ -63,13 +63,13 @@ describe('a cut', () => {
   });
 });
 
-describe('blanks', () => {
-  it('are one space each run, in a text of a megabyte of them', () => {
+describe('collapseSpaces', () => {
+  it('collapses each run of a megabyte of blanks to one space', () => {
     expect(collapseSpaces(`${' '.repeat(1_000_000)}a${'\t\n'.repeat(500_000)}b`)).toBe('a b');
   });
 });
 
-it('a text of just the length that is kept stays whole', () => {
+it('cutText keeps a text of exactly the maximum length', () => {
   expect(cutText('abe\u0301', 4)).toBe('abe\u0301');
   expect(cutText('abe\u0301', 3)).toBe('ab');
   expect(cutText('abc', 2)).toBe('ab');

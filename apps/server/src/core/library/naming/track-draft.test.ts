@@ -36,12 +36,12 @@ describe('an untagged file', () => {
 });
 
 describe('a tagged file', () => {
-  it('without an album belongs to none, whatever its folder is called', () => {
+  it('without an album tag takes no album from its folder', () => {
     const draft = toTrackDraft('Downloads/x.mp3', aTag({ title: 'Shore', artists: artists('Nina') }), alone);
     expect(draft).toMatchObject({ title: 'Shore', album: null });
   });
 
-  it('without a title is called by its file name', () => {
+  it('without a title tag takes its title from the file name', () => {
     const draft = toTrackDraft('a/03 Shore.mp3', aTag({ artists: artists('Nina'), album: 'Tide' }), alone);
     expect(draft.title).toBe('Shore');
   });
@@ -98,7 +98,7 @@ describe('a folder of one album title', () => {
     expect(findVariousAlbums([file('a', 'Nina', 'Nina'), file('b', 'Otto', 'Nina')])).toEqual(new Set());
   });
 
-  it('marked as one by its folder has one album', () => {
+  it('marked as a compilation has one album', () => {
     const various = { isVarious: true };
     const drafts = [file('a', 'Nina'), file('b', 'Otto')].map(({ path, tags }) =>
       toTrackDraft(path, tags, various),
@@ -107,8 +107,8 @@ describe('a folder of one album title', () => {
   });
 });
 
-describe('what a file says of its genres and moods', () => {
-  it('is parted where taggers part it, without blanks or nothing between', () => {
+describe('the genres and moods of a file', () => {
+  it('are split at common separators, trimmed, without empty values', () => {
     const tags = aTag({ genres: ['Ambient; Dub', 'House/Techno,  ', ' Folk '], moods: ['calm, , warm'] });
     expect(toTrackDraft('a.mp3', tags, alone)).toMatchObject({
       genres: ['Ambient', 'Dub', 'House', 'Techno', 'Folk'],
@@ -116,7 +116,7 @@ describe('what a file says of its genres and moods', () => {
     });
   });
 
-  it('is fifty of each at most', () => {
+  it('are limited to 50 genres', () => {
     const genres = [Array.from({ length: 60 }, (_, index) => `Genre ${index}`).join(';')];
     expect(toTrackDraft('a.mp3', aTag({ genres }), alone).genres).toHaveLength(50);
   });
@@ -126,18 +126,18 @@ describe('the album of a file', () => {
   const album = (tags: Partial<MediaTags>, context = alone) =>
     toTrackDraft('a.mp3', aTag({ album: 'Tide', ...tags }), context).album;
 
-  it('is by its first main artist where no album artist is tagged, and no compilation', () => {
+  it('is by its first main artist, and no compilation, when no album artist is tagged', () => {
     expect(album({ artists: artists('Nina', 'Otto') })).toMatchObject({
       artists: [{ name: 'Nina' }],
       isCompilation: false,
     });
   });
 
-  it('is by nobody where only others than the main artists are named', () => {
+  it('has no artist when only a composer is named', () => {
     expect(album({ composers: ['Rosa'] })?.artists).toEqual([]);
   });
 
-  it('is by the album artists as tagged, one of whom may be various', () => {
+  it('is by the tagged album artists, and a compilation when one is Various Artists', () => {
     expect(album({ albumArtists: artists('Nina', 'Otto') })).toMatchObject({
       artists: [{ name: 'Nina' }, { name: 'Otto' }],
       isCompilation: false,
@@ -145,14 +145,14 @@ describe('the album of a file', () => {
     expect(album({ albumArtists: artists('Nina', 'Various Artists') })?.isCompilation).toBe(true);
   });
 
-  it('is by Various Artists where its folder says so', () => {
+  it('is by Various Artists when its folder is marked as various', () => {
     expect(album({ artists: artists('Nina') }, { isVarious: true })).toMatchObject({
       artists: [{ name: 'Various Artists' }],
       isCompilation: true,
     });
   });
 
-  it('has the first type that is one', () => {
+  it('has the first valid release type', () => {
     expect(album({ releaseTypes: ['live', ' EP '] })?.type).toBe('EP');
   });
 });
@@ -162,14 +162,14 @@ describe('a file with few tags', () => {
     [{ title: 'Shore' }, null],
     [{ artists: artists('Nina') }, null],
     [{ album: 'Tide' }, 'Tide'],
-  ])('%o is tagged, and takes no artist or album from its path', (tags, album) => {
+  ])('with %o takes no artist or album from its path', (tags, album) => {
     const draft = toTrackDraft('Otto/Sand/03 Dune.mp3', aTag(tags), alone);
     expect(draft.credits.some(({ name }) => name === 'Otto')).toBe(false);
     expect(draft).toMatchObject({ trackNumber: null });
     expect(draft.album?.title ?? null).toBe(album);
   });
 
-  it('takes nobody for its artist where the path names nobody', () => {
+  it('has no artist when neither tags nor path name one', () => {
     expect(toTrackDraft('menu.opus', untagged, alone).credits).toEqual([]);
   });
 
@@ -177,11 +177,11 @@ describe('a file with few tags', () => {
     [aTag({ discNumber: 3 }), 3],
     [untagged, 2],
     [aTag({ title: 'Shore' }), 2],
-  ])('is on the disc of its tags, else of its folder', (tags, discNumber) => {
+  ])('takes its disc number from the tags, else from its folder', (tags, discNumber) => {
     expect(toTrackDraft('Nina/Tide/CD 2/03 Shore.mp3', tags, alone).discNumber).toBe(discNumber);
   });
 
-  it('is on the disc of its name where it has no tags', () => {
+  it('takes its disc number from the file name only when it has no tags', () => {
     expect(toTrackDraft('Nina/Tide/2-03 Shore.mp3', untagged, alone).discNumber).toBe(2);
     expect(toTrackDraft('Nina/Tide/2-03 Shore.mp3', aTag({ title: 'Shore' }), alone).discNumber).toBeNull();
   });

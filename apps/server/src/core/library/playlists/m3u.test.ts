@@ -18,7 +18,7 @@ function inPieces(bytes: string | Uint8Array, size = 64 * 1024) {
 
 const read = (bytes: string | Uint8Array, size?: number) => readM3u(inPieces(bytes, size).pieces);
 
-describe('a playlist file', () => {
+describe('an M3U playlist file', () => {
   it.each([1, 2, 3, 7, 1000])(
     'lists its entries in order, without comments, read %d bytes at a time',
     async (size) => {
@@ -31,21 +31,21 @@ describe('a playlist file', () => {
     },
   );
 
-  it('is called by its file where it says no title', async () => {
+  it('takes its title from the file name when it has none', async () => {
     expect(toPlaylistTitle(await read('a.mp3'), playlist.path)).toBe('evening');
   });
 
-  it('has a title of bounded length, on one line', async () => {
+  it('has a title of at most 1,000 characters on one line', async () => {
     const title = toPlaylistTitle(await read(`#PLAYLIST:\tLong\u0007${'a'.repeat(9000)}\n`), playlist.path);
     expect(title).toBe(`Long ${'a'.repeat(995)}`);
   });
 
-  it('may be in the encoding of old or new players', async () => {
+  it('may be encoded in Latin-1 or UTF-8', async () => {
     expect((await read(Buffer.from('Bj\xf6rk.mp3', 'latin1'))).entries).toEqual(['Björk.mp3']);
     expect((await read('Björk.mp3')).entries).toEqual(['Björk.mp3']);
   });
 
-  it('is read no further than to its 5,000th track', async () => {
+  it('is read only up to its 5,000th track', async () => {
     const { pieces, asked } = inPieces('a.ogg\n'.repeat(1_740_000));
     const m3u = await readM3u(pieces);
     expect(m3u.cutBy).toBe('tracks');
@@ -53,7 +53,7 @@ describe('a playlist file', () => {
     expect(asked.bytes).toBe(64 * 1024);
   });
 
-  it('of 5,000 tracks is whole', async () => {
+  it('with exactly 5,000 tracks is not truncated', async () => {
     expect(await read('a.ogg\n'.repeat(5000))).toMatchObject({ cutBy: null });
   });
 
@@ -61,13 +61,13 @@ describe('a playlist file', () => {
     ['comments', '#\n'.repeat(8_000_000)],
     ['one line', 'a'.repeat(16_000_000)],
     ['nothing', '\r'.repeat(16_000_000)],
-  ])('is read no further than its first 4 MiB where it holds %s', async (_, text) => {
+  ])('is read only up to 4 MiB when it holds %s', async (_, text) => {
     const { pieces, asked } = inPieces(text);
     expect(await readM3u(pieces)).toEqual({ title: null, entries: [], cutBy: 'bytes' });
     expect(asked.bytes).toBeLessThanOrEqual(4 * 1024 * 1024 + 64 * 1024);
   });
 
-  it('names no file by a line longer than any path', async () => {
+  it('ignores a line longer than any path', async () => {
     expect((await read(`${'a'.repeat(20_000)}\nb.mp3\n`)).entries).toEqual(['b.mp3']);
   });
 
@@ -80,7 +80,7 @@ describe('a playlist file', () => {
     ['./b.mp3', 'lists/b.mp3'],
     ['./../Nina/./a.mp3', 'Nina/a.mp3'],
     ['profile: /a.mp3', 'lists/profile: /a.mp3'],
-  ])('names %s, which is %s in the library', (entry, path) => {
+  ])('resolves the entry %s to %s in the library', (entry, path) => {
     expect(resolveM3uEntry(entry, playlist, ['/music'])).toEqual({ root: '/music', path });
   });
 
@@ -99,11 +99,11 @@ describe('a playlist file', () => {
     ['http://example.org/a.mp3'],
     ['file://%'],
     ['C:\\Music\\a.mp3'],
-  ])('never leads out of the library: %s', (entry) => {
+  ])('rejects an entry outside the library: %s', (entry) => {
     expect(resolveM3uEntry(entry, playlist, ['/music'])).toBeNull();
   });
 
-  it('is read without the blanks around its lines', async () => {
+  it('is read with its lines trimmed', async () => {
     expect(await read('  a.mp3 \n \n\t\n#PLAYLIST: Evening \n b.mp3')).toEqual({
       title: 'Evening',
       entries: ['a.mp3', 'b.mp3'],
@@ -111,12 +111,12 @@ describe('a playlist file', () => {
     });
   });
 
-  it('has the first title that it says', async () => {
+  it('takes the first of several titles', async () => {
     expect(await read('#PLAYLIST:One\n#PLAYLIST:Two\n#a\n')).toMatchObject({ title: 'One', entries: [] });
     expect(await read('#PLAYLIST:\na.mp3')).toMatchObject({ title: null });
   });
 
-  it('names a file by a line as long as the longest path', async () => {
+  it('accepts a line as long as the longest path, and ignores a longer one', async () => {
     const longest = 'a'.repeat(12_288);
     expect((await read(`${longest}\n${longest}a\n`)).entries).toEqual([longest]);
     expect((await read(longest, 5000)).entries).toEqual([longest]);

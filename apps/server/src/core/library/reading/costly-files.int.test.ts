@@ -50,17 +50,17 @@ async function startAndScan(fileTimeoutMs?: number) {
   return { read, problems, tracks };
 }
 
-describe('a file that takes longer than its share', () => {
+describe('a file that exceeds its read timeout', () => {
   beforeAll(() => makeTone(song, { tags: { title: 'Slow' } }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const problem = { path: 'slow.mp3', reason: expect.stringContaining('took longer') };
 
-  it('is named', async () => {
+  it('is reported as a problem', async () => {
     expect(await startAndScan(1)).toEqual({ read: [song], problems: [problem], tracks: 0 });
   });
 
-  it('is still named after a start, and not read again', async () => {
+  it('is still reported after a restart, without being read again', async () => {
     expect(await startAndScan()).toEqual({ read: [], problems: [problem], tracks: 0 });
   });
 

@@ -14,11 +14,11 @@ it.each([
   ['back.jpg', null],
   ['cover.pdf', null],
   ['readme', null],
-])('%s is taken for %s', (name, kind) => {
+])('toFileKind classifies %s as %s', (name, kind) => {
   expect(toFileKind(name)).toBe(kind);
 });
 
-it('cover.* comes before every other image', () => {
+it('coverRank puts cover.* before every other image', () => {
   expect(['front.png', 'cover.jpg', 'folder.png'].toSorted((a, b) => coverRank(a) - coverRank(b))).toEqual([
     'cover.jpg',
     'folder.png',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lookAhead, type Started } from './look-ahead.ts';
 
-describe('looking ahead', () => {
-  it('keeps the order and never has more under way than allowed', async () => {
+describe('lookAhead', () => {
+  it('keeps the order and limits how many steps run ahead', async () => {
     let [underWay, most] = [0, 0];
     async function* steps(): AsyncGenerator<Started<number>> {
       for (let step = 0; step < 10; step += 1) {
@@ -20,7 +20,7 @@ describe('looking ahead', () => {
     expect(most).toBe(4);
   });
 
-  it('tells of a failure when its turn comes', async () => {
+  it('throws the error of a failed step when its turn comes', async () => {
     async function* steps(): AsyncGenerator<Started<string>> {
       yield { weight: 1, result: Promise.resolve('first') };
       yield { weight: 1, result: Promise.reject(new Error('second')) };

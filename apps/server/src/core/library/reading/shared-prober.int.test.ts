@@ -52,7 +52,7 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
   const countJobs = async (): Promise<number> =>
     (await database.db.selectFrom('jobs').select('job_id').execute()).length;
 
-  it('are read by two workers, each once, as one would have read them [13.17]', async () => {
+  it('are read once each by two workers, with the same outcomes as by one [13.17]', async () => {
     const [scanning, other] = [aWorker(), aWorker()];
     other.begin();
     expect(await scan(scanning.prober)).toEqual(PATHS.map(toOutcome));
@@ -62,14 +62,14 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     await expect.poll(countJobs).toBe(0);
   });
 
-  it('are read by the worker that scans where there is no other', async () => {
+  it('are read by the scanning worker when there is no other', async () => {
     const { prober, paths } = aWorker();
     expect(await scan(prober)).toEqual(PATHS.map(toOutcome));
     expect(sorted(paths)).toEqual(sorted(PATHS));
     expect(await countJobs()).toBe(0);
   });
 
-  it('are read by the worker that scans where another was killed with some, or cannot read them [13.17]', async () => {
+  it('are read by the scanning worker when another one was killed or cannot read them [13.17]', async () => {
     const scanning = aWorker();
     const blind = aWorker(() => ({ kind: 'unreadable', problem: 'no rights' }));
     const outcomes = scan(scanning.prober);

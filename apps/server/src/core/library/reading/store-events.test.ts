@@ -9,11 +9,11 @@ it.each([
   ['albums/song.mp3', [{ root, path: '' }]],
   ['albums/50%/song.mp3', [{ root, path: '50%' }]],
   ['albums-old/song.mp3', []],
-])('the folder of %s is looked at', (key, places) => {
+])('toChangedPlaces maps the object key %s to its library folder, if any', (key, places) => {
   expect(toChangedPlaces({ bucket: 'music', key }, ROOTS)).toEqual(places);
 });
 
-it('a key that may be encoded or not leads to both folders', () => {
+it('toChangedPlaces returns both folders for a key that may be URL-encoded', () => {
   const key = 'albums/One+%26+Two/01.mp3';
   expect(toChangedPlaces({ bucket: 'music', key }, ROOTS)).toEqual([
     { root, path: 'One & Two' },
@@ -21,7 +21,7 @@ it('a key that may be encoded or not leads to both folders', () => {
   ]);
 });
 
-it('a bucket as a whole is a library folder, and no other bucket is', () => {
+it('toChangedPlaces accepts a whole bucket as library folder, and ignores other buckets', () => {
   expect(toChangedPlaces({ bucket: 'other', key: 'a/b.mp3' }, ROOTS)).toEqual([
     { root: 's3://other', path: 'a' },
   ]);

@@ -20,7 +20,7 @@ const TABLES = [
  * A listener has a like of 'Shore', two plays of it, and a playlist file in which it stands between two other
  * songs. The playlist names it by its first path.
  */
-describe.each(testDatabases)('likes, history and playlists over %s', (_, open) => {
+describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => {
   let world: ScanWorld;
   /** Differs in each test, so that each one has other audio. */
   let frequencyHz = 300;
@@ -177,7 +177,7 @@ describe.each(testDatabases)('likes, history and playlists over %s', (_, open) =
     expect(await readListener()).toEqual(AS_BEFORE);
   });
 
-  it('are as before when a copy comes, and when either of the two goes [10.03]', async () => {
+  it('are as before when a copy is added, and when either file is removed [10.03]', async () => {
     mkdirSync(at('Copies'), { recursive: true });
     cpSync(at('Nina/Tide/01.mp3'), at('Copies/01.mp3'));
     await scan();
@@ -192,7 +192,7 @@ describe.each(testDatabases)('likes, history and playlists over %s', (_, open) =
     expect(await readListener()).toEqual(AS_BEFORE);
   });
 
-  it('are as before when the recording is on a compilation, too, and leaves one of them [10.04]', async () => {
+  it('are as before when the recording is also on a compilation, then on one album only [10.04]', async () => {
     const compilation = { ...TAGS, album: 'Best of Seas', album_artist: 'Various Artists', compilation: '1' };
     retag(at('Nina/Tide/01.mp3'), at('Various/Seas/07.mp3'), { ...compilation, track: '7' });
     await scan();
@@ -210,7 +210,7 @@ describe.each(testDatabases)('likes, history and playlists over %s', (_, open) =
     expect(await readListener()).toEqual(AS_BEFORE);
   });
 
-  it('go over to another rip on a compilation by the MusicBrainz id of the recording [10.04]', async () => {
+  it('are moved to another rip on a compilation by the MusicBrainz recording id [10.04]', async () => {
     const id = { MUSICBRAINZ_TRACKID: MBID };
     makeTone(at('Nina/Tide/01.flac'), { seconds: 5, frequencyHz, tags: { ...TAGS, ...id } });
     rmSync(at('Nina/Tide/01.mp3'));
@@ -240,7 +240,7 @@ describe.each(testDatabases)('likes, history and playlists over %s', (_, open) =
     expect(await readListener()).toEqual(AS_BEFORE);
   });
 
-  it('keep what a playlist of gone songs alone leads to until these are back [10.06]', async () => {
+  it('leave out a playlist whose songs are all missing, until they are back [10.06]', async () => {
     makeFile(at('only.m3u8'), 'Nina/Tide/01.mp3\n');
     await scan();
     const readTitles = async () =>

@@ -37,7 +37,7 @@ describe('a scan after one that failed', () => {
   });
   afterEach(() => world.close());
 
-  it('has the files that could not be written, although none changed since', async () => {
+  it('writes the files that could not be written before, although none changed since', async () => {
     tone('Nina/Shore.mp3', { title: 'Shore', artist: 'Nina' });
     await failOn('tracks');
     await expect(scan()).rejects.toThrow(FULL);
@@ -46,7 +46,7 @@ describe('a scan after one that failed', () => {
     expect(await videoIdOf('Shore')).toBeTruthy();
   });
 
-  it('has the playlists that could not be written', async () => {
+  it('writes the playlists that could not be written before', async () => {
     tone('Nina/Shore.mp3', { title: 'Shore', artist: 'Nina' });
     makeFile(world.at('evening.m3u'), 'Nina/Shore.mp3\n');
     await failOn('playlist_tracks');
@@ -56,7 +56,7 @@ describe('a scan after one that failed', () => {
     expect(await playlists()).toEqual(['evening']);
   });
 
-  it('hands over the likes of a file that was replaced meanwhile', async () => {
+  it('adds the alias of a track whose file was replaced meanwhile', async () => {
     const tags = { title: 'Upgrade', artist: 'Rosa', album: 'Bits' };
     tone('Rosa/1.mp3', tags, 5);
     await scan();
@@ -72,7 +72,7 @@ describe('a scan after one that failed', () => {
   });
 });
 
-describe('a library folder that is away', () => {
+describe('an unavailable library folder', () => {
   let one: ScanWorld;
   let other: ScanWorld;
   const away = () => `${one.root}-away`;
@@ -103,7 +103,7 @@ describe('a library folder that is away', () => {
     ).map(({ title }) => title);
   const reasons = async () => (await one.scanner.status()).problems.map(({ reason }) => reason);
 
-  it('is named by its number, without a path, for as long as it is away', async () => {
+  it('is reported by its number, without a path, until it is back', async () => {
     renameSync(one.root, away());
     await one.scanner.scan({ places: [{ root: one.root, path: '' }] });
     expect(await reasons()).toEqual(['Library folder 1 does not exist.']);
@@ -120,7 +120,7 @@ describe('a library folder that is away', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  it('keeps its tracks and playlists while others come and go', async () => {
+  it('keeps its tracks and playlists while files in another folder change', async () => {
     renameSync(one.root, away());
     rmSync(other.at('Otto/Sand.mp3'));
     makeTone(other.at('Otto/Rock.mp3'), { tags: { title: 'Rock', artist: 'Otto' }, frequencyHz: 555 });

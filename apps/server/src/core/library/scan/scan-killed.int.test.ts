@@ -65,7 +65,7 @@ describe('a scan that is killed', () => {
     return { catalogue, paths: files.map(({ path }) => path) };
   }
 
-  it('keeps what it wrote, goes on where it was and ends as an undisturbed one does', async () => {
+  it('keeps what it wrote, resumes, and ends with the catalogue of an uninterrupted scan', async () => {
     expect(await killAfter('killed', 1)).toBe(true);
     const first = await read('killed');
     expect(first.paths.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const files = {
   },
 };
 
-it('all files of all places are counted, until it is stopped', async () => {
+it('countFiles counts the files of all places, and none when it is aborted', async () => {
   const places = [
     { root: '/a', path: '' },
     { root: '/b', path: 'c' },

@@ -38,11 +38,11 @@ function aSchedule() {
   };
 }
 
-describe('the schedule of scans', () => {
+describe('the scan schedule', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('merges what is asked for while a scan runs into the next one', async () => {
+  it('merges requests made during a scan into the next scan', async () => {
     const { schedule, scans, end, warmed } = aSchedule();
     schedule.ask(null);
     for (const place of [nina, otto, nina, { root: '/music', path: 'Otto/Dune' }]) schedule.ask([place]);
@@ -53,7 +53,7 @@ describe('the schedule of scans', () => {
     expect(warmed()).toBe(1);
   });
 
-  it('stops a scan and what waits behind it, and goes on when it is asked again [10.11]', async () => {
+  it('stops the running scan and the waiting ones, and scans again on request [10.11]', async () => {
     const { schedule, scans, end, pass } = aSchedule();
     expect(schedule.stop()).toBe(false);
     schedule.ask(null);
@@ -71,7 +71,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([null, null, null]);
   });
 
-  it('does not try a scan again that failed because it was stopped', async () => {
+  it('does not retry a scan that failed because it was stopped', async () => {
     const { schedule, scans, fail, pass } = aSchedule();
     schedule.ask(null);
     schedule.stop();
@@ -80,7 +80,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([null]);
   });
 
-  it('tries a scan that failed again, less and less often, until it succeeds', async () => {
+  it('retries a failed scan with a growing back-off until it succeeds', async () => {
     const { schedule, scans, fail, end, pass } = aSchedule();
     schedule.ask([nina]);
     await fail();
@@ -102,7 +102,7 @@ describe('the schedule of scans', () => {
     expect(scans).toHaveLength(13);
   });
 
-  it('tries again at once when something changes, with all that is still to be looked at', async () => {
+  it('retries at once on a new request, together with the folders still to be scanned', async () => {
     const { schedule, scans, fail, end } = aSchedule();
     schedule.ask([nina]);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -115,7 +115,7 @@ describe('the schedule of scans', () => {
     expect(scans.at(-1)).toEqual([nina, otto]);
   });
 
-  it('looks at everything once an hour, rarer where that takes long', async () => {
+  it('runs a full scan every hour, and less often when it takes long', async () => {
     const { schedule, scans, end, pass } = aSchedule();
     schedule.ask(null);
     await end();
@@ -128,7 +128,7 @@ describe('the schedule of scans', () => {
     expect(scans).toHaveLength(3);
   });
 
-  it('lets a request for everything join a scan of everything', async () => {
+  it('lets a request for a full scan join a running full scan', async () => {
     const { schedule, scans, end } = aSchedule();
     schedule.ask([nina]);
     expect(schedule.askForAll()).toBe(true);
@@ -138,7 +138,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([[nina], null]);
   });
 
-  it('does the work of a pause without a scan when it is asked to, once, and after a scan that runs', async () => {
+  it('runs requested idle work without a scan or after the running one, but not when closed', async () => {
     const { schedule, scans, end, pass, warmed } = aSchedule();
     schedule.requestIdleWork();
     await pass(0);
@@ -155,7 +155,7 @@ describe('the schedule of scans', () => {
     expect(warmed()).toBe(2);
   });
 
-  it('stops what is under way and starts nothing more', async () => {
+  it('stops the running scan on close and starts no other', async () => {
     const { schedule, scans, pass } = aSchedule();
     schedule.ask([nina]);
     await schedule.close();
@@ -164,7 +164,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([[nina]]);
   });
 
-  it('looks at everything once an hour only after it has looked at everything', async () => {
+  it('schedules an hourly full scan only after a first full scan', async () => {
     const { schedule, scans, end, pass } = aSchedule();
     schedule.ask([nina]);
     await end();
@@ -172,7 +172,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([[nina]]);
   });
 
-  it('counts the hour from the last look at everything, and waits a day at most', async () => {
+  it('counts the wait from the last full scan, and waits at most a day', async () => {
     const { schedule, scans, end, pass } = aSchedule();
     schedule.ask(null);
     await end();
@@ -185,7 +185,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([null, null, null]);
   });
 
-  it('plans nothing once it was stopped in the middle of a look at everything', async () => {
+  it('schedules nothing when it is closed during a full scan', async () => {
     const { schedule, pass, scans } = aSchedule();
     schedule.ask(null);
     await schedule.close();
@@ -194,7 +194,7 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([null]);
   });
 
-  it('goes on when the work after a scan fails, and says so unless it was ended', async () => {
+  it('continues after a failure of the idle work, and logs it unless it was closed', async () => {
     const logged: string[] = [];
     const cause = new Error('no space');
     let isEnded = false;

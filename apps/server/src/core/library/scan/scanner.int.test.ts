@@ -107,7 +107,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'tells how many bytes it read, less than a long file has [10.10]',
+    'reports how many bytes it read, fewer than a long file has [10.10]',
     async () => {
       tone('Long/1.wav', { title: 'Long' }, 60);
       const { filesChanged, bytesRead } = await scan();
@@ -149,7 +149,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(files).toEqual([{ path: 'Pia/Stone/01.flac' }]);
   });
 
-  it('keeps a track whose file is gone, and has it back when the file is', async () => {
+  it('marks a track as missing while its file is gone, and restores it afterwards', async () => {
     tone('Quin/Gone.mp3', { title: 'Gone', artist: 'Quin', album: 'Away' });
     await scan();
     const { video_id: videoId } = await track('Gone');
@@ -166,7 +166,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await likes()).toContain(videoId);
   });
 
-  it('gives the likes of a replaced file to the better one', async () => {
+  it('moves the likes of a replaced file to the new track', async () => {
     const tags = { title: 'Upgrade', artist: 'Rosa', album: 'Bits' };
     tone('Rosa/Bits/1.mp3', tags, 5);
     await scan();
@@ -200,14 +200,14 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await album('Two')).toMatchObject([{ track_count: 1 }]);
   });
 
-  it('has one compilation for a folder of one album by many', async () => {
+  it('has one compilation for a folder with one album title by several artists', async () => {
     for (const [index, artist] of ['Tom', 'Una', 'Vic', 'Wim'].entries())
       tone(`Mix/${index}.mp3`, { title: `Mix ${index}`, artist, album: 'Summer Mix' });
     await scan();
     expect(await album('Summer Mix')).toMatchObject([{ is_compilation: 1, track_count: 4, type: 'Album' }]);
   });
 
-  it('turns a song into one with a music video when the video comes, and back when it goes', async () => {
+  it('marks a song as having a music video while a video file is beside it', async () => {
     tone('Xena/Dive.flac', { title: 'Dive', artist: 'Xena' });
     await scan();
     expect((await track('Dive')).video_type).toBe('MUSIC_VIDEO_TYPE_ATV');
@@ -222,7 +222,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Dive')).toMatchObject({ video_type: 'MUSIC_VIDEO_TYPE_ATV', video_artwork_id: null });
   });
 
-  it('pairs a video that lies elsewhere by artist and title, and gives its likes to the song', async () => {
+  it('pairs a video in another folder by artist and title, and moves its likes to the song', async () => {
     makeVideo(world.at('Videos/clip.webm'), { title: 'Climb (Official Video)', artist: 'Yan' });
     await scan();
     const alone = await track('Climb (Official Video)');
@@ -259,7 +259,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await db.selectFrom('playlists').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps the first 5,000 tracks of a playlist without end and says so until it is shorter', async () => {
+  it('keeps the first 5,000 tracks of a longer playlist, and reports it until it is shorter', async () => {
     const path = world.at('lists/endless.m3u');
     makeFile(path, '../Nina/Tide/02.mp3\n'.repeat(500_000));
     await scan();
@@ -283,7 +283,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await count()).toEqual([]);
   });
 
-  it('tells of bad files in one list and changes nothing else', async () => {
+  it('reports bad files in one list of problems, and leaves the catalogue unchanged', async () => {
     const before = await readCatalogue(world.database);
     makeFile(world.at('bad/empty.mp3'), '');
     makeFile(world.at('bad/text.flac'), 'Dear diary');
@@ -306,7 +306,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await world.scanner.status()).toMatchObject({ problemCount: 0, problems: [] });
   });
 
-  it('lists what names other files among the bad ones, and never the files it names', async () => {
+  it('reports files that reference other files as problems, and adds no track of those', async () => {
     const before = await readCatalogue(world.database);
     const outside = mkdtempSync(join(tmpdir(), 'segue-outside-'));
     makeTone(join(outside, 'secret.m4a'), { seconds: 10 });
@@ -326,7 +326,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     await scan();
   });
 
-  it('tells what changed, and nothing when nothing did', async () => {
+  it('notifies of what changed, and not at all when nothing changed', async () => {
     world.told.length = 0;
     await scan();
     expect(world.told).toEqual([]);
@@ -343,7 +343,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     ]);
   });
 
-  it('keeps when a track came and how often it was played when its file changes', async () => {
+  it('keeps the added date and the play count of a track when its file changes', async () => {
     const { db } = world.database;
     await db.updateTable('tracks').set({ play_count: 7 }).where('title', '=', 'Bell').execute();
     const before = await track('Bell');
@@ -352,7 +352,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Bell')).toEqual(before);
   });
 
-  it('has no track of a file that became a link out of the library', async () => {
+  it('marks a track as missing when its file becomes a symbolic link out of the library', async () => {
     tone('Linked/1.mp3', { title: 'Linked', artist: 'Lina' });
     await scan();
     const outside = `${world.root}-outside.mp3`;
@@ -368,7 +368,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     }
   });
 
-  it('marks nothing missing while its folder is empty or away', async () => {
+  it('marks nothing as missing while its folder is empty or unavailable', async () => {
     const before = await readCatalogue(world.database);
     renameSync(world.root, `${world.root}-away`);
     expect(await scan()).toMatchObject({ filesMissing: 0, problems: [{ path: '' }] });
@@ -383,7 +383,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await scan()).toMatchObject({ filesChanged: 0, filesMissing: 0, problems: [] });
   });
 
-  it('scans one folder alone when asked to', async () => {
+  it('scans only the requested folder', async () => {
     tone('Abe/Low.mp3', { title: 'Low', artist: 'Abe' });
     tone('Ben/High.mp3', { title: 'High', artist: 'Ben' });
     await world.scanner.scan({ places: [{ root: world.root, path: 'Abe' }] });
@@ -396,7 +396,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Low')).toMatchObject({ is_missing: 1 });
   });
 
-  it('stops when told to and goes on where it was [10.11]', async () => {
+  it('stops when it is aborted, and completes with the next scan [10.11]', async () => {
     const stop = new AbortController();
     tone('Cal/Later.mp3', { title: 'Later', artist: 'Cal' });
     stop.abort();

@@ -8,7 +8,7 @@ it('remembers which files were seen, however high their numbers', () => {
   expect([0, 2, 7, 10, 999_999, 5_000_000].some(seen.has)).toBe(false);
 });
 
-it('remembers the files on both sides of where it grows', () => {
+it('remembers the files on both sides of the size at which it grows', () => {
   const seen = createSeenFiles();
   const edge = 1024 * 8;
   for (const fileId of [edge - 1, edge, edge + 1, 2 * edge]) seen.add(fileId);

@@ -3,7 +3,7 @@ import { toPlayableAudioType } from './browser-media.ts';
 import { planFormats } from './formats.ts';
 import { aSourceFile, aVideoFile } from '../testing/source-files.ts';
 
-describe('what browsers play as it is', () => {
+describe('toPlayableAudioType', () => {
   it.each([
     ['mp3', 'mp3', 'audio/mpeg'],
     ['flac', 'flac', 'audio/flac'],
@@ -12,7 +12,7 @@ describe('what browsers play as it is', () => {
     ['ogg', 'vorbis', 'audio/ogg; codecs="vorbis"'],
     ['mov,mp4,m4a,3gp,3g2,mj2', 'aac', 'audio/mp4; codecs="mp4a.40.2"'],
     ['webm', 'opus', 'audio/webm; codecs="opus"'],
-  ])('%s with %s is served as %s', (container, codec, mimeType) => {
+  ])('for %s with %s is %s', (container, codec, mimeType) => {
     expect(toPlayableAudioType(aSourceFile({ container, codec }))).toBe(mimeType);
   });
 
@@ -26,11 +26,11 @@ describe('what browsers play as it is', () => {
     ['wav', 'dts'],
     ['matroska,webm', 'opus'],
     [null, null],
-  ])('%s with %s is not', (container, codec) => {
+  ])('for %s with %s is null', (container, codec) => {
     expect(toPlayableAudioType(aSourceFile({ container, codec, path: '/music/a.mka' }))).toBeNull();
   });
 
-  it('tells a WebM from a Matroska by its name', () => {
+  it('distinguishes WebM from Matroska by the file name', () => {
     const file = aSourceFile({ container: 'matroska,webm', codec: 'vorbis', path: '/music/a.WEBM' });
     expect(toPlayableAudioType(file)).toBe('audio/webm; codecs="vorbis"');
   });
@@ -40,19 +40,19 @@ const listItags = (...files: Parameters<typeof planFormats>[0]) =>
   planFormats(files).map(({ itag, encoding }) => (encoding === null ? `${itag} as it is` : String(itag)));
 
 describe('the formats of a track', () => {
-  it('begin with the file itself where browsers play it, then Opus, then AAC [9.01]', () => {
+  it('start with the original file when browsers play it, then Opus, then AAC [9.01]', () => {
     expect(listItags(aSourceFile())).toEqual(['141 as it is', '251', '140']);
   });
 
-  it('call a Vorbis file by its own itag', () => {
+  it('give a Vorbis file its own itag', () => {
     expect(listItags(aSourceFile({ container: 'ogg', codec: 'vorbis' }))[0]).toBe('171 as it is');
   });
 
-  it('are only made ones where browsers do not play the file', () => {
+  it('are only transcodes when browsers cannot play the file', () => {
     expect(listItags(aSourceFile({ container: 'wv', codec: 'wavpack' }))).toEqual(['251', '140']);
   });
 
-  it('are none without a file', () => {
+  it('are empty without a file', () => {
     expect(planFormats([])).toEqual([]);
   });
 
@@ -61,14 +61,14 @@ describe('the formats of a track', () => {
     expect(planFormats([alac, aSourceFile()])[0]?.source.path).toBe('/music/a.flac');
   });
 
-  it('tell the bit rate by size and length where the file does not', () => {
+  it('derive the bit rate from size and duration when the file has none', () => {
     const file = aSourceFile({ bitrateBps: null, sizeBytes: 250_000, durationMs: 10_000 });
     expect(planFormats([file])[0]?.bitrateBps).toBe(200_000);
   });
 });
 
-describe('the pictures of a track', () => {
-  it('are a WebM at its own height and made ones at every step of the ladder below it [9.15]', () => {
+describe('the video formats of a track', () => {
+  it('are the original WebM and a transcode for every lower step of the quality ladder [9.15]', () => {
     const formats = planFormats([aSourceFile(), aVideoFile({ widthPx: 1920, heightPx: 1080 })]).slice(3);
     expect(formats.map(({ itag, picture }) => [itag, picture?.qualityLabel, picture?.widthPx])).toEqual([
       [278, '144p', 256],
@@ -81,7 +81,7 @@ describe('the pictures of a track', () => {
     expect(formats.at(-1)).toMatchObject({ encoding: null, mimeType: 'video/webm; codecs="vp9"' });
   });
 
-  it('take no more bits than the file they are made of', () => {
+  it('have no higher bit rate than the file they are transcoded from', () => {
     const source = aVideoFile({ sizeBytes: 2_500_000, durationMs: 100_000, widthPx: 854, heightPx: 480 });
     const bitrates = planFormats([aSourceFile(), source])
       .slice(3)
@@ -89,7 +89,7 @@ describe('the pictures of a track', () => {
     expect(bitrates).toEqual([150_000, 200_000, 200_000, 200_000]);
   });
 
-  it('carry their own itags above 30 frames per second', () => {
+  it('have their own labels and itags above 30 frames per second', () => {
     const formats = planFormats([aVideoFile({ widthPx: 2560, heightPx: 1440, fps: 60 })]);
     expect(formats.slice(2).map(({ itag, picture }) => [itag, picture?.qualityLabel])).toEqual([
       [278, '144p60'],
@@ -108,11 +108,11 @@ describe('the pictures of a track', () => {
     [{ widthPx: 640, heightPx: 480 }, 244],
     [{ widthPx: 3840, heightPx: 2160 }, 313],
     [{ widthPx: 256, heightPx: 144 }, 278],
-  ])('of %o belong to the rung they would have without cut bars or lying on their side', (size, itag) => {
+  ])('of size %o get the itag of their size before cropping or rotation', (size, itag) => {
     expect(planFormats([aVideoFile(size)]).at(-1)?.itag).toBe(itag);
   });
 
-  it('are all made, in even sizes, from a file that is no WebM', () => {
+  it('are all transcoded, to even sizes, from a file that is not WebM', () => {
     const mp4 = aVideoFile({ container: 'mov,mp4,m4a', codec: 'h264', widthPx: 855, heightPx: 481 });
     const pictures = planFormats([mp4]).slice(2);
     const small = pictures[2];
@@ -122,20 +122,20 @@ describe('the pictures of a track', () => {
     expect(own?.mimeType).toBe('video/webm; codecs="vp9"');
   });
 
-  it('are made of a Matroska, and not of a WebM whose codec is not known', () => {
+  it('are transcoded from Matroska, but not from a WebM of unknown codec', () => {
     const matroska = aVideoFile({ container: 'matroska', codec: 'opus', path: '/music/a.mkv' });
     expect(planFormats([matroska]).at(-1)?.encoding).toMatchObject({ kind: 'video', heightPx: 720 });
     const webm = aVideoFile({ container: 'matroska', codec: 'opus', path: '/music/a.webm' });
     expect(planFormats([webm]).at(-1)).toMatchObject({ encoding: null, mimeType: 'video/webm' });
   });
 
-  it('lend their sound to a video alone', () => {
+  it('of a video alone come with audio formats', () => {
     expect(listItags(aVideoFile({ widthPx: 256, heightPx: 144 }))).toEqual(['251', '140', '278 as it is']);
   });
 });
 
-describe('the sound of a track', () => {
-  it('is made at 160 kbit/s of Opus and 128 kbit/s of AAC', () => {
+describe('the audio formats of a track', () => {
+  it('are transcoded to Opus at 160 kbit/s and AAC at 128 kbit/s', () => {
     expect(planFormats([aSourceFile()]).map(({ encoding }) => encoding)).toEqual([
       null,
       { kind: 'audio', codec: 'opus', bitrateBps: 160_000 },
@@ -143,18 +143,21 @@ describe('the sound of a track', () => {
     ]);
   });
 
-  it('comes of its song and not of its video, also where neither is played as it is', () => {
+  it('are made from the song and not from its video, even when neither plays directly', () => {
     const song = aSourceFile({ codec: 'alac', container: 'mov,mp4,m4a', path: '/music/a.m4a' });
     const [sound] = planFormats([aVideoFile(), song]);
     expect(sound).toMatchObject({ itag: 251, source: { path: '/music/a.m4a' } });
   });
 
-  it('of a video alone is made, whatever its codec is called', () => {
+  it('of a video alone are transcoded, whatever its codec is', () => {
     const video = aVideoFile({ container: 'ogg', codec: 'vorbis', widthPx: 256, heightPx: 144 });
     expect(listItags(video).slice(0, 2)).toEqual(['251', '140']);
   });
 });
 
-it.each([{ widthPx: null }, { heightPx: null }])('a video of unknown size has no picture: %o', (size) => {
-  expect(listItags(aVideoFile(size))).toEqual(['251', '140']);
-});
+it.each([{ widthPx: null }, { heightPx: null }])(
+  'a video of unknown size has no video formats: %o',
+  (size) => {
+    expect(listItags(aVideoFile(size))).toEqual(['251', '140']);
+  },
+);

@@ -69,16 +69,16 @@ describe('lyrics [10.15]', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('come with their times from an LRC file beside the song', async () => {
+  it('are read as synced from an LRC file beside the song', async () => {
     expect(await read(flac, { lrc: LRC })).toEqual(SYNCED);
   });
 
-  it('come with their times from an LRC text in a tag', async () => {
+  it('are read as synced from an LRC text in a tag', async () => {
     expect(await read(withVorbisComments(flac, [`LYRICS=${LRC}`]))).toEqual(SYNCED);
     expect(await read(withId3v2(mp3, { USLT: Buffer.from(`eng\0${LRC}`) }))).toEqual(SYNCED);
   });
 
-  it('come without times from USLT, UNSYNCEDLYRICS, MP4 and a text file', async () => {
+  it('are read as plain from USLT, UNSYNCEDLYRICS, MP4 and a text file', async () => {
     const text = '\nThe tide\r\n\nWaves again\n';
     const lyrics = plain('The tide', '', 'Waves again');
     expect(await read(withId3v2(mp3, { USLT: Buffer.from(`eng\0${text}`) }))).toEqual(lyrics);
@@ -89,7 +89,7 @@ describe('lyrics [10.15]', () => {
     expect(await findOf(at('sung.m4a'), 'mov').find('song')).toEqual(lyrics);
   });
 
-  it('come from SYLT, syllable by syllable or line by line', async () => {
+  it('are read as synced from SYLT, with syllables joined into lines', async () => {
     const time = (ms: number): Buffer => {
       const bytes = Buffer.alloc(4);
       bytes.writeUInt32BE(ms);
@@ -107,7 +107,7 @@ describe('lyrics [10.15]', () => {
     });
   });
 
-  it('with times go before others, and those in the file before a text beside it', async () => {
+  it('are taken synced before plain, and from a tag before a text file', async () => {
     const tagged = withVorbisComments(flac, ['LYRICS=In the file']);
     expect(await read(tagged, { txt: 'Beside it' })).toEqual(plain('In the file'));
     expect(await read(tagged, { txt: LRC })).toEqual(SYNCED);
@@ -121,14 +121,14 @@ describe('lyrics [10.15]', () => {
     expect(await read(flac, { lrc: bytes })).toEqual(plain('На берегу'));
   });
 
-  it('are none where nothing is sung, and unknown of an unknown track', async () => {
+  it('have the kind none when there are none, and are null for an unknown track', async () => {
     const { finder } = aSong(flac);
     expect(await finder.find('song')).toEqual({ kind: 'none', lines: [] });
     expect(await finder.find('other')).toBeNull();
     expect(reasons).toEqual([]);
   });
 
-  it('follow a text that comes, changes and goes', async () => {
+  it('follow a text file that changes or is removed', async () => {
     const { name } = aSong(flac, { lrc: '[00:01]One' });
     const find = () => findOf(at(`${name}.flac`), 'flac').find('song');
     expect((await find())?.lines[0]?.text).toBe('One');
@@ -138,7 +138,7 @@ describe('lyrics [10.15]', () => {
     expect((await find())?.kind).toBe('none');
   });
 
-  it('that are too large, no text or lie elsewhere are told once and do no harm', async () => {
+  it('that are too large, binary or outside the library are logged once and skipped', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'segue-secret-'));
     writeFileSync(join(outside, 'secret.txt'), 'Secret');
     const { name, finder } = aSong(withVorbisComments(flac, ['LYRICS=In the file']), {
@@ -162,7 +162,7 @@ describe('lyrics [10.15]', () => {
     ['endless words', `[00:01]${'<00:02>'.repeat(30_000)}`],
     ['endless lines', '[00:01]a\n'.repeat(25_000)],
     ['strange times', '[99999999:99]a\n[00:01]b\n[__proto__:x]\n[offset:1e999]'],
-  ])('of %s stay small', async (_, text) => {
+  ])('of %s are limited to 5,000 lines of 500 characters', async (_, text) => {
     const lyrics = await read(flac, { lrc: text });
     expect(lyrics?.lines.length).toBeLessThanOrEqual(5000);
     expect(Math.max(0, ...(lyrics?.lines.map(({ text: line }) => line.length) ?? []))).toBeLessThanOrEqual(

@@ -16,7 +16,7 @@ const isPicture = (format: PlannedFormat): format is PlannedMaking =>
 const pictures = planFormats([source]).filter(isPicture);
 const itags = pictures.map(({ itag }) => itag);
 
-describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) => {
+describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', (_, open) => {
   let database: OpenedDatabase;
   let outcomes: MakeOutcome[];
   let made: number[];
@@ -53,7 +53,7 @@ describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) =
   const countJobs = async (): Promise<number> =>
     (await database.db.selectFrom('jobs').select('job_id').execute()).length;
 
-  it('are made once, whoever asks and however many workers there are [13.15]', async () => {
+  it('are transcoded once, however many processes request them or work on them [13.15]', async () => {
     const [web, other] = [aProcess(), aProcess()];
     await web.jobs.ask(VIDEO_ID, pictures, pictures.length);
     await other.jobs.ask(VIDEO_ID, pictures, pictures.length);
@@ -67,7 +67,7 @@ describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) =
     expect(await countJobs()).toBe(0);
   });
 
-  it('are made smallest first, and one that cannot be made is told and holds up no other', async () => {
+  it('are transcoded smallest first, and a failed one is logged and does not block the others', async () => {
     outcomes.push({ kind: 'failed', reason: 'garbage' });
     const { jobs, warned } = aProcess();
     jobs.begin();
@@ -76,7 +76,7 @@ describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) =
     expect([made, warned]).toEqual([itags, ['format.not-made']]);
   });
 
-  it('tell every process how far a video is [10.19]', async () => {
+  it('report the progress of a video to every process [10.19]', async () => {
     const [web, other] = [aProcess(), aProcess()];
     await web.jobs.ask(VIDEO_ID, pictures.slice(1), pictures.length);
     await web.jobs.ask('another____', pictures.slice(0, 1), 1);
@@ -87,7 +87,7 @@ describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) =
     ]);
   });
 
-  it('wait for room on the disk', async () => {
+  it('wait when the disk is full', async () => {
     outcomes.push({ kind: 'disk-full', reason: 'full' });
     const { jobs } = aProcess();
     jobs.begin();

@@ -29,8 +29,8 @@ const succeed = async (): Promise<MakeOutcome> => ({ kind: 'made', path: '/made'
 const fail = async (): Promise<MakeOutcome> => ({ kind: 'failed', reason: 'garbage' });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('making ahead', () => {
-  it('begins with the sound players take, and goes on with the pictures, smallest first', () => {
+describe('the preparation of formats', () => {
+  it('starts with the audio format that players take, then the video formats, smallest first', () => {
     const { asked, prepare } = aMaker(succeed);
     prepare('video______', planFormats([aVideoFile({ widthPx: 1920, heightPx: 1080 })]), NONE);
     expect(asked).toEqual([
@@ -43,7 +43,7 @@ describe('making ahead', () => {
     ]);
   });
 
-  it('makes nothing of a song that is played as it is, and nothing twice', () => {
+  it('transcodes nothing for a directly playable song, and no format twice', () => {
     const { asked, prepare } = aMaker(succeed);
     prepare('flac_______', planFormats([aSourceFile()]), NONE);
     const planned = planFormats([aSourceFile({ codec: 'alac' })]);
@@ -51,7 +51,7 @@ describe('making ahead', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves pictures to the workers of a service, and makes the sound itself', () => {
+  it('leaves video formats to the worker jobs, and transcodes audio itself', () => {
     const asked: string[] = [];
     const pictureJobs = {
       ask: async (_: string, formats: readonly PlannedFormat[]) =>
@@ -70,7 +70,7 @@ describe('making ahead', () => {
     expect(asked).toEqual(['251 here', '242 elsewhere']);
   });
 
-  it('tells how far the pictures of each video are, until all are made or given up [10.19]', async () => {
+  it('reports the progress of each video until all its formats are made or failed [10.19]', async () => {
     const answers: ((outcome: MakeOutcome) => void)[] = [];
     const { prepare, listVideoProgress } = aMaker(() => new Promise((resolve) => void answers.push(resolve)));
     const planned = planFormats([aVideoFile({ widthPx: 854, heightPx: 480 })]);
@@ -87,7 +87,7 @@ describe('making ahead', () => {
     expect(await listVideoProgress()).toEqual([]);
   });
 
-  it('joins what is on its way', () => {
+  it('joins a transcode under way', () => {
     const { asked, prepare } = aMaker(() => new Promise<never>(() => {}));
     const planned = planFormats([aSourceFile({ codec: 'alac' })]);
     prepare('alac_______', planned, NONE);
@@ -99,7 +99,7 @@ describe('making ahead', () => {
     ['made', succeed, 2],
     ['failed', fail, 1],
     ['rejected', () => Promise.reject(new Error('no disk')), 1],
-  ])('tries again after it was removed, but not after it failed: %s', async (_, outcome, times) => {
+  ])('retries a format that was made and removed, but not one that failed: %s', async (_, outcome, times) => {
     const { asked, prepare } = aMaker(outcome);
     const planned = planFormats([aSourceFile({ codec: 'alac' })]);
     prepare('alac_______', planned, NONE);
@@ -108,7 +108,7 @@ describe('making ahead', () => {
     expect(asked).toHaveLength(times);
   });
 
-  it('tries again when the file has changed', async () => {
+  it('retries when the file has changed', async () => {
     const { asked, prepare } = aMaker(fail);
     prepare('alac_______', planFormats([aSourceFile({ codec: 'alac', version: '1' })]), NONE);
     await settle();
@@ -117,7 +117,7 @@ describe('making ahead', () => {
   });
 });
 
-it('what could not be made ahead is written down with its reason', async () => {
+it('the preparation of formats logs a failure with its cause', async () => {
   const warned: [string, object][] = [];
   const log = { ...silentLog, warn: (event: string, details: object) => void warned.push([event, details]) };
   const cause = new Error('no disk');

@@ -18,7 +18,7 @@ it.each([
   expect(fromR128Gain(gain)).toBe(loudnessDb);
 });
 
-it('silence, and what is no loudness of music, is none', () => {
+it('the loudness is null for silence and implausible values', () => {
   for (const lufs of [-70, Number.NaN, Number.NEGATIVE_INFINITY, 1e308])
     expect(toLoudnessDb(lufs)).toBeNull();
   for (const gain of ['', 'loud', '1e300 dB', '-99 dB']) expect(fromReplayGain(gain)).toBeNull();

@@ -70,7 +70,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     rmSync(folder, { recursive: true });
   });
 
-  it('finds out how loud songs are and what they sound like, once; silence and broken files have neither', async () => {
+  it('measures loudness and sound once, and stores neither for silence and broken files', async () => {
     await add('tone_______', 'tone.flac');
     await add('silent_____', 'silent.wav');
     await add('broken_____', 'broken.flac');
@@ -89,7 +89,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     expect(events).toHaveLength(2);
   });
 
-  it('measures anew what older rules measured', async () => {
+  it('measures again what was measured by older rules', async () => {
     await add('older______', 'tone.flac');
     await run();
     await database.db
@@ -102,7 +102,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     expect(row?.sound).toHaveLength(SOUND_BYTES);
   });
 
-  it('leaves alone what is missing, and the video of a song', async () => {
+  it('skips missing files and videos', async () => {
     await add('missing____', 'gone.flac', { is_missing: 1 });
     await add('video______', 'video.webm', { kind: 'video' });
     await run();
@@ -110,7 +110,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     expect(events).toEqual([]);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes where it was stopped', async () => {
     await add('first______', 'tone.flac');
     await add('second_____', 'again.flac');
     makeTone(at('again.flac'), { frequencyHz: 1000, seconds: 3 });
@@ -139,7 +139,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     expect(await listMeasured()).toHaveProperty('patient____');
   });
 
-  it('gives up for now when files cannot be read, one after another', async () => {
+  it('gives up for now after five consecutive unreadable files', async () => {
     for (let number = 10; number < 20; number += 1) await add(`gone-${number}____`, `gone-${number}.flac`);
     expect(await run()).toBe(false);
     expect(await listMeasured()).toEqual({});

@@ -47,7 +47,7 @@ describe('a playlist as an M3U8', () => {
     );
   });
 
-  it('has the name of a song where its path is, or may, not be known', async () => {
+  it('has the name of a song when its path is unknown or withheld', async () => {
     const song = '#EXTINF:200,Odd Lantern - Anthem\n#EXTALB:Kettle\nOdd Lantern - Anthem\n';
     expect(await write('m3u8', { lists: [[aTrack('Anthem')]], hasPaths: false })).toContain(song);
     expect(await write('m3u8', { lists: [[aTrack('Ballad', BARE)]] })).toContain(
@@ -55,7 +55,7 @@ describe('a playlist as an M3U8', () => {
     );
   });
 
-  it('has no song that would be read as a comment', async () => {
+  it('escapes a path or name that would be read as a comment', async () => {
     const text = await write('m3u8', { lists: [[aTrack('Hash'), aTrack('#Loud', BARE)]] });
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
       './#1.mp3',
@@ -65,7 +65,7 @@ describe('a playlist as an M3U8', () => {
 });
 
 describe('a playlist as a JSPF', () => {
-  it('says of each song what is known, and of the list who made it', async () => {
+  it('has the known fields of each song, and the author of the playlist', async () => {
     const lists = [[aTrack('Anthem'), aTrack('Ballad', BARE)]];
     const text = await write('jspf', { lists, author: 'Mara', description: 'For the tram' });
     expect(JSON.parse(text)).toEqual({
@@ -88,7 +88,7 @@ describe('a playlist as a JSPF', () => {
   });
 
   it.each([0, 1, ENTRIES_AT_ONCE, ENTRIES_AT_ONCE + 1, 2 * ENTRIES_AT_ONCE + 1])(
-    'of %d songs can be read, wherever its pieces end',
+    'of %d songs is valid JSON, wherever its pieces end',
     async (count) => {
       const songs = Array.from({ length: count }, (_, at) => aTrack(`song ${at}`));
       const lists = [songs.slice(0, 3), [], songs.slice(3)];
@@ -99,7 +99,7 @@ describe('a playlist as a JSPF', () => {
 });
 
 describe('a playlist as an XSPF', () => {
-  it('says of each song what is known, and of the list who made it', async () => {
+  it('has the known fields of each song, and the author of the playlist', async () => {
     const lists = [[aTrack('Anthem')], [aTrack('Ballad', BARE)]];
     const text = await write('xspf', { lists, author: 'Mara', description: 'For <the> tram' });
     expect(text).toContain('<title>Evening</title>');
@@ -113,13 +113,13 @@ describe('a playlist as an XSPF', () => {
     expect(second).toBe('<title>Ballad</title></track></trackList></playlist>\n');
   });
 
-  it('is empty and complete without songs', async () => {
+  it('has an empty track list without songs', async () => {
     const text = await write('xspf');
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
     expect(text.endsWith('<trackList></trackList></playlist>\n')).toBe(true);
   });
 
-  it('has no character that XML does not allow', async () => {
+  it('omits characters that XML does not allow', async () => {
     const text = await write('xspf', { title: 'A\uFFFEB', lists: [[aTrack('C\uFFFFD\u0001E', BARE)]] });
     expect(text).toContain('<title>AB</title>');
     expect(text).toContain('<title>CD E</title>');
@@ -127,7 +127,7 @@ describe('a playlist as an XSPF', () => {
 });
 
 describe('a playlist file', () => {
-  it('has the name of the playlist, and one where that has none', () => {
+  it('is named after the playlist, with a default for a blank title', () => {
     expect(open('m3u8').fileName).toBe('Evening.m3u8');
     expect(open('xspf', { title: ' \n' }).fileName).toBe('playlist.xspf');
   });
@@ -140,7 +140,7 @@ describe('a playlist file', () => {
     expect(toFileEntry(aTrack('Anthem'), path).path).toBeNull();
   });
 
-  it('has texts on one line each', () => {
+  it('has each text on one line', () => {
     const track = aTrack('Anthem', {
       title: 'An\nthem',
       artists: [
@@ -156,7 +156,7 @@ describe('a playlist file', () => {
     });
   });
 
-  it('has folders in its addresses, and nothing of a name that would be one', () => {
+  it('percent-encodes the names in a path, but not the slashes between them', () => {
     expect(toRelativeAddress('Odd/What? 100%/a#b.flac')).toBe('Odd/What%3F%20100%25/a%23b.flac');
   });
 });

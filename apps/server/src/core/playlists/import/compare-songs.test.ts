@@ -40,12 +40,12 @@ describe('a song with the same title and artist', () => {
     expect(verdictOn({ durationSeconds })).toBe(verdict);
   });
 
-  it('is sure where the library does not know how long it is', () => {
+  it('is sure when the library does not know its duration', () => {
     expect(verdictOn({ durationSeconds: 9000 }, { durationSeconds: null })).toBe('sure');
   });
 });
 
-describe('a song with the same title but for the words of its version', () => {
+describe('a song with the same title except for version words', () => {
   it.each([
     [SECONDS + 4, 'sure'],
     [SECONDS - 4, 'sure'],
@@ -80,7 +80,7 @@ describe('the artist of a song', () => {
   });
 });
 
-describe('of several songs that match', () => {
+describe('among several matching songs', () => {
   it.each<[string, number, number]>([
     [
       'a sure one is better than an unsure one with the same album and length',
@@ -108,7 +108,7 @@ describe('of several songs that match', () => {
     expect(worse).toBeGreaterThan(0);
   });
 
-  it('a missing one counts nothing', () => {
+  it('a missing one has the score 0', () => {
     expect(compareSongs(aSong({ title: 'Hymn' }), aTrack())).toEqual({ verdict: 'missing', score: 0 });
   });
 });

@@ -49,11 +49,11 @@ const aSong = (over: Partial<WantedSong>): WantedSong => ({
 
 const matchOne = async (over: Partial<WantedSong>) => (await matchSongs(aSearch().search, [aSong(over)]))[0];
 
-describe('a song of a list of another program [12.13]', () => {
+describe('a song of an imported playlist [12.13]', () => {
   it.each<[string, Partial<WantedSong>, string]>([
     ['its album', { album: 'Kettle' }, 'Anthem-240'],
     ['its length', { durationSeconds: 199 }, 'Anthem-200'],
-  ])('is the one of several that %s tells', async (_, over, videoId) => {
+  ])('is chosen among several by %s', async (_, over, videoId) => {
     expect(await matchOne(over)).toMatchObject({ verdict: 'sure', track: { videoId } });
   });
 
@@ -62,7 +62,7 @@ describe('a song of a list of another program [12.13]', () => {
     ['by several artists', { artist: 'Somebody feat. Odd Lantern' }],
     ['with words of its version, and as long', { title: 'Anthem - Remastered 2011', durationSeconds: 240 }],
     ['with words in brackets, and as long', { title: 'Anthem (Official Video) [HD]', durationSeconds: 240 }],
-  ])('is surely found %s', async (_, over) => {
+  ])('is matched as sure %s', async (_, over) => {
     expect(await matchOne(over)).toMatchObject({ verdict: 'sure' });
   });
 
@@ -71,7 +71,7 @@ describe('a song of a list of another program [12.13]', () => {
     ['it is another version', { title: 'Anthem (Acoustic)' }],
     ['it lasts much longer', { durationSeconds: 500 }],
     ['its artist is called otherwise, and it is as long', { artist: 'Lanterne', durationSeconds: 240 }],
-  ])('is not sure where %s', async (_, over) => {
+  ])('is matched as unsure when %s', async (_, over) => {
     expect(await matchOne(over)).toMatchObject({ verdict: 'unsure', track: { title: 'Anthem' } });
   });
 
@@ -79,11 +79,11 @@ describe('a song of a list of another program [12.13]', () => {
     ['it has another title', { title: 'Anthem of the Harbour' }],
     ['it is by somebody else', { artist: 'Nina' }],
     ['it has no title', { title: ' ' }],
-  ])('is missing where %s', async (_, over) => {
+  ])('is missing when %s', async (_, over) => {
     expect(await matchOne(over)).toEqual({ verdict: 'missing', track: null });
   });
 
-  it('is asked for by its title alone once its artist finds nothing', async () => {
+  it('is searched by title alone when title and artist find nothing', async () => {
     const { search, asked } = aSearch();
     await matchSongs(search, [aSong({ title: 'Nothing (Live)' }), aSong({ artist: 'Odd Lantern, Nina' })]);
     expect(asked).toEqual(['Nothing Odd Lantern', 'Nothing', 'Anthem Odd Lantern']);

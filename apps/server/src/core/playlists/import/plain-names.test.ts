@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitArtists, toComparedName, toPlainTitle } from './plain-names.ts';
 
-describe('a title of another program', () => {
+describe('toPlainTitle', () => {
   it.each([
     ['Anthem', 'Anthem'],
     ['Anthem (feat. Nina)', 'Anthem'],
@@ -11,7 +11,7 @@ describe('a title of another program', () => {
     ['Anthem - Live at the Quay', 'Anthem'],
     ['Anthem (Mono) - 2009 Remaster', 'Anthem'],
     ['Love - Hate - Radio Edit', 'Love - Hate'],
-  ])('%s is %s without the words of its version', (title, plain) => {
+  ])('reduces %s to %s without version words', (title, plain) => {
     expect(toPlainTitle(title)).toBe(plain);
   });
 
@@ -23,17 +23,17 @@ describe('a title of another program', () => {
     ['[Live]'],
     [' - Live'],
     ['Anthem (unfinished'],
-  ])('%s keeps words that are part of it', (title) => {
+  ])('keeps %s, whose words are part of the title', (title) => {
     expect(toPlainTitle(title)).toBe(title.trim());
   });
 
-  it('without its version is the same a second time', () => {
+  it('is idempotent', () => {
     for (const title of ['Anthem (Live) - Edit', 'Love - Hate - Mix', '(a (b) c)', '(Untitled) [HD]'])
       expect(toPlainTitle(toPlainTitle(title))).toBe(toPlainTitle(title));
   });
 });
 
-describe('a line of artists', () => {
+describe('splitArtists', () => {
   it.each([
     ['Odd Lantern, Nina', ['Odd Lantern', 'Nina']],
     ['Odd Lantern; Nina/Ilse', ['Odd Lantern', 'Nina', 'Ilse']],
@@ -42,7 +42,7 @@ describe('a line of artists', () => {
     ['Odd Lantern featuring Nina', ['Odd Lantern', 'Nina']],
     ['Odd Lantern x Nina', ['Odd Lantern', 'Nina']],
     ['Odd Lantern with Nina and Ilse', ['Odd Lantern', 'Nina', 'Ilse']],
-  ])('%s names each, and last the whole line', (line, names) => {
+  ])('splits %s into its names, followed by the whole line', (line, names) => {
     expect(splitArtists(line)).toEqual([...names, line]);
   });
 
@@ -52,12 +52,12 @@ describe('a line of artists', () => {
     ['Nina,', ['Nina']],
     [' , ', []],
     ['', []],
-  ])('%o names no more than %o', (line, names) => {
+  ])('splits %o into no more than %o', (line, names) => {
     expect(splitArtists(line)).toEqual(names);
   });
 });
 
-it('names of symbols alone are told apart, those of letters by their letters', () => {
+it('toComparedName folds names to their letters, and keeps names of symbols distinct', () => {
   expect(toComparedName(' Béla! ')).toBe('bela');
   expect(toComparedName(' !!! ')).toBe('!!!');
   expect(toComparedName('+/-')).not.toBe(toComparedName('!!!'));

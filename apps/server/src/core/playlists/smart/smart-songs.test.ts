@@ -56,7 +56,7 @@ const find = async (reader: SmartReader, rules: Partial<SmartRules> = {}, isWant
 const idsOf = (songs: readonly KeyedSong[]) => songs.map(({ videoId }) => videoId);
 
 describe('the songs of a smart playlist', () => {
-  it('are all that match, part after part', async () => {
+  it('are all matches, read part by part', async () => {
     const songs = someSongs(7);
     expect(await find(aReader({ songs }).reader)).toEqual(idsOf(songs));
     expect(await find(aReader({ songs: [] }).reader)).toEqual([]);
@@ -71,7 +71,7 @@ describe('the songs of a smart playlist', () => {
     expect(await find(aReader({ songs: someSongs(7) }).reader, { maxSongs })).toHaveLength(count);
   });
 
-  it('are read no further than their limit', async () => {
+  it('are read only up to their limit', async () => {
     const { reader, read } = aReader({ songs: someSongs(7) });
     await find(reader, { maxSongs: 2 });
     expect(read).toEqual(['part']);
@@ -87,12 +87,12 @@ describe('the songs of a smart playlist', () => {
     expect(await find(aReader({ songs: someSongs(7) }).reader, { maxMinutes })).toHaveLength(count);
   });
 
-  it('are ten thousand at most, where no limit is set', async () => {
+  it('are at most 10,000 when no limit is set', async () => {
     const { reader } = aReader({ songs: someSongs(10_001), partSize: 4000 });
     expect(await find(reader)).toHaveLength(10_000);
   });
 
-  it('are what was found so far once nobody waits for them', async () => {
+  it('are those found so far when they are no longer wanted', async () => {
     const { reader, read } = aReader({ songs: someSongs(7) });
     expect(await find(reader, {}, () => read.length < 2)).toHaveLength(4);
   });
@@ -108,20 +108,20 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     expect(read.filter((what) => what === 'part')).toHaveLength(5);
   });
 
-  it('are read to the end, where no index has few candidates, which is asked once', async () => {
+  it('are read to the end when no index has candidates, which are looked up only once', async () => {
     const { reader, read } = aReader({ songs });
     expect(await find(reader)).toEqual(idsOf(songs));
     expect(read.filter((what) => what === 'candidates')).toHaveLength(1);
     expect(read.filter((what) => what === 'part')).toHaveLength(10);
   });
 
-  it('keep their limits among candidates', async () => {
+  it('respect their limits among candidates', async () => {
     const { reader } = aReader({ songs, partSize: 1, candidates: idsOf(songs).toReversed() });
     expect(await find(reader, { maxSongs: 8 })).toEqual(idsOf(songs).slice(0, 8));
     expect(await find(reader, { maxMinutes: 20 })).toEqual(idsOf(songs).slice(0, 6));
   });
 
-  it('are asked for a thousand candidates at a time', async () => {
+  it('are looked up 1,000 candidates at a time', async () => {
     const many = someSongs(2500);
     const { reader, read } = aReader({ songs: many, candidates: idsOf(many) });
     expect(await find(reader)).toEqual(idsOf(many));
@@ -132,12 +132,12 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     ['in rising order', {}, false],
     ['in falling order', { isDescending: true }, true],
     ['at random, which has no falling order', { order: 'random', isDescending: true }, false],
-  ])('stand %s', async (_, rules, isReversed) => {
+  ])('are sorted %s', async (_, rules, isReversed) => {
     const { reader } = aReader({ songs, candidates: idsOf(songs).toReversed() });
     expect(await find(reader, rules)).toEqual(isReversed ? idsOf(songs).toReversed() : idsOf(songs));
   });
 
-  it('are sorted by the first part of their keys that differs, numbers as numbers', async () => {
+  it('are sorted by the first differing part of their keys, numbers numerically', async () => {
     const keys: KeyedSong['key'][] = [
       [2, 'b', 'x'],
       [10, 'a', 'x'],
@@ -151,7 +151,7 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
   });
 });
 
-describe('a smart playlist that is opened', () => {
+describe('a smart playlist', () => {
   const songs = someSongs(40, 90_000);
   const missing = songs[1]?.videoId;
   const ports = {
@@ -167,7 +167,7 @@ describe('a smart playlist that is opened', () => {
     },
   };
 
-  it('gives its songs in batches, each under its own id, without those that are gone meanwhile', async () => {
+  it('yields its songs in batches with the videoId as entryId, without songs gone meanwhile', async () => {
     const batches = [];
     for await (const batch of createSmartEntries(ports)(someRules(), 'mara', 16)) batches.push(batch);
     expect(batches.map(({ length }) => length)).toEqual([15, 16, 8]);
@@ -178,7 +178,7 @@ describe('a smart playlist that is opened', () => {
     });
   });
 
-  it('tells before how many songs and minutes it has, and shows the first thirty', async () => {
+  it('previews its number of songs and minutes, and the available ones of the first 30 songs', async () => {
     const preview = await previewRules(ports, 'mara', someRules(), () => true);
     expect(preview).toMatchObject({ count: 40, minutes: 60 });
     expect(preview.tracks).toHaveLength(29);

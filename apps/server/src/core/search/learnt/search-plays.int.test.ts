@@ -29,7 +29,7 @@ const letters = videoIdOf('Letters to the Harbour');
 
 const listeners = Array.from({ length: 400 }, (_, number) => `listener ${number}`);
 
-describe.each(testDatabases)('what searches led to, on %s', (_, open) => {
+describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
   let database: OpenedDatabase;
   let search: Search;
   let count: CountSearchPlay;
@@ -48,7 +48,7 @@ describe.each(testDatabases)('what searches led to, on %s', (_, open) => {
 
   const suggest = async (text: string) => (await search.suggest(text)).map(toSuggestionText);
 
-  it('is suggested once several listeners played it, before what is popular [12.30]', async () => {
+  it('are suggested before popular ones once several listeners played them [12.30]', async () => {
     expect((await suggest('harb'))[0]).toBe('Harbour Lights');
     await count('mara', 'Harbour letter', letters);
     await count('mara', 'Harbour letter', letters);
@@ -60,11 +60,11 @@ describe.each(testDatabases)('what searches led to, on %s', (_, open) => {
     expect(await suggest('harbour letter')).toEqual(['Letters to the Harbour']);
   });
 
-  it('stays behind the very name that was typed', async () => {
+  it('are ranked after an exact name match', async () => {
     expect((await suggest('harbour')).slice(0, 2)).toEqual(['Harbour', 'Letters to the Harbour']);
   });
 
-  it('is not learnt where the search does not find the song, or is none', async () => {
+  it('are not learnt when the query does not find them, is blank or too long', async () => {
     const kettle = videoIdOf('Kettle Song');
     for (const listener of listeners.slice(0, 9)) {
       await count(listener, 'harbour', kettle);
@@ -76,7 +76,7 @@ describe.each(testDatabases)('what searches led to, on %s', (_, open) => {
     expect(rows).toEqual([{ video_id: letters }]);
   });
 
-  it('counts no more listeners than there were, and never says which', async () => {
+  it('are stored with a listener count of at most 48, without the listeners themselves', async () => {
     for (const listener of listeners) await count(listener, 'kettle', videoIdOf('Kettle Song'));
     const row = await database.db
       .selectFrom('search_plays')
@@ -92,7 +92,7 @@ describe.each(testDatabases)('what searches led to, on %s', (_, open) => {
     });
   });
 
-  it('is forgotten half a year after the last play', async () => {
+  it('are forgotten half a year after the last play', async () => {
     const expired = createExpiredStore(database);
     const firstAtMs = nowMs;
     nowMs += 5000;

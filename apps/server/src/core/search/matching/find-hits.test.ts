@@ -30,11 +30,11 @@ async function correctedWords(name: string, text: string): Promise<string[]> {
   return corrected;
 }
 
-it('looks for no typo in the beginning of a name, nor in three words that stand together', async () => {
+it('the hit finder checks no typos for a name prefix, nor for three words of one name', async () => {
   expect(await correctedWords('moon river', 'moon ri')).toEqual([]);
   expect(await correctedWords('moon over the river', 'river moon over')).toEqual([]);
 });
 
-it('looks for a likely typo where two words stand elsewhere in a name', async () => {
+it('the hit finder checks for typos when only two words match inside a name', async () => {
   expect(await correctedWords('the old moon river', 'river moon')).toEqual(['river', 'moon']);
 });

@@ -4,7 +4,7 @@ import { limitQueries, toExactTerms } from './index-questions.ts';
 
 const aHit = aSearchHit({ name: 'moon' });
 
-it('asks a question once, and no more questions than it may', async () => {
+it('limitQueries runs a repeated query once, and none beyond the limit', async () => {
   const asked: string[] = [];
   const findByTerms = limitQueries(3, (groups) => {
     asked.push(groups.flatMap((terms) => terms.map(({ word }) => word)).join(' '));

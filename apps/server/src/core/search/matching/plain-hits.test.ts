@@ -51,26 +51,26 @@ function anIndex(entries: readonly SearchHit[]) {
 }
 
 describe('plain hits', () => {
-  it('are all that match, where they are few', async () => {
+  it('are all matches when there are few', async () => {
     const { find, kindsAsked } = anIndex([...hits('song', 'halo', 2), ...hits('album', 'moon', 1)]);
     expect(await find('mara')).toEqual(new Set(['halo 0', 'halo 1', 'moon 0']));
     expect(kindsAsked).toEqual([]);
   });
 
-  it('have those with the words in their name beside many that have them elsewhere', async () => {
+  it('include name matches beside many matches in other fields', async () => {
     const { find, kindsAsked } = anIndex([...hits('song', 'halo', 9), ...hits('song', 'mara tide', 1)]);
     expect(await find('mara')).toContain('mara tide 0');
     expect(kindsAsked).toEqual([null]);
   });
 
-  it('have some of a kind that another crowds out', async () => {
+  it('include some of a kind that another kind crowds out', async () => {
     const { find, kindsAsked } = anIndex([...hits('song', 'mara', 9), ...hits('album', 'mara tide', 3)]);
     const found = await find('mara');
     expect([...found].filter((id) => id.startsWith('mara tide'))).toHaveLength(2);
     expect(kindsAsked).toEqual([null, 'album']);
   });
 
-  it('have whole words before the last at each key, or beginnings where nothing has them', async () => {
+  it('match whole words before the last one while typing, or prefixes when there are none', async () => {
     const { find } = anIndex([...hits('song', 'tide in blue', 1), ...hits('song', 'tides inner bluest', 1)]);
     expect(await find('tide in bl', true)).toEqual(new Set(['tide in blue 0']));
     expect(await find('ti inn bl', true)).toEqual(new Set(['tides inner bluest 0']));

@@ -6,7 +6,7 @@ const corrections = new Map([
   ['trik', new Map(Object.entries({ trick: 1, tricks: 2 }))],
 ]);
 
-it('puts together what each word may have been meant for, the fewest edits first', () => {
+it('toCorrectedNames combines the corrections of each word, fewest edits first', () => {
   expect(toCorrectedNames(['cupids', 'trik'], corrections)).toEqual([
     'cupids trick',
     'cupid trik',
@@ -15,11 +15,11 @@ it('puts together what each word may have been meant for, the fewest edits first
   ]);
 });
 
-it('names nothing where no word has a correction', () => {
+it('toCorrectedNames returns nothing when no word has a correction', () => {
   expect(toCorrectedNames(['moon'], corrections)).toEqual([]);
 });
 
-it('stays short, however many words have however many corrections', () => {
+it('toCorrectedNames limits the number of names, however many corrections there are', () => {
   const many = new Map(Array.from({ length: 30 }, (_, number) => [`other${number}`, 1] as const));
   const words = Array.from({ length: 12 }, (_, number) => `word${number}`);
   const names = toCorrectedNames(words, new Map(words.map((word) => [word, many])));

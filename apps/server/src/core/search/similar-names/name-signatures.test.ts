@@ -22,7 +22,7 @@ function misspell(name: string, edits: number): string {
   return editDistance(name, typed, edits) <= edits ? typed : misspell(name, edits);
 }
 
-it('leaves out no name that is close enough', () => {
+it('NameSignatures finds every name within the maximum of edits', () => {
   for (let round = 0; round < 3000; round += 1) {
     const name = aName();
     const maxEdits = 1 + (round % 2);
@@ -37,7 +37,7 @@ it('leaves out no name that is close enough', () => {
   }
 });
 
-it('leaves out nearly all others', () => {
+it('NameSignatures excludes nearly all other names', () => {
   const signatures = new NameSignatures();
   const names = Array.from({ length: 5000 }, aName);
   for (const [nameId, name] of names.entries()) signatures.add(nameId, name);

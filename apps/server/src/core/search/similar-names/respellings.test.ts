@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCuts, toRespellings } from './respellings.ts';
 
 describe('respellings', () => {
-  it('move one space: away, in between, or by a letter', () => {
+  it('remove, insert or shift one space', () => {
     const respellings = toRespellings(['sugar', 'cane']).map((words) => words.join(' '));
     expect(respellings).toContain('sugarcane');
     expect(respellings).toContain('su gar cane');
@@ -11,7 +11,7 @@ describe('respellings', () => {
     expect(respellings).toContain('suga rcane');
   });
 
-  it('cut a word at each place that leaves two letters before and one behind', () => {
+  it('split a word at each place that leaves at least two letters on both sides', () => {
     expect(toRespellings(['abcde'])).toEqual([
       ['ab', 'cde'],
       ['abc', 'de'],
@@ -20,13 +20,13 @@ describe('respellings', () => {
     expect(toRespellings([])).toEqual([]);
   });
 
-  it('are bounded for a word of any length', () => {
+  it('are limited in number for a word of any length', () => {
     expect(toRespellings(['x'.repeat(10_000)])).toHaveLength(29);
   });
 });
 
-describe('cuts', () => {
-  it('leave three letters on both sides', () => {
+describe('toCuts', () => {
+  it('leaves at least three letters on both sides', () => {
     expect(toCuts('bluesky')).toEqual([
       ['blu', 'esky'],
       ['blue', 'sky'],
@@ -34,7 +34,7 @@ describe('cuts', () => {
     expect(toCuts('abcde')).toEqual([]);
   });
 
-  it('are none of a word that is too long to be two', () => {
+  it('returns nothing for a word of more than 24 letters', () => {
     expect(toCuts('x'.repeat(24))).not.toEqual([]);
     expect(toCuts('x'.repeat(25))).toEqual([]);
   });

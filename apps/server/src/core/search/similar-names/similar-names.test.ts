@@ -10,18 +10,18 @@ function similarNamesOf(names: readonly string[]) {
 }
 
 describe('similar names', () => {
-  it('are compared by their letters, wherever they have spaces, those of one edit first', async () => {
+  it('are compared without spaces, those with one edit first', async () => {
     const similar = similarNamesOf(['black sky', 'white skis', 'white sky', 'whit e sky']);
     expect(await similar.find('whitesk')).toEqual(['white sky', 'whit e sky', 'white skis']);
     expect(await similar.find('backsyk')).toEqual(['black sky']);
   });
 
-  it('are not the name itself, and one edit away where it has few letters', async () => {
+  it('exclude the name itself, and are within one edit of a short name', async () => {
     const similar = similarNamesOf(['ormy', 'for my', 'oh my', 'our mys']);
     expect(new Set(await similar.find('ormy'))).toEqual(new Set(['for my', 'oh my']));
   });
 
-  it('are none for one or two letters, and for more than 32', async () => {
+  it('are empty for two letters, and exclude names of more than 32 letters', async () => {
     const long = 'x'.repeat(33);
     const similar = similarNamesOf(['or', 'orm', long]);
     expect(await similar.find('or')).toEqual([]);
@@ -29,7 +29,7 @@ describe('similar names', () => {
     expect(await similar.find(`${long}x`)).toEqual([]);
   });
 
-  it('are found among more names than a page has, and in what comes later', async () => {
+  it('are found across several pages of names, and among names added later', async () => {
     const names = Array.from({ length: 3000 }, (_, number) => `the song of number ${number}`);
     const similar = similarNamesOf(names);
     await expect.poll(() => similar.find('tehsongofnmuber2999')).toContain('the song of number 2999');

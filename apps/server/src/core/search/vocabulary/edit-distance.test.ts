@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 
-describe('the edits between two words', () => {
+describe('editDistance', () => {
   it.each([
     ['tide', 'tide', 0],
     ['tide', 'tid', 1],
@@ -10,12 +10,12 @@ describe('the edits between two words', () => {
     ['tide', 'itde', 1],
     ['tide', 'itdes', 2],
     ['', 'ab', 2],
-  ])('of %s and %s are %d', (one, other, edits) => {
+  ])('of %s and %s is %d', (one, other, edits) => {
     expect(editDistance(one, other, 2)).toBe(edits);
     expect(editDistance(other, one, 2)).toBe(edits);
   });
 
-  it('are not counted beyond what is asked for', () => {
+  it('exceeds the maximum for words that are further apart', () => {
     expect(editDistance('tide', 'moon', 2)).toBeGreaterThan(2);
     expect(editDistance('tide', 'tidelands', 2)).toBeGreaterThan(2);
   });

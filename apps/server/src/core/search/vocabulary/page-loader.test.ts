@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPageLoader } from './page-loader.ts';
 
-it('waits for one page, and the others follow', async () => {
+it('the page loader waits for one page and loads the others in the background', async () => {
   let pages = 0;
   const refresh = createPageLoader(async () => {
     pages += 1;
@@ -12,7 +12,7 @@ it('waits for one page, and the others follow', async () => {
   await expect.poll(() => pages).toBe(5);
 });
 
-it('asks again later for a page that failed', async () => {
+it('the page loader retries a failed page on a later refresh', async () => {
   let calls = 0;
   const refresh = createPageLoader(async () => {
     calls += 1;

@@ -11,7 +11,7 @@ function aVocabulary(words: string[]) {
 const wordsOf = (corrections: readonly { readonly word: string }[]) => corrections.map(({ word }) => word);
 
 describe('the vocabulary', () => {
-  it('has the words close to one, the closest first, and not the word itself', async () => {
+  it('corrects a word to similar ones, closest first, without the word itself', async () => {
     const vocabulary = aVocabulary(['metal', 'metallica', 'metalica', 'metallic', 'moon']);
     await vocabulary.refresh();
     expect(vocabulary.correct('metalica', 2)).toEqual([
@@ -22,14 +22,14 @@ describe('the vocabulary', () => {
     expect(wordsOf(vocabulary.correct('omon', 1))).toEqual(['moon']);
   });
 
-  it('begins with those that have the first letter', async () => {
+  it('finds only the words within the given number of edits', async () => {
     const vocabulary = aVocabulary(['love', 'cove', 'code']);
     await vocabulary.refresh();
     expect(wordsOf(vocabulary.correct('cobe', 1))).toEqual(['cove', 'code']);
     expect(wordsOf(vocabulary.correct('lobe', 1))).toEqual(['love']);
   });
 
-  it('takes in what comes later, and more words than a page has', async () => {
+  it('loads several pages of words, and words added later', async () => {
     const words = Array.from({ length: 12_000 }, (_, number) => `word${number}`);
     const vocabulary = aVocabulary(words);
     await vocabulary.refresh();

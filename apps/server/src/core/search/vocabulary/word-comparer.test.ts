@@ -5,7 +5,7 @@ import { withWordComparer } from './word-comparer.ts';
 
 const LETTERS = 'abcé東';
 
-it('counts the same edits as the table of distances', () => {
+it('withWordComparer counts the same edits as editDistance', () => {
   const { next: random } = createSeededRandom('words');
   const aWord = (maxLetters: number): string =>
     Array.from({ length: 1 + Math.floor(random() * maxLetters) }, () =>

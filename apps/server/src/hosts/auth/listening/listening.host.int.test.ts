@@ -24,7 +24,7 @@ describe('history', () => {
   it.each([
     ['bare', song],
     ['wrapped', { music: song }],
-  ])('takes the song %s and answers with the entry [7.c10]', async (_, body) => {
+  ])('accepts a %s song and returns the entry [7.c10]', async (_, body) => {
     const token = await host.signUp(host.email);
     const { success, data } = (await host.post('/api/songs/addhistory', body, token)).json();
     expect(success).toBe(true);
@@ -37,7 +37,7 @@ describe('history', () => {
     expect(data).not.toHaveProperty('shouldNotLoadQueue');
   });
 
-  it('comes in pages of entries with dates [3.09] [7.c14] [4.49] [4.50]', async () => {
+  it('returns 30 dated entries per page, and continues after lastDate without overlap [3.09] [7.c14] [4.49] [4.50]', async () => {
     const token = await host.signUp(host.email);
     for (let n = 0; n < 31; n += 1) await host.post('/api/songs/addhistory', song, token);
     const first = (await host.get('/api/songs/fetchhistory?page=1', token)).json();
@@ -48,7 +48,7 @@ describe('history', () => {
     expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(31);
   });
 
-  it('counts a play that was heard, refuses one that cannot have been yet, and knows no other', async () => {
+  it('accepts that a play was heard after 30 s, and refuses it earlier, signed out or for an unknown entry', async () => {
     const token = await host.signUp(host.email);
     const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
     const markHeard = (entryId: string) => host.post(`/api/songs/heard/${entryId}`, {}, token);
@@ -61,7 +61,7 @@ describe('history', () => {
     expect((await host.post(`/api/songs/heard/${data._id}`)).statusCode).toBe(401);
   });
 
-  it('takes how a play ended, of its listener alone [4.53]', async () => {
+  it('accepts how a play ended from its listener only, repeatedly, and validates the body [4.53]', async () => {
     const token = await host.signUp(host.email);
     const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
     const url = `/api/songs/ended/${data._id}`;
@@ -75,7 +75,7 @@ describe('history', () => {
     expect((await host.post(url, end)).statusCode).toBe(401);
   });
 
-  it('takes no more reports of plays than a household can hear', async () => {
+  it('rate limits reports that a play was heard to a burst of 30', async () => {
     const token = await host.signUp(host.email);
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1)
@@ -83,7 +83,7 @@ describe('history', () => {
     expect([statuses.indexOf(429), statuses.length]).toEqual([30, 31]);
   });
 
-  it('of a new listener is empty', async () => {
+  it('is empty for a new listener', async () => {
     const token = await host.signUp(host.email);
     const empty = { data: [], currentPage: 0, totalPages: 0 };
     expect((await host.get('/api/songs/fetchhistory', token)).json()).toEqual(empty);
@@ -112,7 +112,7 @@ describe('history', () => {
 });
 
 describe('likes', () => {
-  it('are given, asked about, listed and taken back, each as often as you like [7.c11] [7.c12] [7.c13] [7.c15]', async () => {
+  it('can be added, checked, listed and removed; adding and removing are idempotent [7.c11] [7.c12] [7.c13] [7.c15]', async () => {
     const token = await host.signUp(host.email);
     const check = async () => (await host.get(`/api/songs/checkLiked/${song.videoId}`, token)).json();
     const remove = () =>
@@ -133,11 +133,11 @@ describe('likes', () => {
   });
 });
 
-describe('likes of the rows of a list', () => {
+describe('likedAmong', () => {
   const ask = async (videoIds: string, token?: string) =>
     host.get(`/api/songs/likedAmong?videoIds=${videoIds}`, token);
 
-  it('are asked for in one call', async () => {
+  it('returns the liked ones of 200 videoIds in one call', async () => {
     const token = await host.signUp(host.email);
     await host.post('/api/songs/addliked', song, token);
     const many = Array.from({ length: 199 }, (_, n) => `not-liked-${n}`);
@@ -149,19 +149,19 @@ describe('likes of the rows of a list', () => {
     ['without an id', ''],
     ['with an empty id', 'one,,two'],
     ['of 201 ids', Array.from({ length: 201 }, (_, n) => `song-${n}`).join(',')],
-  ])('refuse a list %s', async (_, videoIds) => {
+  ])('answers 400 to a list %s', async (_, videoIds) => {
     expect((await ask(videoIds, await host.signUp(host.email))).statusCode).toBe(400);
   });
 
-  it('are nobody’s without a session', async () => {
+  it('needs a session', async () => {
     expect((await ask(song.videoId)).statusCode).toBe(401);
   });
 });
 
 const askColours = (url: string) => host.get(`/api/colors/color-palette?url=${encodeURIComponent(url)}`);
 
-describe('colours', () => {
-  it('of a picture are a list, and of no picture a refusal [3.14] [7.c25]', async () => {
+describe('colorPalette', () => {
+  it('returns the palette of known artwork and refuses any other URL [3.14] [7.c25]', async () => {
     expect((await askColours(PICTURE_URL)).json()).toEqual({
       palette: ['#101010', '#202020', '#303030'],
     });
@@ -170,8 +170,8 @@ describe('colours', () => {
   });
 });
 
-describe('plays and likes of one account', () => {
-  it('are slowed down to one a minute after a thousand, and nobody else waits', async () => {
+describe('the write limits of an account', () => {
+  it('slow plays and likes to one a minute after a burst of 1,000, for that account only', async () => {
     const token = await host.signUp(host.email);
     const other = await host.signUp(anAddress());
     const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
@@ -195,7 +195,7 @@ describe('plays and likes of one account', () => {
     expect((await like()).statusCode).toBe(429);
   });
 
-  it('end at 100,000 likes with a reason, and go on when one is taken back', async () => {
+  it('refuse more than 100,000 likes with a reason, until one is removed', async () => {
     const token = await host.signUp(host.email);
     const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
     await host.fillLikes(accountId, 99_999);

@@ -52,7 +52,7 @@ const artworkIds = async (): Promise<string[]> =>
     (row) => row.artwork_id,
   );
 
-it('a playlist gets a cover of its own, made anew, and loses it again [12.15]', async () => {
+it('setPlaylistCover re-encodes and replaces the cover, and removePlaylistCover deletes it [12.15]', async () => {
   const set = (await send(await aPicture())).json();
   const [artworkId = ''] = await artworkIds();
   expect(set).toMatchObject({ hasOwnCover: true, covers: [[{ width: 60 }, {}, {}, { width: 544 }]] });
@@ -90,14 +90,17 @@ it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     NO_PICTURE,
   ],
   ['25 MB', () => Buffer.alloc(25 * 1024 * 1024), 413, 'A cover has at most 24 MB.'],
-])('%s is refused in a sentence and leaves nothing behind [12.15]', async (_, make, status, sentence) => {
-  const refused = await send(await make());
-  expect([refused.statusCode, refused.json().error]).toEqual([status, sentence]);
-  expect(readdirSync(folder)).toEqual([]);
-  expect(await artworkIds()).toEqual([]);
-});
+])(
+  'setPlaylistCover refuses %s with a plain message and stores nothing [12.15]',
+  async (_, make, status, sentence) => {
+    const refused = await send(await make());
+    expect([refused.statusCode, refused.json().error]).toEqual([status, sentence]);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await artworkIds()).toEqual([]);
+  },
+);
 
-it('only its owner gives it one, and other calls take no files', async () => {
+it('only the owner can set a cover, and other calls accept no files', async () => {
   const kip = await host.signUp(anAddress());
   expect((await send(await aPicture(), kip)).statusCode).toBe(404);
   expect((await send(await aPicture(), '')).statusCode).toBe(401);

@@ -62,8 +62,8 @@ const make = async (title = 'Evening') =>
 const download = (id: string, as: string, token = mara) =>
   host.get(`/api/playlists/${id}/export?as=${as}`, token);
 
-describe('a playlist as a file [12.12]', () => {
-  it('is an M3U8 in which every song has its lines, and no name makes another', async () => {
+describe('exportPlaylist [12.12]', () => {
+  it('writes M3U8 with one entry per song, even if a title contains line breaks', async () => {
     const sent = await download(await make(), 'm3u8');
     expect(sent.headers['content-type']).toBe('audio/x-mpegurl; charset=utf-8');
     expect(sent.headers['content-disposition']).toBe('attachment; filename=Evening.m3u8');
@@ -85,13 +85,13 @@ describe('a playlist as a file [12.12]', () => {
         '%D0%9D%D0%BE%D1%87%D1%8C%20%22%E5%A4%9C%22%20%28%2A%27%2F%C3%A9%29.m3u8',
     ],
     ['Half \uD83C', 'filename="Half ?.m3u8"; filename*=UTF-8\'\'Half%20%EF%BF%BD.m3u8'],
-  ])('has its title %j as file name, encoded as RFC 6266 and RFC 8187 say', async (title, encoded) => {
+  ])('names the file after the title %j, encoded per RFC 6266 and RFC 8187', async (title, encoded) => {
     const sent = await download(await make(title), 'm3u8');
     expect([sent.statusCode, sent.headers['content-disposition']]).toEqual([200, `attachment; ${encoded}`]);
     expect(sent.headers).not.toHaveProperty('x-evil');
   });
 
-  it('is an XSPF, its names escaped', async () => {
+  it('writes XSPF with escaped names', async () => {
     const { body } = await download(await make('A </trackList> & "B"'), 'xspf');
     expect(body).toContain('<title>A &lt;/trackList&gt; &amp; &quot;B&quot;</title>');
     expect(body).toContain('<annotation>For &lt;the&gt; tram.</annotation>');
@@ -101,7 +101,7 @@ describe('a playlist as a file [12.12]', () => {
     expect(body.trimEnd().endsWith('</trackList></playlist>')).toBe(true);
   });
 
-  it('is a JSPF', async () => {
+  it('writes JSPF', async () => {
     expect((await download(await make(), 'jspf')).json()).toMatchObject({
       playlist: {
         title: 'Evening',
@@ -114,7 +114,7 @@ describe('a playlist as a file [12.12]', () => {
     });
   });
 
-  it('of the library is there for all, and one that is not known for nobody', async () => {
+  it('exports library playlists to anyone, and refuses unknown playlists and formats', async () => {
     expect((await download('PLgenerated', 'jspf', '')).json().playlist).toMatchObject({
       title: 'Of 1994',
       track: [],
@@ -123,7 +123,7 @@ describe('a playlist as a file [12.12]', () => {
     expect((await download('PLgenerated', 'exe')).statusCode).toBe(400);
   });
 
-  it('does not tell who has a link alone where files lie', async () => {
+  it('hides file paths from a person who only has a link', async () => {
     const id = await make();
     const { token } = (
       await host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 }, mara)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-it('playlists of playlist files that have a song stand beside those of the listener, by name [12.16]', async () => {
+it('fetchPlaylists also returns the non-empty playlists found as files, sorted by name [12.16]', async () => {
   await insertLibrary(host.database.db, {
     tracks: [{ title: 'Anthem', artwork_id: 'cover' }, { title: 'Ballad' }],
     playlists: [

@@ -28,7 +28,7 @@ afterEach(() => host.close());
 
 const match = (songs: readonly object[], token = mara) => host.post('/api/songmatches', { songs }, token);
 
-it('tells of each song whether it is there, in their order [12.13]', async () => {
+it('matchSongs returns a verdict for each song, in order [12.13]', async () => {
   const { statusCode, body } = await match([
     { title: 'Salt Meridian (Remastered)', artist: 'Halden Vale', durationSeconds: 201.4 },
     { title: 'Terrace', artist: null },
@@ -46,7 +46,7 @@ it('tells of each song whether it is there, in their order [12.13]', async () =>
   ]);
 });
 
-it('takes what is listed by an id of this server for sure, and looks for the others by their titles [12.21]', async () => {
+it('matchSongs is sure of songs with an id of this server, and matches the others by title [12.21]', async () => {
   const reply = await match([
     { videoId: videoIdOf('Terrace'), title: '' },
     { videoId: videoIdOf('Terrace'), title: 'Another name', artist: 'Nobody' },
@@ -63,7 +63,7 @@ it('takes what is listed by an id of this server for sure, and looks for the oth
   ]);
 });
 
-it('is for who is signed in, and takes no more than it can answer at once', async () => {
+it('matchSongs needs a session and refuses more than 25 songs or titles over 200 characters', async () => {
   expect((await match([], '')).statusCode).toBe(401);
   expect((await match(Array.from({ length: 26 }, () => ({ title: 'Terrace' })))).statusCode).toBe(400);
   expect((await match([{ title: 'x'.repeat(201) }])).statusCode).toBe(400);

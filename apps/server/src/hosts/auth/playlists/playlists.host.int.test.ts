@@ -51,7 +51,7 @@ const erase = (url: string, token: string) =>
   host.app.inject({ method: 'DELETE', url, headers: { 'auth-token': token } });
 
 describe('a playlist', () => {
-  it('is made, named, described, deleted and brought back by its owner [12.01]', async () => {
+  it('can be created with a description, renamed, deleted and restored by its owner [12.01]', async () => {
     const id = await make(mara, { videoIds: [A, B], description: 'For the tram.' });
     expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
       title: 'Evening',
@@ -75,7 +75,7 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
   });
 
-  it('makes room for another one when it is deleted, and comes back only where there is room', async () => {
+  it('frees a place under the limit of 2,000 when deleted, and is restored only below the limit', async () => {
     const id = await make(mara);
     const { db } = host.database;
     const row = await db.selectFrom('listener_playlists').selectAll().executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ describe('a playlist', () => {
     expect((await restore()).statusCode).toBe(200);
   });
 
-  it('is made once, however often it is asked for with one id [12.02]', async () => {
+  it('is created once per opId of a listener [12.02]', async () => {
     const opId = anOp();
     const first = await make(mara, { opId, videoIds: [A] });
     expect(await make(mara, { opId, videoIds: [A] })).toBe(first);
@@ -102,7 +102,7 @@ describe('a playlist', () => {
     expect(await make(kip, { opId })).not.toBe(first);
   });
 
-  it('takes songs, moves, removes and brings them back, by the ids of their places [12.03]', async () => {
+  it('adds, moves, removes and restores songs by entryId [12.03]', async () => {
     const id = await make(mara);
     await change(id, add([A, B, C]));
     const [a = '', b = '', c = ''] = await idsOf(id);
@@ -119,7 +119,7 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Dirge', 'Ballad', 'Canon', 'Anthem']);
   });
 
-  it('applies a change once, and answers alike when it is sent again [12.02]', async () => {
+  it('applies a change once per opId, and returns the same answer again [12.02]', async () => {
     const id = await make(mara);
     const body = { opId: anOp(), ...add([A]) };
     const first = (await change(id, body)).json();
@@ -128,7 +128,7 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Anthem']);
   });
 
-  it('warns of duplicates before it takes them [12.04]', async () => {
+  it('reports duplicates before it adds them, and can skip or add them [12.04]', async () => {
     const id = await make(mara, { videoIds: [A] });
     const asked = (await change(id, add([A, B], { duplicates: 'ask' }))).json();
     expect(asked).toMatchObject({ duplicates: [A], addedCount: 0 });
@@ -138,7 +138,7 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Anthem']);
   });
 
-  it('is copied from another one that the listener can open', async () => {
+  it('can be copied only by a listener who can open it', async () => {
     const original = await make(mara, { videoIds: [A, B], visibility: 'listeners' });
     expect(await titlesOf(await make(kip, { copyOf: original }), kip)).toEqual(['Anthem', 'Ballad']);
     const hidden = await make(mara, { videoIds: [A] });
@@ -146,7 +146,7 @@ describe('a playlist', () => {
     expect(refused.statusCode).toBe(404);
   });
 
-  it('refuses what is too much or no change, in a sentence', async () => {
+  it('refuses a blank or overlong title and an empty change', async () => {
     const id = await make(mara);
     const longName = await host.post('/api/playlists', { opId: anOp(), title: 'x'.repeat(10_000) }, mara);
     expect([longName.statusCode, longName.json().error]).toEqual([
@@ -157,7 +157,7 @@ describe('a playlist', () => {
     expect((await host.post('/api/playlists', { opId: anOp(), title: '  ' }, mara)).statusCode).toBe(400);
   });
 
-  it('is kept in a folder of its owner, which others do not see [12.07]', async () => {
+  it('can be put into a folder that only its owner sees [12.07]', async () => {
     const id = await make(mara, { visibility: 'listeners' });
     await host.post('/api/playlistfolders/folder-0001', { name: 'Trips' }, mara);
     await host.post(`/api/playlists/${id}`, { folderId: 'folder-0001' }, mara);
@@ -179,7 +179,7 @@ describe('a smart playlist', () => {
     order: 'name',
   };
 
-  it('is made by rules, shown before, and always fresh; nothing is put into it [12.09]', async () => {
+  it('previews its rules, applies them when edited, and refuses manual changes [12.09]', async () => {
     await catchUpEntries(host.database.db);
     const preview = (await host.post('/api/smartplaylists/preview', { rules }, mara)).json();
     expect(preview).toMatchObject({ count: 3, tracks: [{ title: 'Anthem' }, { title: 'Ballad' }, {}] });
@@ -193,15 +193,15 @@ describe('a smart playlist', () => {
     expect(await titlesOf(await make(mara, { copyOf: id }))).toEqual(['Canon']);
   });
 
-  it('says what is wrong with rules [12.10]', async () => {
+  it('reports a rule about an unknown field [12.10]', async () => {
     const wrong = { root: { match: 'all', rules: [{ field: 'taste', is: 'true' }] } };
     const refused = await host.post('/api/playlists', { opId: anOp(), title: 'X', rules: wrong }, mara);
     expect([refused.statusCode, refused.json().error]).toEqual([400, "There is no rule about 'taste'."]);
   });
 });
 
-describe('who else gets in', () => {
-  it('all who are signed in, where its owner says so; they change nothing [12.05]', async () => {
+describe('access to a playlist', () => {
+  it('is read-only for signed-in listeners when the owner shares it with them [12.05]', async () => {
     const id = await make(mara, { videoIds: [A], visibility: 'listeners' });
     expect(await titlesOf(id, kip)).toEqual(['Anthem']);
     expect((await change(id, add([B]), kip)).statusCode).toBe(403);
@@ -209,7 +209,7 @@ describe('who else gets in', () => {
     expect((await host.get(`/api/playlists/${id}`)).statusCode).toBe(404);
   });
 
-  it('who has a link, until it expires or is taken back [12.05]', async () => {
+  it('is granted by a link until it expires or is revoked [12.05]', async () => {
     const id = await make(mara, { videoIds: [A] });
     const makeLink = async () =>
       (await host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 2 }, mara)).json().token;
@@ -225,7 +225,7 @@ describe('who else gets in', () => {
     expect((await host.get(`/api/playlists/${id}?link=${second}`)).statusCode).toBe(404);
   });
 
-  it('who has one of its links, each of which its owner sees and ends [12.19]', async () => {
+  it('is granted by several links, which the owner lists and revokes one by one [12.19]', async () => {
     const id = await make(mara, { videoIds: [A] });
     const links = `/api/playlists/${id}/links`;
     const view = (await host.post(links, { grants: 'view', days: 2 }, mara)).json();
@@ -248,7 +248,7 @@ describe('who else gets in', () => {
     expect((await host.get(links, mara)).json()).toEqual([]);
   });
 
-  it('no other listener sees or ends a link, one who edits included [12.19]', async () => {
+  it('lets no other listener, not even an editor, list or revoke links [12.19]', async () => {
     const id = await make(mara, { videoIds: [A], visibility: 'listeners' });
     const links = `/api/playlists/${id}/links`;
     const { linkId, token } = (await host.post(links, { grants: 'edit', days: 7 }, mara)).json();
@@ -261,7 +261,7 @@ describe('who else gets in', () => {
     expect(await titlesOf(id, '', `?link=${token}`)).toEqual(['Anthem']);
   });
 
-  it('who was invited to edit, until they leave or are sent away [12.06]', async () => {
+  it('is granted to an invited editor until they leave [12.06]', async () => {
     const id = await make(mara, { videoIds: [A] });
     const { token } = (
       await host.post(`/api/playlists/${id}/links`, { grants: 'edit', days: 7 }, mara)
@@ -282,7 +282,7 @@ describe('who else gets in', () => {
   });
 });
 
-describe('a private playlist is not there for others [12.05]', () => {
+describe('a private playlist [12.05]', () => {
   it.each<[string, (id: string) => Promise<{ statusCode: number }>]>([
     ['fetchPlaylist', (id) => host.get(`/api/playlists/${id}`, kip)],
     ['playlistEntries', (id) => host.get(`/api/playlists/${id}/entries`, kip)],
@@ -300,7 +300,7 @@ describe('a private playlist is not there for others [12.05]', () => {
     ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) }, kip)],
     ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, kip)],
     ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id }, kip)],
-  ])('to %s', async (_, call) => {
+  ])('answers 404 when another listener calls %s', async (_, call) => {
     const id = await make(mara, { videoIds: [A] });
     expect((await call(id)).statusCode).toBe(404);
     expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
@@ -309,7 +309,7 @@ describe('a private playlist is not there for others [12.05]', () => {
     });
   });
 
-  it('to fetchPlaylists', async () => {
+  it('is missing from fetchPlaylists of another listener', async () => {
     await make(mara);
     expect((await host.get('/api/playlists', kip)).json().playlists).toEqual([]);
   });

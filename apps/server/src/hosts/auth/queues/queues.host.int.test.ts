@@ -25,7 +25,7 @@ const aQueue = (more: object = {}) => ({
 const save = (deviceId: string, queue: object) => host.post(`/api/queues/${deviceId}`, queue, mara);
 
 describe('the queue of a device', () => {
-  it('is offered to the other devices of the listener, with its place [12.11]', async () => {
+  it('is listed for the other devices of the listener, with its position [12.11]', async () => {
     await save('laptop-0001', aQueue());
     host.clock.pass(1000);
     await save('telephone-1', aQueue({ deviceName: 'Safari on iOS', queueIndex: 0 }));
@@ -39,7 +39,7 @@ describe('the queue of a device', () => {
     expect(queue.tracks.map(({ title }: { title: string }) => title)).toEqual(TITLES);
   });
 
-  it('keeps its songs where only the place changes', async () => {
+  it('keeps its songs when only the position is saved', async () => {
     await save('laptop-0001', aQueue());
     await save('laptop-0001', { deviceName: 'Firefox on Linux', queueIndex: 2, positionSeconds: 3 });
     expect((await host.get('/api/queues/laptop-0001', mara)).json()).toMatchObject({
@@ -49,7 +49,7 @@ describe('the queue of a device', () => {
     });
   });
 
-  it('counts its place among the songs that are still there', async () => {
+  it('drops unknown songs and adjusts its index', async () => {
     await save('laptop-0001', aQueue({ videoIds: ['unknown-one', ...TITLES.map(videoIdOf)], queueIndex: 2 }));
     expect((await host.get('/api/queues/laptop-0001', mara)).json()).toMatchObject({
       trackCount: 3,
@@ -58,7 +58,7 @@ describe('the queue of a device', () => {
     });
   });
 
-  it('is of the latest twenty devices', async () => {
+  it('is kept for the latest 20 devices only', async () => {
     for (let device = 0; device < 22; device += 1) {
       host.clock.pass(1000);
       await save(`device-${100 + device}`, aQueue());
@@ -68,7 +68,7 @@ describe('the queue of a device', () => {
     expect((await host.get('/api/queues/device-100', mara)).statusCode).toBe(404);
   });
 
-  it('is not there for others [12.11]', async () => {
+  it('is hidden from other listeners [12.11]', async () => {
     await save('laptop-0001', aQueue());
     const kip = await host.signUp(anAddress());
     expect((await host.get('/api/queues/laptop-0001', kip)).statusCode).toBe(404);

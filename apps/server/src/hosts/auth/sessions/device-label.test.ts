@@ -18,7 +18,7 @@ it.each([
     'Microsoft Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-])('a device is called by its browser and system: %s', async (userAgent, label) => {
+])('toDeviceLabel names the browser and system of %s', async (userAgent, label) => {
   expect(await toDeviceLabel(userAgent)).toBe(label);
 });
 
@@ -31,6 +31,6 @@ it.each([
   'Mara Quint mara@example.org/1.0',
   '('.repeat(16_000),
   'x/'.repeat(8000),
-])('nothing of a header that names no known browser is kept: %s', async (userAgent) => {
+])('toDeviceLabel returns null for a header without a known browser: %s', async (userAgent) => {
   expect(await toDeviceLabel(userAgent)).toBeNull();
 });

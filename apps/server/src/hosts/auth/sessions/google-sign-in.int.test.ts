@@ -45,7 +45,7 @@ function respell(token: string): string {
 
 const REFUSED = [401, 'IDENTITY_REFUSED'];
 
-describe('an identity token that is exchanged', () => {
+describe('exchanging a Google identity token', () => {
   it('starts a session of a new listener, with first name and picture [1.06] [7.c20]', async () => {
     const { host, signIn } = scene;
     const token = (await signIn()).json().data.authToken as string;
@@ -55,7 +55,7 @@ describe('an identity token that is exchanged', () => {
     });
   });
 
-  it('opens the account of its address only where the provider has verified it', async () => {
+  it('joins the account with the same address only if the provider verified the address', async () => {
     const { host, signIn } = scene;
     const own = await host.signUp(host.email);
     const account = await host.accounts.findListener(own);
@@ -65,7 +65,7 @@ describe('an identity token that is exchanged', () => {
     expect(await host.accounts.findListener(verified.json().data.authToken)).toEqual(account);
   });
 
-  it('is refused when it is replayed after logout, and so is the session it started', async () => {
+  it('fails when the token is replayed after logout, which also ends the session', async () => {
     const { host, google, exchange } = scene;
     const identityToken = await google.sign();
     const session = (await exchange(identityToken)).json().data.authToken as string;
@@ -75,7 +75,7 @@ describe('an identity token that is exchanged', () => {
     expect([replayed.statusCode, replayed.json().code]).toEqual(REFUSED);
   });
 
-  it('is refused when it is replayed with its signature written another way', async () => {
+  it('fails when the token is replayed with its signature re-encoded', async () => {
     const { google, exchange } = scene;
     const identityToken = await google.sign();
     expect((await exchange(identityToken)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('an identity token that is exchanged', () => {
     expect([replayed.statusCode, replayed.json().code]).toEqual(REFUSED);
   });
 
-  it('starts one session when it comes twice at once', async () => {
+  it('starts only one session for two concurrent requests', async () => {
     const { google, exchange } = scene;
     const identityToken = await google.sign();
     const replies = await Promise.all([exchange(identityToken), exchange(identityToken)]);
@@ -94,7 +94,7 @@ describe('an identity token that is exchanged', () => {
     ['another project', { aud: 'another' }],
     ['yesterday', { exp: 1 }],
     ['a stranger', { iss: 'https://issuer.example' }],
-  ])('is refused as one of %s', async (_, claims) => {
+  ])('fails for a token of %s', async (_, claims) => {
     const reply = await scene.signIn(claims);
     expect([reply.statusCode, reply.json().code]).toEqual(REFUSED);
   });

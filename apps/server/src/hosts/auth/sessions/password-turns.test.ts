@@ -20,8 +20,8 @@ const refusalOf = (
   device: string | null = null,
 ) => turns.run(from(key), device, async () => 'taken').catch((refusal: unknown) => refusal);
 
-describe('passwords that are hashed', () => {
-  it('wait eight at a time of one sender, and others are let in', async () => {
+describe('createPasswordTurns', () => {
+  it('queues at most eight hashes per sender without blocking other senders', async () => {
     const { turns, begin } = setUp();
     const end = begin('eve');
     for (let at = 1; at < 8; at += 1) begin('eve');
@@ -31,7 +31,7 @@ describe('passwords that are hashed', () => {
     await expect.poll(() => refusalOf(turns, 'eve')).toBe('taken');
   });
 
-  it('wait in bounded number whoever sends them, with room for known devices', async () => {
+  it('bounds the whole queue, and reserves room for known devices', async () => {
     const { turns, begin } = setUp();
     for (let at = 0; at < 48; at += 1) begin(`sender ${at}`);
     expect(await refusalOf(turns, 'mara')).toMatchObject({ code: 'UNAVAILABLE' });
@@ -40,7 +40,7 @@ describe('passwords that are hashed', () => {
     expect(await refusalOf(turns, 'mara', 'her laptop')).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('make room when they fail as well', async () => {
+  it('frees the turn of a hash that fails', async () => {
     const turns = createPasswordTurns();
     const fail = () => turns.run(from('eve'), null, () => Promise.reject(new Error('no hash')));
     for (let at = 0; at < 20; at += 1) await expect(fail()).rejects.toThrow('no hash');

@@ -21,7 +21,7 @@ const bearer = (token: string) =>
   });
 
 describe('signing in', () => {
-  it('answers with the token in each spelling, which no cache keeps [3.17] [7.c18]', async () => {
+  it('returns the token as authtoken, authToken and data.authToken, and forbids caching [3.17] [7.c18]', async () => {
     await host.signUp(host.email);
     const reply = await host.post('/api/auth/signin', { email: host.email, password: PASSWORD });
     const { authtoken } = reply.json();
@@ -40,12 +40,12 @@ describe('signing in', () => {
     ['', '', 'Enter your e-mail address and your password.'],
     ['', 'a long secret', 'Enter your e-mail address.'],
     ['mara@harbour.example', '', 'Enter your password.'],
-  ])('says which field was left empty: "%s", "%s"', async (email, password, error) => {
+  ])('names the empty field: "%s", "%s"', async (email, password, error) => {
     const reply = await host.post('/api/auth/signin', { email, password });
     expect([reply.statusCode, reply.json().error]).toEqual([400, error]);
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('gives the same answer for an unknown address and a wrong password', async () => {
     await host.signUp(host.email);
     const wrong = await host.post('/api/auth/signin', { email: host.email, password: 'wrong password' });
     const unknown = await host.post('/api/auth/signin', { email: anAddress(), password: PASSWORD });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect([nonsense.statusCode, nonsense.body]).toEqual([wrong.statusCode, wrong.body]);
   });
 
-  it('is slowed down for an address that is guessed at, known or not, and let go after a while', async () => {
+  it('is rate limited per address, known or unknown, and allowed again after the wait', async () => {
     await host.signUp(host.email);
     for (const at of [host.email, anAddress()]) {
       for (let tries = 0; tries < 5; tries += 1) expect((await guess(at)).statusCode).toBe(401);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await guess(host.email)).statusCode).toBe(401);
   });
 
-  it('is not held up on a device of its owner by whatever strangers try', async () => {
+  it('succeeds on a known device while strangers guess passwords of the account', async () => {
     await host.signUp(host.email);
     const signIn = (sender: string, more: object) =>
       host.postFrom(sender, '/api/auth/signin', { email: host.email, ...more });
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await signIn(owner, { password: PASSWORD, deviceToken })).statusCode).toBe(200);
   });
 
-  it('is slowed down on a known device as well, and for made-up devices as for none', async () => {
+  it('is rate limited on a known device too, and ignores forged device tokens', async () => {
     await host.signUp(host.email);
     const other = anAddress();
     await host.signUp(other);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(statuses.slice(6)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('makes no device known for ever: a new password and a year without a sign-in end that', async () => {
+  it('forgets a known device after a password change or a year without sign-in', async () => {
     await host.signUp(host.email);
     const signIn = async (): Promise<string> =>
       (await host.post('/api/auth/signin', { email: host.email, password: PASSWORD })).json().deviceToken;
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(await host.accounts.findDevice(host.email, later)).toBeNull();
   });
 
-  it('with Google answers with the token nested, without a body [7.c20]', async () => {
+  it('with Google returns a nested token for a request without a body, and refuses a forged token [7.c20]', async () => {
     const identity = {
       subject: `g-${host.email}`,
       email: host.email,
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect((await bearer('forged')).json()).toMatchObject({ success: false, code: 'IDENTITY_REFUSED' });
   });
 
-  it('with Google says so where it is not set up', async () => {
+  it('with Google answers 501 when it is not set up', async () => {
     await host.close();
     host = await anAuthHost(null);
     const reply = await host.post('/api/auth/firebase');
@@ -142,7 +142,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('tells first name and picture of the listener, and nothing else [3.15] [7.c24]', async () => {
+  it('returns first name and picture of the listener, and nothing else [3.15] [7.c24]', async () => {
     const token = await host.signUp(host.email);
     const reply = await host.app.inject({
       method: 'POST',
@@ -193,7 +193,7 @@ describe('the sessions of a listener', () => {
   const signInAgain = async (): Promise<string> =>
     (await host.post('/api/auth/signin', { email: host.email, password: PASSWORD })).json().authToken;
 
-  it('are listed with their times and which of them asks, and without anything that opens them', async () => {
+  it('are listed with their times and the current one marked, without tokens or hashes', async () => {
     const here = await host.signUp(host.email);
     host.clock.pass(60_000);
     const there = await signInAgain();
@@ -207,7 +207,7 @@ describe('the sessions of a listener', () => {
       expect(JSON.stringify(sessions)).not.toContain(secret);
   });
 
-  it('are called by browser and system, however they began, and nothing else of the browser is told', async () => {
+  it('are labelled with browser and system only, whichever way they began', async () => {
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const post = (url: string, payload: object, headers: object = {}) =>
       host.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent, ...headers } });
@@ -223,7 +223,7 @@ describe('the sessions of a listener', () => {
     expect(JSON.stringify(sessions)).not.toContain('140');
   });
 
-  it('can be ended all at once but the one that asks', async () => {
+  it('can be ended all at once except the current one', async () => {
     const here = await host.signUp(host.email);
     const there = await signInAgain();
     const reply = await host.app.inject({
@@ -236,7 +236,7 @@ describe('the sessions of a listener', () => {
     expect(await list(here)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('can be ended one by one, again without harm', async () => {
+  it('can be ended one by one, idempotently', async () => {
     const here = await host.signUp(host.email);
     const there = await signInAgain();
     const other = (await list(here)).find((session: { isCurrent: boolean }) => !session.isCurrent);
@@ -246,7 +246,7 @@ describe('the sessions of a listener', () => {
     expect((await host.post('/api/auth/getuser', {}, here)).statusCode).toBe(200);
   });
 
-  it('cannot be ended or seen by another listener', async () => {
+  it('cannot be listed or ended by another listener', async () => {
     const mine = await host.signUp(host.email);
     const theirs = await host.signUp(anAddress());
     const [session] = await list(mine);

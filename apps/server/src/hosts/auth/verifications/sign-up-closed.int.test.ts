@@ -27,8 +27,8 @@ const signInWithGoogle = (email: string) =>
     },
   });
 
-describe('where sign-up is closed', () => {
-  it('each call of a sign-up is refused with one sentence, and no code is mailed', async () => {
+describe('closed sign-up', () => {
+  it('refuses every sign-up call with one message, and mails no code', async () => {
     const { email } = host;
     const replies = [
       await host.post('/api/verifications/check-sign-up', formFor(email)),
@@ -41,7 +41,7 @@ describe('where sign-up is closed', () => {
     expect(host.mailbox.mails).toEqual([]);
   });
 
-  it('Google makes no new account either, but opens one that there is', async () => {
+  it('lets Google sign-in open an existing account but create none', async () => {
     const refused = await signInWithGoogle(host.email);
     expect([refused.statusCode, refused.json()]).toEqual(CLOSED);
     await host.addAccount(host.email);
@@ -49,7 +49,7 @@ describe('where sign-up is closed', () => {
     expect(await host.accounts.findListener(opened.json().authToken)).not.toBeNull();
   });
 
-  it('who has an account from the operator sets a password by the link and signs in', async () => {
+  it('lets a listener with an account from the operator set a password by link and sign in', async () => {
     const token = await host.addAccount(host.email);
     const password = 'slow tide atlas';
     const set = await host.post(`/api/verifications/update-password?token=${token}`, { password });

@@ -14,7 +14,7 @@ const check = (query: string) => host.get(`/api/verifications/checkUser?email=${
 const askForLink = (email: string) => host.post('/api/verifications/reset-password-mail', { email });
 
 describe('signing up', () => {
-  it('goes check, code, verification, account, each with the words to show [3.16] [7.c21] [7.c22] [7.c23] [7.c19]', async () => {
+  it('checks the address, mails a code, verifies it and creates the account [3.16] [7.c21] [7.c22] [7.c23] [7.c19]', async () => {
     const free = await check(encodeURIComponent(host.email));
     expect(free.json()).toEqual({ success: true });
     const sent = await host.post('/api/verifications/sendOtp', { email: host.email });
@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(await host.accounts.findListener(made.json().authToken)).not.toBeNull();
   });
 
-  it('begins with a form that the account could be made by, and mails nothing yet', async () => {
+  it('first validates the form field by field, without mailing anything', async () => {
     const judge = async (over: object) =>
       (await host.post('/api/verifications/check-sign-up', { ...formFor(host.email), ...over })).json();
     expect(await judge({})).toEqual({ success: true, problems: [] });
@@ -46,7 +46,7 @@ describe('signing up', () => {
     expect(host.mailbox.mails).toEqual([]);
   });
 
-  it('says of a code and a link without a mail server who has them, and never to look in an inbox', async () => {
+  it('refers to the operator for codes and links when there is no mail server', async () => {
     const mailless = await anAuthHost(undefined, { hasMail: false });
     const { email } = mailless;
     const sent = await mailless.post('/api/verifications/sendOtp', { email });
@@ -56,7 +56,7 @@ describe('signing up', () => {
     await mailless.close();
   });
 
-  it('goes on from any sender with the value, and without it from the one that verified alone', async () => {
+  it('requires the verification value once it was used, and accepts it from any sender', async () => {
     const [home, abroad] = ['192.0.2.7', '203.0.113.9'];
     const call = (sender: string, path: string, body: object) => host.postFrom(sender, path, body);
     const { email } = host;
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(shown.statusCode).toBe(200);
   });
 
-  it('is not taken over between verification and account, and foreign clients sign up as before', async () => {
+  it('without the verification value continues only from the sender that verified', async () => {
     const [owner, stranger] = ['192.0.2.7', '203.0.113.9'];
     const { email } = host;
     await host.postFrom(owner, '/api/verifications/sendOtp', { email });
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect((await host.postFrom(owner, '/api/auth/signup', formFor(email))).statusCode).toBe(200);
   });
 
-  it('is not held up by what strangers ask about its address', async () => {
+  it('succeeds while a stranger requests and guesses codes for the same address', async () => {
     const [owner, stranger] = ['192.0.2.7', '203.0.113.9'];
     const { email } = host;
     await host.postFrom(owner, '/api/verifications/sendOtp', { email });
@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect((await host.postFrom(owner, '/api/auth/signup', formFor(email))).statusCode).toBe(200);
   });
 
-  it('is blocked for a registered address, with the reason [5.09] [4.09]', async () => {
+  it('is refused for a registered address, with the reason [5.09] [4.09]', async () => {
     await host.signUp(host.email);
     const error = 'This e-mail address is already registered.';
     const taken = await check(host.email.toUpperCase());
@@ -113,7 +113,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('keeps the plus of an address apart from a blank', async () => {
+  it('distinguishes a plus sign from a space in an address', async () => {
     const plus = host.email.replace('@', '+music@');
     await host.signUp(plus);
     expect((await check(encodeURIComponent(plus))).json()).toMatchObject({ success: false });
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
   });
 
-  it('takes a code as text only, and says when it is wrong [5.08]', async () => {
+  it('accepts a code only as a string, and reports a wrong one [5.08]', async () => {
     await host.post('/api/verifications/sendOtp', { email: host.email });
     const asNumber = await host.post('/api/verifications/verify-otp', { email: host.email, otp: 123456 });
     expect(asNumber.json().error).toBe("Expected 'otp' to be string.");
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'This code is wrong or has expired.']);
   });
 
-  it('does not send a second code at once, and says how long to wait', async () => {
+  it('refuses a second code at once, and says how long to wait', async () => {
     await host.post('/api/verifications/sendOtp', { email: host.email });
     const again = await host.post('/api/verifications/sendOtp', { email: host.email });
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
@@ -151,15 +151,15 @@ describe('signing up', () => {
     );
   });
 
-  it('says so when the mail cannot be sent', async () => {
+  it('answers 502 when the mail cannot be sent', async () => {
     host.mailbox.fail(true);
     const reply = await host.post('/api/verifications/sendOtp', { email: host.email });
     expect([reply.statusCode, reply.json().code]).toEqual([502, 'MAIL_FAILED']);
   });
 });
 
-describe('a forgotten password', () => {
-  it('is asked about with the same answer for a known and an unknown address [7.c16]', async () => {
+describe('resetting a password', () => {
+  it('gives the same answer for a known and an unknown address [7.c16]', async () => {
     await host.signUp(host.email);
     const known = await askForLink(host.email);
     const unknown = await askForLink(anAddress());
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
   });
 
-  it('is set anew by the link, once [7.c17]', async () => {
+  it('sets a valid new password by the link, once [7.c17]', async () => {
     await host.signUp(host.email);
     await askForLink(host.email);
     const token = await vi.waitUntil(() => host.mailbox.resetTokenFor(host.email), { timeout: 10_000 });
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect([used.statusCode, used.json().error]).toEqual([400, 'This link is invalid or has expired.']);
   });
 
-  it('tells before a password is typed whether its link still holds, and does not use it up', async () => {
+  it('checks whether a link is still valid without using it up', async () => {
     const token = await host.addAccount(host.email);
     const ask = async (text: string) =>
       (await host.post('/api/verifications/check-reset-link', { token: text })).json();
@@ -192,13 +192,13 @@ describe('a forgotten password', () => {
     expect(await ask(token)).toEqual({ success: true, isOpen: false });
   });
 
-  it('is not a way to flood an inbox', async () => {
+  it('is limited to four requests per address', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries += 1) statuses.push((await askForLink(host.email)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('is not a way for one sender to flood many inboxes', async () => {
+  it('is limited to 60 addresses per sender', async () => {
     const statuses: number[] = [];
     const ask = () =>
       host.postFrom('203.0.113.9', '/api/verifications/reset-password-mail', { email: anAddress() });

@@ -33,7 +33,7 @@ const listSongs = async (query: string): Promise<string[]> =>
   (await app.read('browseSongs', `/api/library/songs${query}`)).items.map(({ title }) => title);
 
 describe('browsing the library', () => {
-  it('lists what is there by name, without its article and accents [11.01]', async () => {
+  it('lists available items by name, ignoring articles and diacritics [11.01]', async () => {
     expect(await listSongs('')).toEqual(['99 Lamps', 'Anthem', 'Élan', 'Zephyr', 'Мой']);
     expect(await listSongs('?order=desc')).toEqual(['Мой', 'Zephyr', 'Élan', 'Anthem', '99 Lamps']);
     const { items } = await app.read('browseArtists', '/api/library/artists');
@@ -53,11 +53,11 @@ describe('browsing the library', () => {
     ['?format=flac', []],
     ['?text=lant%20z', ['Zephyr']],
     ['?text=%25', []],
-  ])('sorts and narrows the songs by %s [11.02]', async (query, titles) => {
+  ])('sorts and filters the songs by %s [11.02]', async (query, titles) => {
     expect(await listSongs(query)).toEqual(titles);
   });
 
-  it('goes to the page before and after by cursors, and to a letter [11.03]', async () => {
+  it('pages forward and back by cursor, and jumps to a letter [11.03]', async () => {
     const read = (query: string) => app.read('browseSongs', `/api/library/songs?limit=2${query}`);
     const first = await read('');
     expect(first.previous).toBeNull();
@@ -72,18 +72,18 @@ describe('browsing the library', () => {
   });
 
   it.each(['cursor=AAAA', 'from=x&sort=plays', 'from=x&sort=year', 'sort=colour', 'limit=1000', 'years=19'])(
-    'says of %s that it cannot be read',
+    'answers 400 to %s',
     async (query) => {
       expect((await app.get(`/api/library/songs?${query}`)).statusCode).toBe(400);
     },
   );
 
-  it('takes no cursor of another sort', async () => {
+  it('rejects a cursor of another sort order', async () => {
     const { next } = await app.read('browseSongs', '/api/library/songs?limit=1');
     expect((await app.get(`/api/library/songs?sort=plays&cursor=${next}`)).statusCode).toBe(400);
   });
 
-  it('counts a list and tells its letters and years [11.04]', async () => {
+  it('counts a list, and returns its letter and year sections [11.04]', async () => {
     expect(await app.read('browseSections', '/api/library/sections/songs')).toEqual({
       total: 5,
       sections: [
@@ -103,7 +103,7 @@ describe('browsing the library', () => {
     });
   });
 
-  it('lists genres with what they hold [11.05]', async () => {
+  it('lists genres with their counts of songs and albums [11.05]', async () => {
     const { genres } = await app.read('browseGenres', '/api/library/genres');
     expect(genres).toEqual([
       { name: 'Folk', songCount: 2, albumCount: 1 },
@@ -111,12 +111,12 @@ describe('browsing the library', () => {
     ]);
   });
 
-  it('shuffles what is shown, each song once [11.06]', async () => {
+  it('shuffles the filtered songs, each once [11.06]', async () => {
     const { tracks } = await app.read('shuffleSongs', '/api/library/shuffle?genre=rock');
     expect(tracks.map(({ title }) => title).toSorted()).toEqual(['Anthem', 'Zephyr']);
   });
 
-  it('asks who listens before it narrows to likes', async () => {
+  it('needs a session to filter by likes', async () => {
     expect((await app.get('/api/library/songs?liked=true')).statusCode).toBe(401);
     expect((await app.get('/api/library/songs?liked=true', { 'auth-token': 'somebody' })).json()).toEqual({
       items: [],
@@ -125,7 +125,7 @@ describe('browsing the library', () => {
     });
   });
 
-  it('has the whole work of an artist by roles [11.07]', async () => {
+  it('lists the work of an artist by role [11.07]', async () => {
     const own = await app.read('artistWork', `/api/library/artistwork/${artistIdOf('Odd Lantern')}`);
     expect(own.albums).toMatchObject([{ browseId: albumIdOf('Kettle') }]);
     const composed = await app.read('artistWork', `/api/library/artistwork/${artistIdOf('Kip')}`);
@@ -135,7 +135,7 @@ describe('browsing the library', () => {
     expect((await app.get('/api/library/artistwork/UCnobody')).statusCode).toBe(404);
   });
 
-  it('tells listeners what is known of a track', async () => {
+  it('returns the details of a track to listeners only', async () => {
     const path = `/api/library/track/${videoIdOf('Zephyr')}`;
     expect((await app.get(path)).statusCode).toBe(401);
     const details = (await app.get(path, { 'auth-token': 'somebody' })).json();

@@ -3,14 +3,14 @@ import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createUsedIdentityStore } from './used-identity.store.ts';
 
-describe.each(testDatabases)('a used identity token on %s', (_, open) => {
+describe.each(testDatabases)('the used identity store on %s', (_, open) => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened.close());
 
-  it('is taken once, also when it comes twice at once', async () => {
+  it('accepts a token once, also when it arrives twice at the same time', async () => {
     const { use } = createUsedIdentityStore(opened);
     const taken = await Promise.all([use('one', 1000, 0), use('one', 1000, 0)]);
     expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
@@ -18,7 +18,7 @@ describe.each(testDatabases)('a used identity token on %s', (_, open) => {
     expect(await use('another', 2000, 1000)).toBe(true);
   });
 
-  it('is forgotten when it is old', async () => {
+  it('forgets tokens that were used before the given time', async () => {
     const { use } = createUsedIdentityStore(opened);
     await use('old', 1000, 0);
     await use('new', 9000, 5000);

@@ -6,7 +6,7 @@ import { testDatabases } from '../../testing/databases.ts';
 import { albumIdOf, artistIdOf, insertLibrary, playlistIdOf, videoIdOf } from '../../testing/library-rows.ts';
 import { createArtworkStore, createDrawnSubjects } from './artwork.store.ts';
 
-describe.each(testDatabases)('artwork on %s', (_, open) => {
+describe.each(testDatabases)('the artwork store on %s', (_, open) => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -18,7 +18,7 @@ describe.each(testDatabases)('artwork on %s', (_, open) => {
   });
   afterAll(() => opened.close());
 
-  it('is found by its id, and keeps its palette', async () => {
+  it('finds artwork by id, and saves its palette', async () => {
     const store = createArtworkStore(opened);
     const artwork = { artworkId: 'cover', source: 'embedded', sourcePath: '/music/a.flac', palette: null };
     expect(await store.find('cover')).toEqual(artwork);
@@ -27,7 +27,7 @@ describe.each(testDatabases)('artwork on %s', (_, open) => {
     expect(await store.find('none')).toBeNull();
   });
 
-  it('is drawn, with its colours, for each thing that the library holds and for nothing else', async () => {
+  it('finds a drawn cover with a palette for each track, album, artist and playlist only', async () => {
     await insertLibrary(opened.db, {
       tracks: [{ title: 'Tides', album: 'Low Water' }],
       albums: [{ title: 'Low Water' }],
@@ -50,7 +50,7 @@ describe.each(testDatabases)('artwork on %s', (_, open) => {
     expect(await store.find('cover')).toMatchObject({ source: 'embedded' });
   });
 
-  it('is gone through page by page', async () => {
+  it('lists artwork ids page by page', async () => {
     const store = createArtworkStore(opened);
     expect(await store.listIds(null, 2)).toEqual(['another', 'cover']);
     expect(await store.listIds('cover', 2)).toEqual(['third']);

@@ -46,7 +46,7 @@ const aFile = (path: string, title: string, codec = 'flac') => ({
   is_missing: 0,
 });
 
-describe.each(testDatabases)('lists of the library on %s', (_, open) => {
+describe.each(testDatabases)('the browse reader on %s', (_, open) => {
   let database: OpenedDatabase;
   let reader: BrowseReader;
 
@@ -92,7 +92,7 @@ describe.each(testDatabases)('lists of the library on %s', (_, open) => {
   };
 
   it.each(BROWSE_SORTS.flatMap((sort) => [false, true].map((isDown) => [sort, isDown] as const)))(
-    'sorted by %s (descending: %s) page by page has every song once, in one order [11.02]',
+    'sorted by %s (descending: %s) pages through every song once, in a stable order [11.02]',
     async (sort, isDescending) => {
       const whole = await readAll(aList('songs', sort, {}, isDescending), 1000);
       expect(new Set(whole).size).toBe(SONGS);
@@ -101,7 +101,7 @@ describe.each(testDatabases)('lists of the library on %s', (_, open) => {
     },
   );
 
-  it('reads backwards what it read forwards', async () => {
+  it('reads the same entries backwards as forwards', async () => {
     const list = aList('songs', 'year');
     const forwards = await reader.findPage(list, START, 20, null);
     const key = forwards.entries[15]?.key ?? [];
@@ -109,7 +109,7 @@ describe.each(testDatabases)('lists of the library on %s', (_, open) => {
     expect(entries).toEqual(forwards.entries.slice(10, 15));
   });
 
-  it('narrows songs, albums and artists alike', async () => {
+  it('filters by genre, years, format and words', async () => {
     expect(await readAll(aList('songs', 'plays', { genre: 'rare' }), 5)).toEqual([videoIdOf(titleOf(7))]);
     expect(await readAll(aList('albums', 'name', { genre: 'rare' }), 5)).toHaveLength(1);
     expect(await readAll(aList('artists', 'added', { genre: 'rare' }), 5)).toEqual([artistIdOf('Odd')]);
@@ -120,7 +120,7 @@ describe.each(testDatabases)('lists of the library on %s', (_, open) => {
     expect(await readAll(aList('songs', 'name', { words: ['even', 'song'] }), 6)).toHaveLength(20);
   });
 
-  it('knows what a listener likes', async () => {
+  it('filters by what a listener likes', async () => {
     await database.db
       .insertInto('accounts')
       .values({
@@ -145,14 +145,14 @@ describe.each(testDatabases)('lists of the library on %s', (_, open) => {
     expect(await readAll(aList('songs', 'added', { likedBy: 'nobody' }), 5)).toEqual([]);
   });
 
-  it('counts by letter and by year', async () => {
+  it('counts songs by first letter, and groups them by year', async () => {
     const letters = await reader.countPart(aList('songs'), null, null);
     expect(letters).toEqual({ starts: [{ start: 's', count: SONGS }], end: null });
     const years = await reader.countPart(aList('songs', 'year'), null, null);
     expect(years.starts.map(({ start }) => start)).toEqual(['0', '1991', '1992', '1993', '1994']);
   });
 
-  it('counts a heard play for song, albums and artists', async () => {
+  it('adds a heard play to the play counts of its song and artist', async () => {
     const plays = createPlayStore(database);
     await plays.add('mara', { entryId: 'e', videoId: videoIdOf(titleOf(8)), playedAtMs: 1, song: null });
     const readCount = async (id: string) =>
@@ -170,14 +170,14 @@ describe.each(testDatabases)('lists of the library on %s', (_, open) => {
     expect(first).toBe(videoIdOf(titleOf(8)));
   });
 
-  it('forgets what is not there any more', async () => {
+  it('drops a missing track when its entry is refreshed', async () => {
     const lost = videoIdOf(titleOf(SONGS - 1));
     await database.db.updateTable('tracks').set({ is_missing: 1 }).where('video_id', '=', lost).execute();
     await refreshEntries(database.db, { videoIds: [lost], albumIds: [], artistIds: [] });
     expect(await readAll(aList('songs'), 1000)).not.toContain(lost);
   });
 
-  it('lists folders as files lie in them, part by part [11.08]', async () => {
+  it('lists the subfolders and files of a folder, page by page [11.08]', async () => {
     const folders = createFolderReader(database);
     const list = async (path: string, limit: number): Promise<string[]> => {
       const names: string[] = [];

@@ -74,7 +74,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(titles(page?.related)).toEqual(['Oum', 'Ilse']);
   });
 
-  it('has top songs by plays, then by likes, then by their place on the album', async () => {
+  it('orders the top songs of an artist by plays, then likes, then position on the album', async () => {
     const account = { email: 'a', email_folded: 'a', first_name: 'Ada', last_name: 'Lind', created_at_ms: 0 };
     const listener = {
       ...account,
@@ -97,7 +97,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(titles(page?.songs)).toEqual(['Night', 'Dusk', 'Dawn', 'Noon']);
   });
 
-  it('has a playlist of all songs of an artist, named on the page where that shows fewer', async () => {
+  it('has a playlist of all songs of an artist, linked from the page if that shows fewer', async () => {
     const page = await catalogue.findArtist(artistIdOf('Wen'));
     expect(page?.songs).toHaveLength(20);
     const all = await catalogue.findPlaylist(`VL${page?.allSongsId}`);
@@ -108,7 +108,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(await catalogue.findPlaylist('OLASnobody')).toBeNull();
   });
 
-  it('shows videos with a frame and songs with their cover [9.13]', async () => {
+  it('gives videos 16:9 thumbnails, and songs and albums thumbnails in cover sizes [9.13]', async () => {
     const page = await catalogue.findArtist(artistIdOf('Mara Lind'));
     expect(page?.videos[0]?.thumbnails.map(({ width, height }) => [width, height])).toEqual([
       [320, 180],
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(page?.albums[0]?.thumbnails.map(({ width }) => width)).toEqual([226, 544]);
   });
 
-  it('draws a cover for what has none: one for an album and its songs, another for each artist', async () => {
+  it('uses a drawn cover where there is none, the same for an album and its songs', async () => {
     const drawn = (id: string, file: string) => `/art/${toDrawnId(id)}/${file}`;
     const page = await catalogue.findArtist(artistIdOf('Mara Lind'));
     const single = albumIdOf('Lighthouse');
@@ -128,7 +128,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(page?.videos[1]?.thumbnails[0]?.url).toMatch(/^\/art\/drawn.*\/320x180\.webp$/);
   });
 
-  it('credits main and featured artists, counts plays and says what is explicit', async () => {
+  it('credits main and featured artists, not composers, and shows plays and the explicit flag', async () => {
     const page = await catalogue.findArtist(artistIdOf('Oum'));
     expect(page?.songs).toMatchObject([
       {
@@ -141,7 +141,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect((await catalogue.findArtist(artistIdOf('Kip')))?.songs).toEqual([]);
   });
 
-  it('has an album page in order, where a track that is not there leads nowhere [3.08]', async () => {
+  it('lists album tracks in order, a missing one unavailable and without videoId [3.08]', async () => {
     const page = await catalogue.findAlbum(albumIdOf('Low Water'));
     expect(page).toMatchObject({
       title: 'Low Water',
@@ -163,7 +163,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     });
   });
 
-  it('opens a playlist with and without VL, keeping what occurs twice', async () => {
+  it('finds a playlist with or without the VL prefix, and keeps duplicate tracks', async () => {
     const page = await catalogue.findPlaylist(`VL${playlistIdOf('Evening')}`);
     expect(page).toEqual(await catalogue.findPlaylist(playlistIdOf('Evening')));
     expect(page).toMatchObject({ playlistId: playlistIdOf('Evening'), title: 'Evening' });
@@ -175,20 +175,20 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(page?.thumbnails[0]?.url).toBe('/art/sea/226.webp');
   });
 
-  it('plays an album from its audio list', async () => {
+  it('opens the audioPlaylistId of an album as a playlist of its tracks', async () => {
     const album = await catalogue.findAlbum(albumIdOf('Low Water'));
     const list = await catalogue.findPlaylist(album?.audioPlaylistId ?? '');
     expect(titles(list?.tracks)).toEqual(titles(album?.tracks));
   });
 
-  it('knows nothing at other addresses', async () => {
+  it('returns null for unknown artists, albums and playlists', async () => {
     expect(await catalogue.findArtist('UCnobody')).toBeNull();
     expect(await catalogue.findAlbum('MPREb_nothing')).toBeNull();
     expect(await catalogue.findPlaylist('OLAK5uy_nothing')).toBeNull();
     expect(await catalogue.findPlaylist('PLnothing')).toBeNull();
   });
 
-  it('finds the track that replaced another, and says what is missing', async () => {
+  it('resolves an alias to its track, and marks missing tracks as unavailable', async () => {
     const reader = createTrackReader(createCatalogueReader(database));
     const tracks = await reader.load(['older rip 1', videoIdOf('Wreck'), 'unknown']);
     expect([...tracks.keys()].toSorted()).toEqual([videoIdOf('Wreck'), 'older rip 1'].toSorted());

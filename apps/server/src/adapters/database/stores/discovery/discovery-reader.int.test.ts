@@ -83,20 +83,20 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  it('stays the same for the day and differs on the next', async () => {
+  it('shows the same quick picks all day, and others the next day', async () => {
     const today = await titlesOf('Quick picks');
     expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 3_600_000))).toEqual(today);
     expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 86_400_000))).not.toEqual(today);
   });
 
-  it('leaves out a shelf of fewer than four', async () => {
+  it('leaves out a shelf with fewer than four cards', async () => {
     const shelves = await discovery.personalHome.load(null);
     expect(shelves.map(({ title }) => title)).toContain('Trending');
     // The library has one video.
     expect(shelves.map(({ title }) => title)).not.toContain('Top music videos');
   });
 
-  it('has no track on more than two shelves, and all shelves of songs all the same [9.19]', async () => {
+  it('shows a track on at most two shelves, and still has all song shelves [9.19]', async () => {
     const shelves = await discovery.personalHome.load(null);
     expect(countShelves(shelves)).toBeLessThanOrEqual(2);
     expect(shelves.map(({ title }) => title)).toEqual(
@@ -105,7 +105,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect((await cardsOf('Quick picks')).length).toBe(20);
   });
 
-  it('has them on no more in a library of ten songs, each shelf with a share of them [9.19]', async () => {
+  it('with ten songs shows a track on at most two shelves, and at least six on each [9.19]', async () => {
     const small = await open();
     const ten = Array.from({ length: 10 }, (__, number) => track(`Ten ${number}`, `Artist ${number}`));
     await insertLibrary(small.db, { tracks: ten });
@@ -116,7 +116,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     await small.close();
   });
 
-  it('puts what is played first among the trends, with its plays, and nothing missing', async () => {
+  it('puts the most played track first in trending shelves, with its plays, and no missing one', async () => {
     expect((await titlesOf('Trending'))[0]).toBe('Duet');
     const [first, second] = await cardsOf('Trending in Shorts');
     expect(first).toMatchObject({ track: { title: 'Duet', countLabel: '3 plays' } });
@@ -124,7 +124,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(JSON.stringify(await discovery.personalHome.load(null))).not.toContain('"Lost"');
   });
 
-  it('follows the plays of the last weeks that were heard', async () => {
+  it('ranks trending songs by recent plays that were heard, not by plays that only began', async () => {
     await insertListener(database.db, 'mara');
     const play = (title: string, played_at_ms: number, heard_at_ms: number | null) => ({
       entry_id: `${title} ${played_at_ms}`,
@@ -145,13 +145,13 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect((await titlesOf('Trending', discoverAt(NOW_MS))).slice(0, 2)).toEqual(['Kestrel 3', 'Duet']);
   });
 
-  it('takes the newest albums for new releases, a year that has not come last', async () => {
+  it('sorts new releases by year, newest first, with future years last', async () => {
     const titles = await titlesOf('New releases');
     expect(titles[0]).toBe('Kestrel Album');
     expect(titles.at(-1)).toBe('Slip of a finger');
   });
 
-  it('makes romance playlists of titles and tags, described by their artists [3.04]', async () => {
+  it('builds romance playlists from titles and tags, with their artists as description [3.04]', async () => {
     expect(await cardsOf('Romance playlists')).toMatchObject([
       { title: 'Love, always', playlistId: playlistIdOf('Love, always'), description: 'Sable Wren, Kestrel' },
       {
@@ -163,21 +163,21 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     ]);
   });
 
-  it('opens a made playlist, and no other of that kind', async () => {
+  it('opens a generated playlist by playlistId, and returns null for other ids of that kind', async () => {
     const page = await discovery.generatedPlaylists.find('RDCLAK5uy_ballads');
     expect(page?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
     expect(await discovery.generatedPlaylists.find('RDCLAK5uy_slow-jams')).toBeNull();
     expect(await discovery.generatedPlaylists.find('RDCLAK5uy_nothing')).toBeNull();
   });
 
-  it('offers the genres, the largest first and no moods, and the years that have come', async () => {
+  it('lists genres without moods, largest first, and years up to now', async () => {
     const { genres, years, newAlbums } = await discovery.overview.load();
     expect(genres.map(({ title }) => title)).toEqual(['House', 'Ballad']);
     expect(years.map(({ title }) => title)).toEqual(['2026', '2024']);
     expect(newAlbums.map(({ title }) => title)).toContain('Kestrel Album');
   });
 
-  it('opens each genre and year as a playlist, without what is missing', async () => {
+  it('opens genres and years as playlists, without missing tracks', async () => {
     const { genres, years } = await discovery.overview.load();
     const openPage = async (card: PlaylistCard | undefined) =>
       discovery.generatedPlaylists.find(card?.playlistId ?? '');
@@ -187,7 +187,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect((await openPage(years[0]))?.tracks).toHaveLength(8);
   });
 
-  it('goes on after a track with about 25, first the one asked for, none twice', async () => {
+  it('plans a watch-list of 25 distinct tracks that begins with the requested one', async () => {
     const titles = await planTitles('Kestrel 0');
     expect(titles[0]).toBe('Kestrel 0');
     expect(titles).toHaveLength(25);
@@ -197,13 +197,13 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(await planTitles('Kestrel 0', discoverAt(NOW_MS))).toEqual(titles);
   });
 
-  it('begins with the track that replaced the one asked for', async () => {
+  it('begins the watch-list of an alias with the track that replaced it', async () => {
     const list = await discovery.watchLists.plan('older rip');
     expect(list?.tracks[0]?.videoId).toBe(videoIdOf('Duet'));
     expect(list?.playlistId).toBe(`RDAMVM${videoIdOf('Duet')}`);
   });
 
-  it('opens the radio of a track, and the radio and shuffle of an artist, by the ids it sends', async () => {
+  it('opens track radio, artist radio and artist shuffle by playlistId', async () => {
     const find = (playlistId: string) => discovery.generatedPlaylists.find(playlistId);
     const list = await discovery.watchLists.plan(videoIdOf('Duet'));
     const ofTrack = await find(list?.playlistId ?? '');
@@ -221,11 +221,11 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(radio?.tracks.map(({ title }) => title)).not.toContain('Lost');
   });
 
-  it.each(['RDAMVMunknown____', 'RDAOunknown', 'RDEMunknown'])('knows no playlist %s', async (playlistId) => {
+  it.each(['RDAMVMunknown____', 'RDAOunknown', 'RDEMunknown'])('finds no playlist %s', async (playlistId) => {
     expect(await discovery.generatedPlaylists.find(playlistId)).toBeNull();
   });
 
-  it('offers nothing after a track that is not there, and knows no others', async () => {
+  it('plans an empty watch-list for a missing track, and none for an unknown one', async () => {
     expect(await discovery.watchLists.plan(videoIdOf('Lost'))).toMatchObject({ tracks: [] });
     expect(await discovery.watchLists.plan('unknown')).toBeNull();
   });

@@ -58,14 +58,14 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  it('stand below the albums that suit them, for nobody who is a stranger or has heard nothing [9.21]', async () => {
+  it('follow the recommended albums; signed-out and new listeners have none [9.21]', async () => {
     const titles = (await discovery.personalHome.load('ada')).map(({ title }) => title);
     expect(titles.slice(0, 3)).toEqual(['Quick picks', 'Recommended albums', 'Your mixes']);
     expect(await mixesOf(null)).toEqual([]);
     expect(await mixesOf('new')).toEqual([]);
   });
 
-  it('are six radios, first of the artists of whom they know most, others each day [9.21]', async () => {
+  it('are six artist radios: the best-known artists first, the rest changing daily [9.21]', async () => {
     const today = await idsOf('ada');
     expect(today).toHaveLength(6);
     expect(today.slice(0, 2)).toEqual([radioOf(0), radioOf(1)]);
@@ -77,7 +77,7 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     expect(tomorrow.slice(2).toSorted()).not.toEqual(today.slice(2).toSorted());
   });
 
-  it('are what anybody opens under that name, with the artists that the card tells [9.21]', async () => {
+  it('open without an account as playlists with the title and artists of their card [9.21]', async () => {
     for (const { title, playlistId, description } of await mixesOf('ada')) {
       const page = await discovery.generatedPlaylists.find(playlistId);
       expect(page?.title).toBe(title);
@@ -90,13 +90,13 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     }
   });
 
-  it('have on their page the cover of the card', async () => {
+  it('have the same cover on the playlist page as on the card', async () => {
     // Leaves out the first two: they share a cover, so one of them has another one on the home page.
     for (const { playlistId, thumbnails } of (await mixesOf('ada')).slice(2))
       expect(await discovery.generatedPlaylists.find(playlistId)).toMatchObject({ thumbnails });
   });
 
-  it('have each a cover of the artist, and none of another where there is a choice [9.21]', async () => {
+  it('each have a different cover, of their own artist where there is a choice [9.21]', async () => {
     const covers = (await mixesOf('ada')).map(({ thumbnails: [cover] }) => cover?.url ?? '');
     expect(new Set(covers).size).toBe(6);
     for (const [at, { title }] of (await mixesOf('ada')).entries())
@@ -105,12 +105,12 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
       );
   });
 
-  it('are none where it would be one, and of likes as of plays [9.21]', async () => {
+  it('are left out if there would be only one, and are built from likes too [9.21]', async () => {
     expect(await mixesOf('ben')).toEqual([]);
     expect(new Set(await idsOf('cleo'))).toEqual(new Set([radioOf(14), radioOf(15)]));
   });
 
-  it('are of one listener and never in the home of another [9.21]', async () => {
+  it('never appear in the home of another listener [9.21]', async () => {
     const strangers = await discovery.personalHome.load(null);
     const ada = await idsOf('ada');
     const cleo = await idsOf('cleo');
@@ -120,7 +120,7 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     expect(JSON.stringify(strangers)).not.toContain('Radio');
   });
 
-  it('leave out artists of whom more is skipped than known [9.21]', async () => {
+  it('leave out artists with more skipped than known songs [9.21]', async () => {
     const heard = [song(0, 0), song(1, 0), song(2, 0)];
     await addPlays('dan', heard);
     expect(new Set(await idsOf('dan'))).toEqual(new Set([0, 1, 2].map(radioOf)));

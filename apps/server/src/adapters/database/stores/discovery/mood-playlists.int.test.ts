@@ -67,17 +67,17 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  it('are made of genres and moods, in their order, none of what those before it have or of one track [9.20]', async () => {
+  it('come in a fixed order, none with one track or only tracks of an earlier one [9.20]', async () => {
     expect((await loadCards()).map(({ title }) => title)).toEqual(['Chill', 'Party', 'Sleep']);
     expect(await openPage('rainy-day')).toBeNull();
   });
 
-  it('stand between what trends and the videos [9.20]', async () => {
+  it('follow the Trending shelf on home [9.20]', async () => {
     const titles = (await discovery.home.load()).map(({ title }) => title);
     expect(titles[titles.indexOf('Trending') + 1]).toBe('Mood playlists');
   });
 
-  it('open under their names, also where home shows others instead, and no other does [9.20]', async () => {
+  it('open by playlistId, even if home does not show them; an unknown one returns null [9.20]', async () => {
     for (const { playlistId, title, itemCount } of await loadCards()) {
       const page = await discovery.generatedPlaylists.find(playlistId);
       expect(page?.title).toBe(title);
@@ -87,7 +87,7 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
     expect(await openPage('mood')).toBeNull();
   });
 
-  it('have all that is tagged so, or twenty of what sounds like it after that [9.20]', async () => {
+  it('hold every tagged track, or are filled up to twenty with tracks that sound alike [9.20]', async () => {
     const house = await titlesIn('party');
     expect(house).toHaveLength(25);
     expect(house.filter((title) => !title.startsWith('House'))).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
     expect(chill.slice(2).filter((title) => !title.startsWith('Alike'))).toEqual([]);
   });
 
-  it('are the same for a week, and on home have each a cover of their own [9.20]', async () => {
+  it('are the same a week later, and each have a different cover on home [9.20]', async () => {
     expect(await titlesIn('party', discoverAt(NOW_MS + WEEK_MS))).toEqual(await titlesIn('party'));
     const covers = (await loadCards()).map(({ thumbnails: [cover] }) => cover?.url);
     expect(covers).toHaveLength(3);
@@ -106,7 +106,7 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
     expect(covers[2]).toContain('cover of Still/');
   });
 
-  it('of romance have each a cover of their own as well, beside playlists of the library', async () => {
+  it('on the romance shelf have different covers too, beside library playlists', async () => {
     const covers = (await loadCards('Romance playlists')).map(({ thumbnails: [cover] }) => cover?.url);
     expect(covers).toHaveLength(2);
     expect(new Set(covers).size).toBe(2);

@@ -54,12 +54,12 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  it('leads from a track to what its listeners also play', async () => {
+  it('relates a track to others its listeners play, and puts them early in its watch-list', async () => {
     expect(new Set(await neighboursOf('Song 1'))).toEqual(new Set(['Song 50', 'Song 70'].map(videoIdOf)));
     expect((await titlesAfter('Song 1')).slice(0, 4)).toEqual(expect.arrayContaining(['Song 50', 'Song 70']));
   });
 
-  it('says of each track of a watch-list why it is there [3.20]', async () => {
+  it('gives the reason for each related track of a watch-list [3.20]', async () => {
     const tracks = (await discovery.watchLists.plan(videoIdOf('Song 1')))?.tracks ?? [];
     const reasonOf = (title: string) => tracks.find((track) => track.title === title)?.because;
     expect(reasonOf('Song 1')).toBeUndefined();
@@ -67,12 +67,12 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(reasonOf('Song 70')).toBe('listeners');
   });
 
-  it('shows nothing that two listeners alone share', async () => {
+  it('ignores tracks that only two listeners share', async () => {
     expect(await neighboursOf('Song 2')).toEqual([]);
     expect(await neighboursOf('Song 1')).not.toContain(videoIdOf('Song 2'));
   });
 
-  it('learns nothing of what was skipped more often than heard [4.54]', async () => {
+  it('ignores a track a listener skipped more often than heard, unless they like it [4.54]', async () => {
     const store = createSimilarityStore(database);
     await addListener('fay');
     await addPlays('fay', ['Song 80', 'Song 81', 'Song 82']);
@@ -87,7 +87,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await store.loadListenedVideoIds('fay', 10)).toContain(videoIdOf('Song 82'));
   });
 
-  it('puts what a listener skips last in what follows, for them alone [4.54]', async () => {
+  it('drops a track a listener mostly skips from their watch-list, and from no other [4.54]', async () => {
     const followersFor = async (accountId?: string) =>
       (await discovery.watchLists.plan(videoIdOf('Song 1'), accountId))?.tracks.map((track) => track.title);
     const forAll = (await followersFor()) ?? [];
@@ -102,17 +102,17 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await followersFor()).toEqual(forAll);
   });
 
-  it('takes no notice of what was begun and not heard', async () => {
+  it('ignores plays that began but were not heard', async () => {
     expect(await neighboursOf('Song 4')).toEqual([]);
   });
 
-  it('leads from an artist to those whom listeners also play', async () => {
+  it('relates an artist to others their listeners play', async () => {
     const catalogue = createCatalogue(createCatalogueReader(database), discovery.generatedPlaylists);
     const page = await catalogue.findArtist(artistIdOf('Artist 1'));
     expect(new Set(page?.related.map(({ title }) => title))).toEqual(new Set(['Artist 50', 'Artist 70']));
   });
 
-  it('recommends to a listener what those who hear the same also play', async () => {
+  it('recommends to a listener what others with the same plays also play', async () => {
     await addListener('eve');
     await addPlays('eve', ['Song 1']);
     const cardsFor = async (accountId: string | null, title: string) =>
@@ -135,7 +135,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await titlesFor('eve', 'Trending')).toEqual(await titlesFor(null, 'Trending'));
   });
 
-  it('gives who has heard nothing what everyone gets', async () => {
+  it('gives a listener without plays the same home as everyone', async () => {
     await addListener('new');
     expect(await discovery.personalHome.load('new')).toEqual(await discovery.personalHome.load(null));
   });
@@ -162,7 +162,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(JSON.stringify(shelves)).not.toContain('30 plays');
   });
 
-  it('puts the videos that trend before those that one listener plays', async () => {
+  it('puts trending videos before those that only one listener plays', async () => {
     const setVideos = (numbers: readonly number[], video_type: string) =>
       database.db
         .updateTable('tracks')
@@ -183,7 +183,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await setVideos(videos, 'MUSIC_VIDEO_TYPE_ATV');
   });
 
-  it('learns from a like as from a play', async () => {
+  it('treats a like like a play', async () => {
     for (const listener of ['ada', 'ben', 'cleo'])
       await database.db
         .insertInto('likes')
@@ -198,7 +198,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await neighboursOf('Song 90')).toContain(videoIdOf('Song 1'));
   });
 
-  it('learns from what listeners put in playlists as from a play, until it is taken out', async () => {
+  it('treats a playlist entry like a play, until the entry or the playlist is removed', async () => {
     const store = createSimilarityStore(database);
     const before = await store.loadMark();
     for (const listener of ['ada', 'ben', 'cleo'])
@@ -223,7 +223,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await store.loadListenedVideoIds('ada', 500)).not.toContain(videoIdOf('Song 91'));
   });
 
-  it('tells when there is something new to learn from, and only then', async () => {
+  it('changes its mark when plays or likes change, and only then', async () => {
     const store = createSimilarityStore(database);
     const mark = await store.loadMark();
     expect(await store.loadMark()).toBe(mark);
@@ -238,7 +238,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await store.loadMark()).not.toBe(afterPlay);
   });
 
-  it('forgets a track whose file is gone', async () => {
+  it('drops a track whose file is missing', async () => {
     const setMissing = (is_missing: number) =>
       database.db
         .updateTable('tracks')
@@ -253,7 +253,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await setMissing(0);
   });
 
-  it('forgets a listener with their account', async () => {
+  it('drops the plays of a deleted account', async () => {
     for (const listener of ['cleo', 'dan'])
       await database.db.deleteFrom('accounts').where('account_id', '=', listener).execute();
     await build();

@@ -51,7 +51,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
-  it('where nobody listens, what follows sounds like the track, and says so [10.17]', async () => {
+  it('without plays fills a watch-list with tracks that sound alike, and says why [10.17]', async () => {
     const following = await followersOf(3);
     const alike = following.filter(({ because }) => because === 'sound');
     expect(alike.length).toBeGreaterThanOrEqual(10);
@@ -62,7 +62,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     expect(others.filter(({ because }) => because !== undefined)).toEqual([]);
   });
 
-  it('where nothing else joins artists, those whose music sounds alike are related [10.18]', async () => {
+  it('relates artists by sound when nothing else relates them [10.18]', async () => {
     const catalogue = createCatalogue(createCatalogueReader(database), discovery.generatedPlaylists);
     const related = (await catalogue.findArtist(artistIdOf('Artist 3')))?.related ?? [];
     const numbers = related.map(({ title }) => Number(title.slice('Artist '.length)));
@@ -71,7 +71,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     expect(numbers).not.toContain(3);
   });
 
-  it('a mood of few tagged tracks is filled up with what sounds like them [10.18]', async () => {
+  it('fills up a mood playlist of few tagged tracks with tracks that sound alike [10.18]', async () => {
     const tag = (title: string) =>
       database.db
         .insertInto('track_tags')
@@ -90,7 +90,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     await database.db.deleteFrom('track_tags').where('name_folded', '=', 'ballad').execute();
   });
 
-  it('has as many candidates from either side of a place, however many lie at the same', async () => {
+  it('finds as many candidates below a sound place as at or above it, however many share it', async () => {
     const reader = createDiscoveryReader(database);
     const around = await reader.findSoundsAround(soundOf(5), 50);
     expect(around).toHaveLength(50);
@@ -100,7 +100,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     expect(places.filter((place) => place >= own)).toHaveLength(25);
   });
 
-  it('compares nothing that other rules measured', async () => {
+  it('ignores sounds that were measured by other rules', async () => {
     const reader = createDiscoveryReader(database);
     const around = await reader.findSoundsAround(soundOf(4), 80);
     expect(around.map(({ videoId }) => videoId)).toContain(videoIdOf('Song 4'));

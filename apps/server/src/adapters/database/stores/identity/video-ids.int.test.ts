@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/databases.ts';
 import { addAlias, loadAliasGroups, removeAliases, resolveVideoId, resolveVideoIds } from './video-ids.ts';
 
-describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
-  it('lead to the rip that is there in one step, however often it was replaced', async () => {
+describe.each(testDatabases)('track aliases on %s', (_, open) => {
+  it('resolve to the current videoId in one step after several replacements', async () => {
     const { db, close } = await open();
     await addAlias(db, { oldVideoId: 'first', videoId: 'better' });
     await addAlias(db, { oldVideoId: 'better', videoId: 'best' });
@@ -24,7 +24,7 @@ describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
     await close();
   });
 
-  it('never lead to an id that leads on, in whatever order rips come, go and come back', async () => {
+  it('never point to another alias, in whatever order tracks are replaced', async () => {
     const { db, close } = await open();
     const ids = ['a', 'b', 'c', 'd'];
     for (const [step, oldVideoId] of 'abcdbadcabdacbdcab'.split('').entries()) {
@@ -40,7 +40,7 @@ describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
     await close();
   });
 
-  it('have one row each: the key of the table refuses a second', async () => {
+  it('have one row per old videoId: the primary key rejects a second', async () => {
     const { db, close } = await open();
     const add = (video_id: string) =>
       db.insertInto('track_aliases').values({ old_video_id: 'old', video_id }).execute();

@@ -31,7 +31,7 @@ describe.each(testDatabases)('jobs on %s', (_, open) => {
     expect(await store.claim('order', 'three', 30, 100)).toBe(null);
   });
 
-  it('are never two workers’ when many claim at once', async () => {
+  it('are each claimed by one worker when many claim at the same time', async () => {
     const ids = Array.from({ length: 20 }, (_entry, at) => `job-${at}`);
     for (const id of ids) await add('crowd', id);
     const claimed = await Promise.all(
@@ -44,7 +44,7 @@ describe.each(testDatabases)('jobs on %s', (_, open) => {
     expect(taken.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('are another’s once the lease has ended, and no longer who had it’s', async () => {
+  it('can be claimed by another worker once the lease expires, not changed by the former one', async () => {
     await add('lease', 'kept');
     await store.claim('lease', 'killed', 0, 100);
     expect(await store.extend('kept', 'killed', 200)).toBe(true);
@@ -58,14 +58,14 @@ describe.each(testDatabases)('jobs on %s', (_, open) => {
     expect(await store.claim('lease', 'third', 1000, 2000)).toBe(null);
   });
 
-  it('are added once', async () => {
+  it('are added once per jobId', async () => {
     await add('once', 'same', 10);
     await add('once', 'same', 0);
     expect(await store.claim('once', 'one', 5, 100)).toBe(null);
     expect(await store.claim('once', 'one', 10, 100)).toMatchObject({ attempt: 1 });
   });
 
-  it('are counted by kind: those that wait, run, and were tried before [13.22]', async () => {
+  it('are counted by kind as waiting, running and retried [13.22]', async () => {
     const counted = async (nowMs: number) =>
       (await store.count(nowMs)).filter(({ kind }) => kind.startsWith('count'));
     for (const id of ['first', 'second', 'third']) await add('count-mail', `count-${id}`);

@@ -9,7 +9,7 @@ const clock = { now: () => Date.now() };
 const times = { lease: 1000, look: 20 };
 const never = new AbortController().signal;
 
-describe.each(testDatabases)('a turn on %s', (_, open) => {
+describe.each(testDatabases)('the named mutex on %s', (_, open) => {
   let database: OpenedDatabase;
   beforeAll(async () => {
     database = await open();
@@ -18,7 +18,7 @@ describe.each(testDatabases)('a turn on %s', (_, open) => {
 
   const aProcess = (): NamedMutex => createNamedMutex(createJobStore(database), clock, times);
 
-  it('is one process’s at a time, and comes to each', async () => {
+  it('admits one process at a time, and each of them in the end', async () => {
     let working = 0;
     const most: number[] = [];
     const done = await Promise.all(
@@ -36,7 +36,7 @@ describe.each(testDatabases)('a turn on %s', (_, open) => {
     expect(most).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('comes to another when the work fails, or its process is killed', async () => {
+  it('passes to another process when the work fails or the lease of a killed process expires', async () => {
     await expect(aProcess().run('fails', never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await aProcess().run('fails', never, async () => 'next')).toBe('next');
     const nowMs = clock.now();
@@ -53,7 +53,7 @@ describe.each(testDatabases)('a turn on %s', (_, open) => {
     expect(took).toBeGreaterThanOrEqual(times.lease);
   });
 
-  it('is kept for longer than a lease, and what is lost ends', async () => {
+  it('is held beyond one lease while the work runs, and aborts the work if the lease is lost', async () => {
     const store = createJobStore(database);
     const working = aProcess().run('long', never, (signal) => wait(3 * times.lease, 'kept', { signal }));
     await wait(2 * times.lease);
@@ -71,7 +71,7 @@ describe.each(testDatabases)('a turn on %s', (_, open) => {
     expect(await outcome).toBe('AbortError');
   });
 
-  it('is waited for no longer than wanted', async () => {
+  it('stops waiting when the signal aborts', async () => {
     const stopping = new AbortController();
     const release = Promise.withResolvers<void>();
     const first = aProcess().run('waited', never, () => release.promise);

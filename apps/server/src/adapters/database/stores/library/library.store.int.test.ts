@@ -4,8 +4,8 @@ import { aMediaFile } from '../../../../core/library/testing/media-files.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createLibraryStore } from './library.store.ts';
 
-describe.each(testDatabases)('the library on %s', (_, open) => {
-  it('takes a folder of more files than one statement takes values', async () => {
+describe.each(testDatabases)('the library store on %s', (_, open) => {
+  it('looks up more paths than one statement has parameters for', async () => {
     const database = await open();
     const store = createLibraryStore(database);
     const file = { root: '/music', sizeBytes: 1, modifiedAtMs: 2, isMissing: false };
@@ -22,7 +22,7 @@ describe.each(testDatabases)('the library on %s', (_, open) => {
     await database.close();
   });
 
-  it('takes files that each credit as many artists as they may', async () => {
+  it('saves files that each credit the maximum number of artists', async () => {
     const database = await open();
     const store = createLibraryStore(database);
     const names = (of: string, file: number) =>

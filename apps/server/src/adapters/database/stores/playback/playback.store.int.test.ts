@@ -8,7 +8,7 @@ import { claimMediaStoreId, ONLY_STORE } from './media-store-id.ts';
 import { addAlias } from '../identity/video-ids.ts';
 import { createPlaybackStore } from './playback.store.ts';
 
-describe.each(testDatabases)('playback on %s', (_, open) => {
+describe.each(testDatabases)('playback stores on %s', (_, open) => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -27,7 +27,7 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
       .values(aFileRow({ video_id: videoId, path, ...values }))
       .execute();
 
-  it('finds a track with its artists and the files that are there', async () => {
+  it('find a track with its shown artists and its readable files', async () => {
     await addTrack('found______', { title: 'Tide' });
     await addFile('found______', 'a.flac', { size_bytes: 9, modified_at_ms: 5 });
     await addFile('found______', 'gone.flac', { is_missing: 1 });
@@ -51,7 +51,7 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     ]);
   });
 
-  it('gives a track the cover that lists show: its own, its album’s, a frame, or the one that is drawn', async () => {
+  it('choose the cover of a track: its own, its album’s, a video frame, or a drawn one', async () => {
     const album = { title: '', title_folded: '', type: 'Album', is_compilation: 0, is_explicit: 0 };
     const sums = { track_count: 1, duration_ms: 0, added_at_ms: 0, is_missing: 0, is_findable: 1 };
     await opened.db
@@ -75,11 +75,11 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     }
   });
 
-  it('knows nothing of an address that never was', async () => {
+  it('find nothing for an unknown videoId', async () => {
     expect(await createPlaybackStore(opened).find('neverwas___')).toBeNull();
   });
 
-  it('finds the better rip that replaced a track, through several replacements', async () => {
+  it('resolve an alias through several replacements', async () => {
     await addTrack('oldest_____', { is_missing: 1 });
     await addTrack('newest_____');
     await addAlias(opened.db, { oldVideoId: 'oldest_____', videoId: 'older______' });
@@ -88,7 +88,7 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     expect((await store.find('oldest_____'))?.videoId).toBe('newest_____');
   });
 
-  it('gives a missing track that nothing replaced as it was', async () => {
+  it('find a missing track that nothing replaced, without files', async () => {
     await addTrack('missing____', { is_missing: 1 });
     await addFile('missing____', 'missing.flac', { is_missing: 1 });
     expect(await createPlaybackStore(opened).find('missing____')).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     });
   });
 
-  it('remembers made formats, which were used longest ago and how much room they take', async () => {
+  it('keep made formats with their total size, least recently used first', async () => {
     const store = createMadeFormatStore(opened, ONLY_STORE);
     expect(await store.totalBytes()).toBe(0);
     const made = { videoId: 'made_______', itag: 251, sourceVersion: '1', sizeBytes: 5e9, usedAtMs: 10 };
@@ -112,7 +112,7 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     expect((await store.list('made_______')).map(({ itag }) => itag)).toEqual([140]);
   });
 
-  it('knows what lies in the data folder of a process from what lies in those of others [13.20]', async () => {
+  it('keep the made formats of different data folders apart on a shared database [13.20]', async () => {
     const claim = (folderId: string) => claimMediaStoreId(opened, async () => folderId);
     const [first, second] = [await claim('first'), await claim('second')];
     expect([first, await claim('first')]).toEqual([ONLY_STORE, ONLY_STORE]);

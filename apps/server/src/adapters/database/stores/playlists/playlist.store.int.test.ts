@@ -86,7 +86,7 @@ const sent = fc.record({
   arrivals: fc.integer({ min: 1, max: 3 }),
 });
 
-describe.each(testDatabases)('playlists on %s', (name, open) => {
+describe.each(testDatabases)('the playlist store on %s', (name, open) => {
   let database: OpenedDatabase;
   let store: PlaylistStore;
   let count = 0;
@@ -126,7 +126,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
   const list = async (playlistId: string): Promise<string[]> =>
     (await store.listEntries(playlistId, null, 100_000)).map((entry) => entry.entryId);
 
-  it('two listeners edit at once through a cut network, and nothing of either is lost or doubled [12.06]', async () => {
+  it('applies interleaved edits of two listeners exactly once despite retries [12.06]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { maxLength: 25 }), async (changes) => {
         const playlistId = await make();
@@ -150,7 +150,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     );
   });
 
-  it('changes of both that arrive together are all applied [12.06]', async () => {
+  it('applies all concurrent changes of two listeners [12.06]', async () => {
     const playlistId = await make();
     const changes = Array.from({ length: 30 }, (_, number) =>
       apply(playlistId, number % 2 === 0 ? 'mara' : 'kip', `operation-${number}`, {
@@ -165,7 +165,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(new Set(await list(playlistId)).size).toBe(30);
   });
 
-  it('keys become short again where much was put into one place', async () => {
+  it('shortens position keys that have grown too long', async () => {
     const long = `a0${'V'.repeat(101)}`;
     const keys = ['a0', long, `${long}1`];
     const playlistId = await make(
@@ -187,7 +187,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(entries.every(({ positionKey }) => positionKey.length <= 100)).toBe(true);
   });
 
-  it('has one cover, byte by byte, with the artwork it is found by [12.15]', async () => {
+  it('keeps one cover per playlist, byte for byte, and one artwork row for it [12.15]', async () => {
     const playlistId = await make();
     const other = await make();
     const picture = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -204,7 +204,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(artworks.map((row) => row.artwork_id)).toEqual([`other-${name}`]);
   });
 
-  it('lists links by when they were made, and ends one of its own [12.19]', async () => {
+  it('lists share links newest first, and removes only links of the given playlist [12.19]', async () => {
     const [playlistId, other] = [await make(), await make()];
     const addLink = (tokenHash: string, madeAtMs: number | null, expiresAtMs = 100, nowMs = 4) =>
       store.addLink(playlistId, { tokenHash, grants: 'view', madeAtMs, expiresAtMs }, nowMs);
@@ -224,7 +224,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(await listLinks()).toEqual([]);
   });
 
-  it('is not counted while it is deleted', async () => {
+  it('does not count a playlist while it is deleted', async () => {
     const before = await store.countOwn('mara');
     const playlistId = await make();
     expect(await store.countOwn('mara')).toBe(before + 1);
@@ -234,7 +234,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(await store.countOwn('mara')).toBe(before + 1);
   });
 
-  it('finds those of the entries that are removed, each once', async () => {
+  it('finds the removed ones among given entries, each once', async () => {
     const playlistId = await make();
     const entryIds = ['entry-0', 'entry-1'];
     await apply(playlistId, 'mara', 'operation-1', {
@@ -252,7 +252,7 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(removed).toEqual(['entry-1']);
   });
 
-  it('goes with the account of its owner', async () => {
+  it('deletes a playlist with the account of its owner', async () => {
     await database.db.insertInto('accounts').values(anAccount('gone')).execute();
     await store.make({
       playlistId: 'PLu-gone',

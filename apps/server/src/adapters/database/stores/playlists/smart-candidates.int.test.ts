@@ -24,7 +24,7 @@ const aSong = (number: number) => ({
   added_at_ms: (number * 15_485_863) % 1_000_000,
 });
 
-describe.each(testDatabases)('what an index tells of rules, on %s', (name, open) => {
+describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => {
   let database: OpenedDatabase;
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (name, open)
     [[either], { order: 'plays', isDescending: true }],
     [[either], { order: 'name', maxMinutes: 600 }],
     [[either], { order: 'added', maxSongs: 30 }],
-  ])('is what a walk through the library finds: %j, %j [12.17]', async (rules, more) => {
+  ])('give the same songs as a walk through the whole library: %j, %j [12.17]', async (rules, more) => {
     const wanted = readSmartRules({ root: { match: 'all', rules }, ...more });
     const reader = createSmartReader(database);
     const asked: (number | null)[] = [];
@@ -88,7 +88,7 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (name, open)
   });
 
   // SQLite does not tell how many rows it read, and has one collation for all columns.
-  it.each(name === 'SQLite' ? [] : [name])('asks an index for the files of each song, on %s', async () => {
+  it.each(name === 'SQLite' ? [] : [name])('do not scan all files for each song, on %s', async () => {
     const rule = { field: 'bitrateKbps', is: 'atLeast', number: 1000 };
     const rules = readSmartRules({ root: { match: 'all', rules: [rule] } });
     const countRead = async (): Promise<number> => {
@@ -102,7 +102,7 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (name, open)
     expect((await countRead()) - before).toBeLessThanOrEqual(TRACKS);
   });
 
-  it('is not looked for any further once nobody waits for it', async () => {
+  it('are not read any further once nobody waits for the result', async () => {
     const rules = readSmartRules({
       root: { match: 'all', rules: [{ field: 'title', is: 'equal', text: 'none' }] },
     });

@@ -12,7 +12,7 @@ const NOW_MS = 100 * DAY_MS;
 
 const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge'];
 
-describe.each(testDatabases)('smart playlists on %s', (_, open) => {
+describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
   let database: OpenedDatabase;
 
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
     [{ field: 'liked', is: 'true' }, ['Canon']],
     [{ field: 'explicit', is: 'false' }, ['Ballad', 'Canon', 'Dirge']],
     [{ field: 'title', is: 'equal', text: "' or 1=1 --" }, []],
-  ])('the rule %j gives what it says [12.09]', async (rule, titles) => {
+  ])('selects the songs that match the rule %j [12.09]', async (rule, titles) => {
     expect(await find([rule])).toEqual(titles);
   });
 
@@ -191,7 +191,7 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
     [{ field: 'ownSkips', is: 'atLeast', number: 1 }, ['Anthem', 'Ballad']],
     [{ field: 'playedDaysAgo', is: 'atMost', number: 2 }, ['Dirge']],
     [{ field: 'liked', is: 'true' }, ['Canon']],
-  ])('an index tells the songs of %j [12.17]', async (rule, titles) => {
+  ])('finds candidates through an index for %j [12.17]', async (rule, titles) => {
     const reader = createSmartReader(database);
     const rules = readSmartRules({ root: { match: 'all', rules: [rule] } });
     const candidates = await reader.findCandidates(rules, 'mara', NOW_MS);
@@ -201,9 +201,9 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
   });
 
   it.each<[string, RuleGroup]>([
-    ['no rule', { match: 'all', rules: [] }],
+    ['no rules', { match: 'all', rules: [] }],
     [
-      'a rule of another kind beside it',
+      'any of an indexed and an unindexed rule',
       {
         match: 'any',
         rules: [
@@ -212,25 +212,25 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
         ],
       },
     ],
-    ['what is not liked', { match: 'all', rules: [{ field: 'liked', is: 'false' }] }],
-    ['what was never played', { match: 'all', rules: [{ field: 'ownPlays', is: 'atMost', number: 0 }] }],
+    ['songs not liked', { match: 'all', rules: [{ field: 'liked', is: 'false' }] }],
+    ['songs never played', { match: 'all', rules: [{ field: 'ownPlays', is: 'atMost', number: 0 }] }],
     [
-      'what was long not played',
+      'songs not played for long',
       { match: 'all', rules: [{ field: 'playedDaysAgo', is: 'atLeast', number: 30 }] },
     ],
-  ])('no index tells the songs of %s', async (_, root) => {
+  ])('finds no candidates through an index for %s', async (_, root) => {
     const rules = readSmartRules({ root });
     expect(await createSmartReader(database).findCandidates(rules, 'mara', NOW_MS)).toBeNull();
   });
 
-  it('what was left early is a skip, what is under way or went on to its end is none [12.18]', async () => {
+  it('counts a play that was left early as a skip, not one under way or completed [12.18]', async () => {
     expect(await find([{ field: 'ownSkips', is: 'between', number: 1, upTo: 1 }])).toEqual([
       'Anthem',
       'Ballad',
     ]);
   });
 
-  it('groups hold all or any of their rules, in each other [12.09]', async () => {
+  it('combines rules by all or any, in nested groups [12.09]', async () => {
     const kip: SmartRule = { field: 'artist', is: 'equal', text: 'Kip' };
     const liked: SmartRule = { field: 'liked', is: 'true' };
     const rock: SmartRule = { field: 'genre', is: 'equal', text: 'Rock' };
@@ -240,7 +240,7 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
     expect(await find([])).toEqual(TITLES);
   });
 
-  it('are ordered, and bounded by songs or minutes [12.09]', async () => {
+  it('orders songs, and limits them by number or minutes [12.09]', async () => {
     expect(await find([], { order: 'length', isDescending: true, maxSongs: 2 })).toEqual(['Dirge', 'Canon']);
     expect(await find([], { order: 'name', maxMinutes: 3 })).toEqual(['Anthem', 'Ballad']);
     expect((await find([], { order: 'random' })).toSorted()).toEqual(TITLES);
@@ -250,28 +250,28 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
 const deep = (depth: number): unknown =>
   depth === 0 ? { field: 'liked', is: 'true' } : { match: 'all', rules: [deep(depth - 1)] };
 
-describe('rules that cannot be', () => {
+describe('readSmartRules', () => {
   it.each<[string, unknown, string]>([
-    ['fifty deep', { root: deep(50) }, 'Groups of rules may stand 5 deep at most.'],
+    ['nested fifty deep', { root: deep(50) }, 'Groups of rules may stand 5 deep at most.'],
     ['too many', { root: { match: 'all', rules: Array.from({ length: 51 }, () => deep(0)) } }, '50 rules'],
     [
-      'about nothing known',
+      'about an unknown field',
       { root: { match: 'all', rules: [{ field: 'constructor', is: 'true' }] } },
       'constructor',
     ],
     ['without a root', {}, 'Rules need a group as their root.'],
-    ['a text', 'all', 'Rules need a group as their root.'],
+    ['a string', 'all', 'Rules need a group as their root.'],
     [
-      'compared in no known way',
+      'with an unknown comparison',
       { root: { match: 'all', rules: [{ field: 'year', is: 'containing', text: '19' }] } },
       "The rule about 'year' compares in a way that is not known.",
     ],
-    ['ordered by nothing', { root: { match: 'all', rules: [] }, order: 'taste' }, "'taste'"],
-  ])('are refused in a sentence: %s [12.10]', (_, rules, sentence) => {
+    ['with an unknown order', { root: { match: 'all', rules: [] }, order: 'taste' }, "'taste'"],
+  ])('rejects rules with a sentence: %s [12.10]', (_, rules, sentence) => {
     expect(() => readSmartRules(rules)).toThrow(sentence);
   });
 
-  it('take the ends of a range in either order, as the editor does', () => {
+  it('accepts the ends of a range in either order', () => {
     const range = (number: number, upTo: number) => ({
       match: 'all',
       rules: [{ field: 'year', is: 'between', number, upTo }],
@@ -279,7 +279,7 @@ describe('rules that cannot be', () => {
     expect(readSmartRules({ root: range(1999, 1990) }).root).toEqual(range(1990, 1999));
   });
 
-  it('leave what can be as it was', () => {
+  it('returns valid rules unchanged', () => {
     const rules: SmartRules = {
       root: {
         match: 'any',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createTagTexts } from './tag-texts.ts';
 
-describe('the texts of a tag', () => {
-  it('are told on one line, without blanks around them', () => {
+describe('createTagTexts', () => {
+  it('joins lines, trims texts and drops empty ones', () => {
     expect(createTagTexts().all([' A\n B ', '\0', 'C\0'])).toEqual(['A B', 'C']);
     expect(createTagTexts().one('  ')).toBeNull();
     expect(createTagTexts().one(undefined)).toBeNull();
   });
 
-  it('are 50 values of 1,000 characters at most', () => {
+  it('truncates to 50 values, and each text to 1,000 characters', () => {
     expect(createTagTexts().all(Array.from({ length: 80_000 }, (_, index) => `${index}`))).toHaveLength(50);
     expect(createTagTexts().one('大'.repeat(5_000_000))).toHaveLength(1000);
   });
 
-  it('are 8,192 characters for all fields of a file together, the first ones whole', () => {
+  it('truncates all fields of a file together to 8,192 characters, the first ones whole', () => {
     const texts = createTagTexts();
     const title = texts.one('T'.repeat(700));
     const names = texts.all(Array.from({ length: 50 }, () => '𝄞'.repeat(400)));

@@ -19,34 +19,34 @@ const traitsOf = (samples: Float32Array) => {
   return traits;
 };
 
-describe('the sound of an excerpt', () => {
-  it.each([72, 90, 128])('beats %i times a minute', (bpm) => {
+describe('describeSound', () => {
+  it.each([72, 90, 128])('measures a tempo of %i bpm, or an octave of it, with a clear pulse', (bpm) => {
     const { tempoBpm, pulse } = traitsOf(toSamples(30, beats(bpm)));
     expect(Math.abs(Math.log2(tempoBpm / bpm)) % 1).toBeLessThan(0.04);
     expect(pulse).toBeGreaterThan(0.5);
   });
 
-  it('is brighter and rolls off later the higher it is', () => {
+  it('measures brightness in octaves, and a low flatness for a tone', () => {
     const [low, high] = [traitsOf(toSamples(4, tone(300))), traitsOf(toSamples(4, tone(3000)))];
     expect(high.brightness - low.brightness).toBeCloseTo(Math.log2(10), 0);
     expect(high.flatness).toBeLessThan(0.5);
   });
 
-  it('is the same however loud it is', () => {
+  it('does not depend on loudness', () => {
     const quiet = traitsOf(toSamples(5, (second) => chord(220)(second) / 50));
     const loud = traitsOf(toSamples(5, chord(220)));
     expect(quiet.timbre[1]).toBeCloseTo(loud.timbre[1] ?? Number.NaN, 1);
     expect(quiet.onsets).toBeCloseTo(loud.onsets, 2);
   });
 
-  it('is none of silence, and none of less than two seconds', () => {
+  it('returns null for silence and for less than two seconds', () => {
     expect(describeSound(new Float32Array(10 * SAMPLE_RATE))).toBeNull();
     expect(describeSound(toSamples(1, tone(440)))).toBeNull();
     expect(describeSound(new Float32Array(0))).toBeNull();
   });
 });
 
-it('what has no beat has no pulse', () => {
+it('estimateTempo returns a pulse of 0 where there is no beat', () => {
   expect(estimateTempo(new Float32Array(1000).fill(1), 43).pulse).toBe(0);
   expect(estimateTempo(new Float32Array(0), 43).pulse).toBe(0);
 });
