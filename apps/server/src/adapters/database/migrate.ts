@@ -35,6 +35,7 @@ import * as searchNames from './migrations/0310_search_names.ts';
 import * as playlistLinkTimes from './migrations/0320_playlist_link_times.ts';
 import * as storedFormats from './migrations/0330_stored_formats.ts';
 import * as searchMerges from './migrations/0340_search_merges.ts';
+import * as searchSync from './migrations/0350_search_sync.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0320_playlist_link_times': playlistLinkTimes,
   '0330_stored_formats': storedFormats,
   '0340_search_merges': searchMerges,
+  '0350_search_sync': searchSync,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -22,9 +22,11 @@ export interface LibraryScansParts {
   /** false: the terminal shows the progress of the first scan. The demo has its own progress bar. */
   readonly isDemo: boolean;
   readonly scanner: LibraryScanner;
-  /** Updates data derived from the catalogue after an unclean stop or a failed scan. */
+  /** Data derived from the catalogue, which `catchUp` updates after an unclean stop or a failed scan. */
   readonly catalogue: {
     readonly catchUp: (signal?: AbortSignal) => Promise<void>;
+    /** Runs a scan; if it fails or is killed, the next `catchUp` repairs what it left. */
+    readonly during: <T>(scan: () => Promise<T>) => Promise<T>;
     /** Merges the fragments that a scan leaves in the index, for fast lookups. */
     readonly compact: (signal?: AbortSignal) => Promise<void>;
   };
@@ -136,15 +138,10 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   const { catalogue, mutex, log } = parts;
   const scanShown = createShownScan(parts);
   const followUp = createFollowUp(parts);
-  let isCaughtUp = false;
 
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
-    // Rows of a scan that was killed or failed may be missing in the index.
-    if (!isCaughtUp) await catalogue.catchUp(signal);
-    isCaughtUp = false;
-    const report = await scanShown({ places, signal });
-    isCaughtUp = true;
-    return report;
+    await catalogue.catchUp(signal);
+    return catalogue.during(() => scanShown({ places, signal }));
   };
 
   const schedule = createScanSchedule({

@@ -6,6 +6,7 @@ import { createWorkReader } from '../../adapters/database/stores/browse/work-rea
 import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../../adapters/database/stores/discovery/discovery-reader.ts';
 import { createSearchPlayStore } from '../../adapters/database/stores/listening/search-play.store.ts';
+import { createIndexSyncStore } from '../../adapters/search/index-sync.store.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { createBrowse } from '../../core/browse/browse.ts';
 import { createFolders } from '../../core/browse/folders.ts';
@@ -22,6 +23,7 @@ import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
+import { createIndexSync } from '../../core/search/index-sync.ts';
 import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
 import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
 import { createSearch, type Search } from '../../core/search/search.ts';
@@ -50,8 +52,9 @@ interface CatalogueDependents {
 }
 
 /** Keeps index, pages and shelves consistent with the catalogue. */
-function createCatalogueSync({ database, reads, isWeb }: CatalogueSources, kept: CatalogueDependents) {
+function createCatalogueSync({ database, reads, isWeb, clock }: CatalogueSources, kept: CatalogueDependents) {
   const { indexer, browse, discovery } = kept;
+  const sync = createIndexSync({ indexer, store: createIndexSyncStore(database), clock });
   const refresh = async (changes: CatalogueChanges): Promise<void> => {
     await browse.changed(changes);
     await discovery.home.changed(changes);
@@ -73,8 +76,9 @@ function createCatalogueSync({ database, reads, isWeb }: CatalogueSources, kept:
     },
     catchUp: async (signal?: AbortSignal): Promise<void> => {
       await catchUpEntries(database.db, signal);
-      await indexer.catchUp(signal);
+      await sync.catchUp(signal);
     },
+    during: sync.during,
     compact: indexer.compact,
   };
 }

@@ -8,10 +8,13 @@ import {
 import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import type { Db } from '../../adapters/database/schema.ts';
+import { createIndexSyncStore } from '../../adapters/search/index-sync.store.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { say, showProgress } from '../../compose/operation/terminal.ts';
 import { counted } from '../../compose/parts/counted.ts';
 import type { Config } from '../../config.ts';
+import { systemClock } from '../../core/clock.ts';
+import { createIndexSync } from '../../core/search/index-sync.ts';
 import { createSearchIndexer } from '../../core/search/search-indexer.ts';
 import { type CommandOutcome, DONE, refused } from '../command.ts';
 import type { DataTarget } from './move-targets.ts';
@@ -57,7 +60,8 @@ const toSentence = ({ table, source, target }: TableDifference): string =>
 /** Builds the search index now; otherwise the first start would have to. */
 async function makeSearchIndex(target: OpenedDatabase, signal: AbortSignal): Promise<void> {
   say('Making the search index.');
-  await createSearchIndexer(createSearchIndex(target), createCatalogueReader(target)).catchUp(signal);
+  const indexer = createSearchIndexer(createSearchIndex(target), createCatalogueReader(target));
+  await createIndexSync({ indexer, store: createIndexSyncStore(target), clock: systemClock }).catchUp(signal);
   signal.throwIfAborted();
 }
 

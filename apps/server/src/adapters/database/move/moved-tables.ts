@@ -10,6 +10,7 @@ export const TABLES_LEFT_OUT = [
   'search_vocabulary',
   'search_names',
   'search_words',
+  'search_sync',
   'listener_positions',
   'made_formats',
   'kysely_migration',

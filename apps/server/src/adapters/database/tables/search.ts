@@ -8,6 +8,8 @@ export interface SearchTables {
   search_vocabulary: { word_id: Generated<number>; word: string };
   /** Every name that an entry has or had, each once; ids only grow. */
   search_names: { name_id: Generated<number>; name: string };
+  /** State of the whole index, in one row. */
+  search_sync: SearchSyncRow;
   /** Plays that searches led to. */
   search_plays: SearchPlayRow;
 }
@@ -26,6 +28,15 @@ export interface SearchDocumentRow {
   other_words: Generated<string>;
   /** Version of the indexing rules that its words were made by. */
   rules: Generated<number>;
+}
+
+export interface SearchSyncRow {
+  sync_id: number;
+  /** Version of the indexing rules under which it was compared. */
+  rules: number;
+  compared_at_ms: number;
+  /** 1: a scan began and did not end. */
+  is_behind: number;
 }
 
 export interface SearchPlayRow {

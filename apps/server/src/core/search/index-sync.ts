@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import type { SearchIndexer } from './search-indexer.ts';
+
+/** What is durably known about the index as a whole. */
+export interface IndexSyncState {
+  /** When it was last compared with the whole catalogue, in epoch milliseconds. */
+  readonly comparedAtMs: number;
+  /** true: a scan began and did not end, so the index may lack changes that were committed. */
+  readonly isBehind: boolean;
+}
+
+/** Port: stores the state beside the index. */
+export interface IndexSyncStore {
+  /** null: never compared under the current rules of the index. */
+  readonly load: () => Promise<IndexSyncState | null>;
+  readonly saveCompared: (atMs: number) => Promise<void>;
+  readonly saveBehind: (isBehind: boolean) => Promise<void>;
+}
+
+interface IndexSyncPorts {
+  readonly indexer: Pick<SearchIndexer, 'catchUp'>;
+  readonly store: IndexSyncStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Popularity orders equal matches and changes with every play, without a scan: comparing once a day updates it.
+ * More often is not worth reading the whole catalogue, which takes 15 s of processor time for a million tracks.
+ */
+const COMPARE_EVERY_MS = 24 * 3_600_000;
+
+/** Compares the index with the catalogue only when it may differ. */
+export interface IndexSync {
+  /** @param signal Stops it between two chunks; the next call starts again. */
+  readonly catchUp: (signal?: AbortSignal) => Promise<void>;
+  /**
+   * Runs a scan that indexes what it commits. If it throws or the process is killed, the next `catchUp` compares.
+   */
+  readonly during: <T>(scan: () => Promise<T>) => Promise<T>;
+}
+
+export function createIndexSync({ indexer, store, clock }: IndexSyncPorts): IndexSync {
+  const isInSync = (state: IndexSyncState | null): boolean =>
+    state !== null && !state.isBehind && clock.now() - state.comparedAtMs < COMPARE_EVERY_MS;
+
+  return {
+    catchUp: async (signal) => {
+      if (isInSync(await store.load())) return;
+      const startedAtMs = clock.now();
+      await indexer.catchUp(signal);
+      if (signal?.aborted !== true) await store.saveCompared(startedAtMs);
+    },
+    during: async (scan) => {
+      await store.saveBehind(true);
+      const result = await scan();
+      await store.saveBehind(false);
+      return result;
+    },
+  };
+}
