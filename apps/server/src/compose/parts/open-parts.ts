@@ -1,21 +1,17 @@
-import { HOST_NAMES, type HostName } from '@segue/contract';
 import type { AppParts } from '../../app.ts';
-import { type DataFolder, openDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
-import { createDiskThread } from '../../adapters/files/disk-thread.ts';
-import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
 import { claimMediaStoreId, ONLY_STORE } from '../../adapters/database/stores/playback/media-store-id.ts';
 import { createMailer } from '../../adapters/mail/mailer.ts';
-import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import { openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import type { Config } from '../../config.ts';
 import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { ReadDiskSpace } from '../../core/disk-space.ts';
-import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { createNamedMutex, noMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
@@ -23,20 +19,16 @@ import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { isWorkerFor, toBackgroundWork } from './background-work.ts';
-import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { clearDrafts } from '../library/clear-drafts.ts';
-import { openLibrary } from '../library/library-folders.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { createSweeping } from './sweeping.ts';
-import { openConfiguredDatabase } from './open-database.ts';
-import { openReads, withSearchWarmUp } from './open-reads.ts';
+import { withSearchWarmUp } from './open-reads.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
-import { openMediaStorage } from './media-storage.ts';
+import { openSources, type Sources, toDataFolderParts } from './open-sources.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { createReadinessCheck } from '../operation/readiness.ts';
-import { StartRefused, toReason } from '../operation/start-refused.ts';
 import { say } from '../operation/terminal.ts';
 
 /** All opened parts of the app. */
@@ -50,11 +42,6 @@ export interface OpenedParts {
   /** Ends the work of requests and closes the database. */
   readonly close: () => Promise<void>;
 }
-
-const openDataFolderOrRefuse = (path: string) =>
-  openDataFolder(path).catch((cause: unknown) => {
-    throw new StartRefused(cause instanceof Error ? cause.message : toReason(cause), { cause });
-  });
 
 /**
  * Whether an origin belongs to this server. Without configured origins any may; this is safe, since nothing
@@ -74,31 +61,6 @@ const openMailer = (config: Config, data: DataFolder, log: Log) =>
       say(`Mail '${subject}'${secret === null ? '' : `: ${secret}`} (${file})`),
     log,
   });
-
-/** The parts of the data folder to lock; a process without hosts does not share its folder and locks all. */
-const toDataFolderParts = ({ hosts }: Config): readonly HostName[] =>
-  hosts.length === 0 ? HOST_NAMES : hosts;
-
-/**
- * Opens what everything else needs: the data folder (locked), the library folders, the database and the
- * secrets.
- */
-async function openSources(config: Config, log: Log) {
-  const data = await openDataFolderOrRefuse(config.dataFolder);
-  const claimed = claimDataFolder(data, toDataFolderParts(config), log);
-  const roots = config.libraryFolders ?? [data.demoLibrary];
-  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
-  const storage = await openMediaStorage(config, data.path);
-  const disk = createDiskThread(access);
-  const files = storage.toLibraryFiles(createLibraryFiles(access, disk));
-  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
-  const database = await openConfiguredDatabase(config, data.database);
-  const file = config.databaseUrl === null ? data.database : null;
-  const reads = await openReads(config, database, file, log);
-  const secrets =
-    config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, storage, disk, files, library, database, reads, secrets };
-}
 
 /** The origin in mailed links: the configured one, else the listening address, which is known only later. */
 function createOrigin({ publicUrl }: Config) {
@@ -125,7 +87,7 @@ const findMediaStoreId = async ({ mediaUrl }: Config, database: OpenedDatabase, 
 
 /** Opens playback: streams, covers, transcoded formats and signed addresses. */
 const openPlayback = async (
-  { data, access, database, secrets, storage }: Awaited<ReturnType<typeof openSources>>,
+  { data, access, database, secrets, storage }: Sources,
   config: Config,
   log: Log,
 ) => {
@@ -148,11 +110,7 @@ const openPlayback = async (
 };
 
 /** Mails that no request waits for are queued as jobs, which survive the process. */
-const createMailQueue = (
-  { database, secrets }: Awaited<ReturnType<typeof openSources>>,
-  sender: ReturnType<typeof openMailer>,
-  log: Log,
-) =>
+const createMailQueue = ({ database, secrets }: Sources, sender: ReturnType<typeof openMailer>, log: Log) =>
   createQueuedMailer({
     sender,
     jobs: createJobStore(database),
@@ -165,7 +123,7 @@ const createMailQueue = (
 interface Opened {
   readonly config: Config;
   readonly log: Log;
-  readonly sources: Awaited<ReturnType<typeof openSources>>;
+  readonly sources: Sources;
   readonly limiters: RateLimiters;
   readonly catalogue: ReturnType<typeof createCatalogueParts>;
   readonly playback: Awaited<ReturnType<typeof openPlaybackParts>>;

@@ -1,0 +1,46 @@
+import { HOST_NAMES, type HostName } from '@segue/contract';
+import { openDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import { createDiskThread } from '../../adapters/files/disk-thread.ts';
+import { createLibraryFiles } from '../../adapters/files/library-files.ts';
+import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import type { Config } from '../../config.ts';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { Log } from '../../core/log.ts';
+import { openLibrary } from '../library/library-folders.ts';
+import { claimDataFolder } from '../operation/claim-data-folder.ts';
+import { StartRefused, toReason } from '../operation/start-refused.ts';
+import { openMediaStorage } from './media-storage.ts';
+import { openConfiguredDatabase } from './open-database.ts';
+import { openReads } from './open-reads.ts';
+
+const openDataFolderOrRefuse = (path: string) =>
+  openDataFolder(path).catch((cause: unknown) => {
+    throw new StartRefused(cause instanceof Error ? cause.message : toReason(cause), { cause });
+  });
+
+/** The parts of the data folder to lock; a process without hosts does not share its folder and locks all. */
+export const toDataFolderParts = ({ hosts }: Config): readonly HostName[] =>
+  hosts.length === 0 ? HOST_NAMES : hosts;
+
+/**
+ * Opens what everything else needs: the data folder (locked), the library folders, the database and the
+ * secrets.
+ */
+export async function openSources(config: Config, log: Log) {
+  const data = await openDataFolderOrRefuse(config.dataFolder);
+  const claimed = claimDataFolder(data, toDataFolderParts(config), log);
+  const roots = config.libraryFolders ?? [data.demoLibrary];
+  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
+  const storage = await openMediaStorage(config, data.path);
+  const disk = createDiskThread(access);
+  const files = storage.toLibraryFiles(createLibraryFiles(access, disk));
+  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
+  const database = await openConfiguredDatabase(config, data.database);
+  const file = config.databaseUrl === null ? data.database : null;
+  const reads = await openReads(config, database, file, log);
+  const secrets =
+    config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
+  return { data, claimed, access, storage, disk, files, library, database, reads, secrets };
+}
+
+export type Sources = Awaited<ReturnType<typeof openSources>>;
