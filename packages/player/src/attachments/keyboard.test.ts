@@ -90,6 +90,10 @@ describe('Alt+V', () => {
     expect(toKeyboardCommand(aKey('KeyV', { altKey: true }), aFocus('BUTTON'))).toBe('toggle-video');
   });
 
+  it.each(['√', 'м', 'Dead'])('toggles the video when the layout makes %s of it [2.57]', (key) => {
+    expect(toKeyboardCommand(aKey('KeyV', { key, altKey: true }), null)).toBe('toggle-video');
+  });
+
   it('does nothing for V alone', () => {
     expect(toKeyboardCommand(aKey('KeyV'), null)).toBeNull();
   });

@@ -166,6 +166,15 @@ describe('the media session', () => {
     expect(positions).toEqual([{ duration: 190, position: 0, playbackRate: 1 }]);
   });
 
+  it('shows position 0 and the new duration when another track plays', async () => {
+    const { player, positions } = await playingList();
+    await player.run(0.5);
+    positions.length = 0;
+    player.engine.playTrack(aTrack('z', { durationSeconds: 90 }));
+    await player.hear(90);
+    expect(positions.at(-1)).toEqual({ duration: 90, position: 0, playbackRate: 1 });
+  });
+
   it('updates the position on a seek back, but not for a step of 1 s', async () => {
     const { player, positions } = await playingList();
     player.engine.seekToSeconds(100);

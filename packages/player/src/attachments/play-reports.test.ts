@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachPlayReports, type PlayEnd } from './play-reports.ts';
 import { aPlayer } from '../testing/a-player.ts';
-import { aSongInfo, aTrack } from '../testing/builders.ts';
+import { aSongInfo, aTrack, tracks } from '../testing/builders.ts';
 
 /** A player with recorded reports; `listen` advances audio and clock together, in steps of 250 ms. */
 function aListener() {
@@ -162,6 +162,24 @@ describe('a play', () => {
       await listen(12);
     }
     expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['in a row', ['one', 'one', 'one', 'one']],
+    ['with another track in between', ['one', 'two', 'one', 'two']],
+  ])('that is left early does not count, however often it is begun again %s', async (_, videoIds) => {
+    const { player, heard, skipped, listen } = aListener();
+    player.pressRow(tracks(...videoIds), 0);
+    await player.hear();
+    await listen(12);
+    for (let begun = 1; begun < videoIds.length; begun += 1) {
+      player.engine.next();
+      await player.hear();
+      await listen(12);
+    }
+    expect(player.recorded.map(({ videoId }) => videoId)).toEqual(videoIds);
+    expect(heard).toEqual([]);
+    expect(skipped).toEqual(videoIds.slice(0, -1));
   });
 
   it('continues when the report fails, which is only logged', async () => {

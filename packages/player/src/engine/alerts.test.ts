@@ -32,6 +32,14 @@ describe('alerts', () => {
     expect(player.now().alert?.id).toBe(2);
   });
 
+  it('have the severity success for a message, and error for an error', () => {
+    const player = aPlayer();
+    player.engine.showMessage('Added to queue');
+    expect(player.now().alert).toMatchObject({ text: 'Added to queue', severity: 'success' });
+    player.engine.showError('Not found');
+    expect(player.now().alert).toMatchObject({ text: 'Not found', severity: 'error' });
+  });
+
   it('can be dismissed, also when there is none', () => {
     const player = aPlayer();
     expect(player.engine.dismissAlert).not.toThrow();

@@ -46,16 +46,17 @@ describe('a failed request for likes', () => {
 });
 
 describe('the like book', () => {
-  it('notifies subscribers of a toggle and of forget', async () => {
+  it('notifies subscribers once of a toggle, of its confirmation and of forget', async () => {
     const { likes, changes } = await rowsShowing(['one']);
     const states: unknown[] = [];
     likes.subscribe(() => states.push(likes.get('one')));
     likes.toggle(aTrack('one'));
+    expect(states).toEqual([true]);
     changes[0]?.resolve();
     await settle();
-    expect(states[0]).toBe(true);
+    expect(states).toEqual([true, true]);
     likes.forget();
-    expect(states.at(-1)).toBe('loading');
+    expect(states).toEqual([true, true, 'loading']);
   });
 
   it('ignores a toggle of a track without a videoId or of unknown state', () => {

@@ -32,6 +32,28 @@ describe('state codes', () => {
     expect(player.now().stateCode).toBe(1);
   });
 
+  it('stay seeking while a seek waits for data, then are playing or paused as before [4.19] [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    const seekIntoUnbufferedData = () => {
+      player.audio().isSeekHeldBack = true;
+      player.engine.seekToSeconds(100);
+      player.audio().flush();
+    };
+    seekIntoUnbufferedData();
+    expect(player.now().stateCode).toBe(4);
+    player.audio().receiveData();
+    player.audio().flush();
+    expect(player.now().stateCode).toBe(1);
+    player.engine.pause();
+    await player.settle();
+    seekIntoUnbufferedData();
+    expect(player.now().stateCode).toBe(4);
+    player.audio().receiveData();
+    player.audio().flush();
+    expect(player.now().stateCode).toBe(2);
+  });
+
   it('treat a pause from outside, such as unplugged headphones, as the listener’s own', async () => {
     const player = aPlayer();
     await player.playing();

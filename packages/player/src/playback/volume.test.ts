@@ -9,10 +9,13 @@ describe('volume', () => {
     for (const deck of player.decks) expect(deck).toMatchObject({ volume: 0.4, muted: true });
   });
 
-  it('is remembered, and clamped to 1', () => {
+  it('is remembered, and kept between 0 and 1', () => {
     const player = aPlayer();
     player.engine.setVolume(1.7);
     expect(player.stored.volume).toBe(1);
+    player.engine.setVolume(-0.3);
+    expect(player.stored.volume).toBe(0);
+    expect(player.decks[1].volume).toBe(0);
     player.engine.setVolume(0.25);
     expect(player.stored.volume).toBe(0.25);
     expect(player.decks[1].volume).toBe(0.25);

@@ -46,14 +46,6 @@ describe('editing the queue', () => {
     expect(player.watchListRequests).toEqual([]);
   });
 
-  it('shows a success message, and hides it after 3 seconds', () => {
-    const player = aPlayer();
-    player.engine.showMessage('Added to queue');
-    expect(player.now().alert).toMatchObject({ text: 'Added to queue', severity: 'success' });
-    player.clock.pass(3000);
-    expect(player.now().alert).toBeNull();
-  });
-
   it('plays what is added to an empty queue', () => {
     const player = aPlayer();
     player.engine.addToQueue(aTrack('a'));

@@ -127,13 +127,16 @@ describe('an autoplay continuation that is loading', () => {
     return { player, arrive, slow };
   }
 
-  it('is not requested before the track sounds', async () => {
+  it('is requested once the track sounds, not before', async () => {
     const player = aPlayer({ isAutoplayOn: true });
     player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
     await player.settle();
     player.audio().receiveMetadata(200);
     player.audio().flush();
     expect(player.watchListRequests).toEqual([]);
+    player.audio().receiveData();
+    player.audio().flush();
+    expect(player.watchListRequests).toEqual(['two']);
   });
 
   it.each<[how: string, act: (player: TestPlayer) => void, left: string[]]>([
@@ -163,11 +166,17 @@ describe('an autoplay continuation that is loading', () => {
     expect(player.watchListRequests).toEqual(['two']);
   });
 
-  it('leaves hasNext true after its tracks were cleared', async () => {
+  it('is requested again by next after its tracks were cleared', async () => {
     const { player, arrive } = await waiting();
     await arrive();
     player.engine.clearQueue();
     expect(player.now()).toMatchObject({ hasNext: true });
+    expect(player.watchListRequests).toEqual(['two']);
+    player.engine.next();
+    await player.settle();
+    expect(player.watchListRequests).toEqual(['two', 'two']);
+    expect(player.queued()).toEqual(['two', 'three', 'four']);
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
   });
 
   it('that fails after the track has ended pauses playback', async () => {

@@ -98,9 +98,12 @@ describe('prefetching the next track', () => {
     expect(player.decks[1].isSounding).toBe(false);
   });
 
-  it('starts the next track synchronously within the press', async () => {
+  it('starts the next track synchronously within the press, without another request', async () => {
     const player = await playingWithNextLoaded();
+    const { loadCalls } = player.decks[1];
     player.engine.next();
+    expect(player.songInfoRequests).toEqual(['a', 'b']);
+    expect(player.decks[1].loadCalls).toBe(loadCalls);
     expect(player.decks[1].isSounding).toBe(true);
     expect(player.decks[0].isSounding).toBe(false);
     expect(player.now().audioElement).toBe(player.decks[1]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRunningScreen, aScreen, held, type Parts } from '../testing/a-screen.ts';
-import { apartSeconds, watching } from '../testing/watching.ts';
+import { apartSeconds, type Watching, watching } from '../testing/watching.ts';
 
 describe('a video in sync with the sound', () => {
   it('pauses and plays with it [4.36]', async () => {
@@ -81,13 +81,18 @@ describe('a video in sync with the sound', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('redirects a signed-out listener who presses play to sign in [4.37] [6.02]', async () => {
+  it.each<[how: string, play: (player: Watching) => unknown]>([
+    ['presses play', ({ engine }) => engine.toggle()],
+    ['plays the video by its own controls', ({ video }) => video.play()],
+  ])('redirects a signed-out listener who %s to sign in [4.37] [6.02]', async (_, play) => {
     const player = await watching();
     player.engine.pause();
     await player.settleAll();
     player.isSignedIn = false;
-    player.engine.toggle();
+    await play(player);
+    await player.settleAll();
     expect(player.loginRedirects).toBe(1);
+    expect(player.wanted).toMatchObject({ track: { videoId: 'one' } });
     expect(player.audio().isSounding).toBe(false);
   });
 
