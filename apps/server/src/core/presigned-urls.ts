@@ -32,7 +32,10 @@ export interface LibrarySource {
   readonly address: string | null;
 }
 
-/** Finds where a process of this server reads a library file. */
+/** The longest time for which a process of this server may read a library file; no job is given more. */
+export const LONGEST_READ_MS = 12 * 3_600_000;
+
+/** Finds where a process of this server reads a library file. An address is good for LONGEST_READ_MS. */
 export type FindSource = (path: string) => Promise<LibrarySource>;
 
 /** For a library on local disks only. */

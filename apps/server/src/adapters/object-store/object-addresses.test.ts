@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EncodeJob } from '../../core/playback/made/media-encoder.ts';
+import { toBounds, toMeasureBounds } from '../media/encode/job-bounds.ts';
 import { createFindSource, createObjectAddresses } from './object-addresses.ts';
 import { createS3ObjectStore, type S3Settings } from './s3-object-store.ts';
 
@@ -11,6 +13,16 @@ const OWN: S3Settings = {
 
 const HOUR_SECONDS = 3600;
 const LIFE = { sinceEpochSeconds: 1_800_000_000, untilEpochSeconds: 1_800_000_000 + 7 * HOUR_SECONDS };
+
+/** A video that claims to be a day long, of which encoding gets all the time that a job can get. */
+const LONGEST_JOB: EncodeJob = {
+  sourcePath: 's3://music/a.mkv',
+  container: 'matroska',
+  sourceBytes: 30e6,
+  targetPath: '/made/a.webm',
+  encoding: { kind: 'video', widthPx: 640, heightPx: 360, bitrateBps: 500_000 },
+  durationMs: 24 * HOUR_SECONDS * 1000,
+};
 
 const aFile = (path: string) => ({
   path,
@@ -69,10 +81,14 @@ it('listeners get presigned URLs of the public endpoint, and the server of the i
   expect(address).toMatch(/^http:\/\/store\.internal:9000\/music\/made\/a\.webm\?/);
 });
 
-it('a presigned URL for worker processes starts at the full hour and lasts at least six hours', async () => {
+it('a presigned URL for worker processes starts at the full hour and outlives the longest job', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: (1_800_000_000 + HOUR_SECONDS - 1) * 1000 });
   const { address } = await createFindSource(createS3ObjectStore(OWN))('s3://music/a.flac');
   const { searchParams } = new URL(address ?? '');
   expect(searchParams.get('X-Amz-Date')).toBe('20270115T080000Z');
-  expect(Number(searchParams.get('X-Amz-Expires'))).toBeGreaterThanOrEqual(6 * HOUR_SECONDS);
+  const ageSeconds = HOUR_SECONDS - 1;
+  const lifeMs = 1000 * (Number(searchParams.get('X-Amz-Expires')) - ageSeconds);
+  for (const { timeoutMs } of [toBounds(LONGEST_JOB), toMeasureBounds(LONGEST_JOB.durationMs)])
+    expect(lifeMs).toBeGreaterThan(timeoutMs);
+  expect(Number(searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(7 * 24 * HOUR_SECONDS);
 });

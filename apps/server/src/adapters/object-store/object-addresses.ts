@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { FindSource, PresignedUrls, ServedFile, UrlValidity } from '../../core/presigned-urls.ts';
+import {
+  type FindSource,
+  LONGEST_READ_MS,
+  type PresignedUrls,
+  type ServedFile,
+  type UrlValidity,
+} from '../../core/presigned-urls.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -44,8 +50,13 @@ export async function createObjectAddresses(
   };
 }
 
-/** Longer than any job may take. */
-const SOURCE_LIFE_SECONDS = 6 * 3600;
+/** For the start of the process, and a store whose clock is ahead. */
+const SOURCE_MARGIN_SECONDS = 15 * 60;
+/**
+ * Far below the seven days that S3 allows. Temporary credentials may end an address sooner: the job then
+ * fails without blame of the file, and its next attempt gets a new one.
+ */
+const SOURCE_LIFE_SECONDS = LONGEST_READ_MS / 1000 + SOURCE_MARGIN_SECONDS;
 /** Repeated requests within the same hour give the same address. */
 const SOURCE_SAME_SECONDS = 3600;
 

@@ -1,4 +1,5 @@
 import type { EncodeJob, Urgency } from '../../../core/playback/made/media-encoder.ts';
+import { LONGEST_READ_MS } from '../../../core/presigned-urls.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { JobQueueLimits } from './job-queue.ts';
@@ -69,7 +70,7 @@ const SOUND_TIME_FACTOR = 1;
 const VIDEO_TIME_FACTOR = 40;
 /** Time limit for a source of unknown length, and the upper limit whatever length a file claims. */
 const UNKNOWN_TIMEOUT_MS = 10 * MINUTE_MS;
-const MAX_TIMEOUT_MS = 12 * HOUR_MS;
+const MAX_TIMEOUT_MS = LONGEST_READ_MS;
 
 /** Margins of the file size limit: encoders miss the requested bit rate, and containers add an index. */
 const SIZE_FACTOR = 2;
