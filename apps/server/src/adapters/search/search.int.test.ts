@@ -37,6 +37,8 @@ const library = {
     track('Moon Lost', 'Mara Lind', { is_missing: 1 }),
     ...Array.from({ length: 30 }, (_, number) => track(`Echo ${number}`, 'Repeater')),
     track('Tide Song', 'Tide Choir', { album: 'Tides', video_type: 'MUSIC_VIDEO_TYPE_OMV' }),
+    track('Quiet Harbour Waltz', 'Ilse'),
+    track('Pier', 'Quiet Harbour'),
   ],
   playlists: [
     { title: 'Halo nights', videoIds: [videoIdOf('Moon'), videoIdOf('Halogen')] },
@@ -177,7 +179,8 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect((await search.suggest(text)).length).toBeLessThanOrEqual(7);
   });
 
-  it('finds songs by the name of their artist', async () => {
+  it('finds songs by the name of their artist, before songs with that name in their title', async () => {
+    expect(await songs('quiet harbour')).toEqual(['Pier', 'Quiet Harbour Waltz']);
     expect((await songs('tide choir'))[0]).toBe('Tide Song');
     expect((await songs('repeater')).slice(0, 3).every((title) => title.startsWith('Echo'))).toBe(true);
   });
