@@ -196,7 +196,7 @@ describe('accounts', () => {
     await segue(['users', 'add', 'zoe@example.org']);
     const { output } = await segue(['users', 'list']);
     const lines = output.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^E-mail +Since +Last use +Signs in with +Name$/);
+    expect(lines[0]).toMatch(/^Email +Since +Last use +Signs in with +Name$/);
     expect(lines[1]).toMatch(
       /^mara\\u\{1b\}\[2J@example\.org +2026-03-01 +2026-03-01 +password +Mara Quint$/,
     );
@@ -360,16 +360,22 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['damaged.db', 'newer.db', 'segue.db', 'text.db']);
   });
 
-  it('replaces a damaged database', async () => {
+  it('replaces a damaged database, and keeps that beside', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     await segue(['backup', inFolder('copy.db')]);
     await database.close();
     await writeFile(inFolder('segue.db'), 'no database any more');
-    expect((await segue(['restore', inFolder('copy.db')])).code).toBe(0);
+    const { code, output } = await segue(['restore', inFolder('copy.db')]);
+    expect(code).toBe(0);
     const restored = await openHere();
     expect(await countRows(restored, 'likes')).toBe(1);
     await restored.close();
+    const kept = (await readdir(folder)).filter((name) => name.startsWith('segue.db.before-restore-'));
+    expect(kept).toHaveLength(1);
+    const [former = ''] = kept;
+    expect(await readFile(inFolder(former), 'utf8')).toBe('no database any more');
+    expect(output).toContain(`The database of before is kept as ${inFolder(former)}.`);
   });
 
   it('of PostgreSQL is refused with a hint to pg_dump and pg_restore', async () => {

@@ -31,10 +31,14 @@ describe('the data folder lock', () => {
     return holder;
   };
 
-  it('reports the pid and host of its holder, and releases the parts it had locked', async () => {
+  it('reports the pid and host of its holder, and since when, and releases the parts it had locked', async () => {
+    const before = new Date().toISOString();
     const { pid } = await holdElsewhere('songs');
+    const after = new Date().toISOString();
     const outcome = lockFolder(folder, ['music', 'songs']);
     expect(outcome).toMatchObject({ kind: 'held', holder: { pid, host: hostname() } });
+    const since = outcome.kind === 'held' ? (outcome.holder?.since ?? '') : '';
+    expect([before, since, after].toSorted()).toEqual([before, since, after]);
     // The part that could be locked was released again: another process may lock it.
     await holdElsewhere('music');
   });

@@ -100,13 +100,19 @@ describe.skipIf(withoutPostgres !== null)(
       await database.close();
     });
 
-    it('writes likes, plays, jobs and made formats while another migrates, and after [13.21]', async () => {
+    it('writes likes, plays and made formats, and does jobs, while another migrates, and after [13.21]', async () => {
       const url = await createOwnDatabase(server.url);
       const former = await openFormerDatabase(openPostgres(url));
       await former.migrateTo((await listMigrations()).at(-2) ?? '');
       await addAccount(former.db);
       const [likes, plays, jobs] = [createLikeStore(former), createPlayStore(former), createJobStore(former)];
       let rounds = 0;
+      const done = new Set<string>();
+      const doJob = async (): Promise<void> => {
+        const { jobId } = (await jobs.claim('k', 'former', 1, 2)) ?? { jobId: 'none' };
+        done.add(jobId);
+        await jobs.remove(jobId, 'former');
+      };
       const ending = new AbortController();
       const serve = async (): Promise<void> => {
         for (let round = 1; !ending.signal.aborted; round += 1) {
@@ -114,6 +120,7 @@ describe.skipIf(withoutPostgres !== null)(
           await likes.add(ACCOUNT, { videoId, likedAtMs: round, song: null });
           await plays.add(ACCOUNT, { entryId: `e${round}`, videoId, playedAtMs: round, song: null });
           await jobs.add({ jobId: `j${round}`, kind: 'k', payload: '', dueAtMs: 0, expiresAtMs: 1 });
+          if (round % 2 === 0) await doJob();
           await writeMadeFormat(former.db, round);
           rounds = round;
         }
@@ -127,9 +134,12 @@ describe.skipIf(withoutPostgres !== null)(
       await serving;
       const count = await createLikeStore(newer).count(ACCOUNT, rounds + 1);
       expect([count, await likes.count(ACCOUNT, rounds + 1)]).toEqual([rounds, rounds]);
-      const { rows } = await sql<{ plays: number; jobs: number }>`
-        select (select count(*) from plays) as plays, (select count(*) from jobs) as jobs`.execute(newer.db);
-      expect(rows).toEqual([{ plays: rounds, jobs: rounds }]);
+      const { rows } = await sql<Record<'plays' | 'jobs' | 'made' | 'used', number>>`
+        select (select count(*) from plays) as plays, (select count(*) from jobs) as jobs,
+          (select count(*) from made_formats) as made,
+          (select max(used_at_ms) from made_formats) as used`.execute(newer.db);
+      expect(done.size).toBe(Math.floor(rounds / 2));
+      expect(rows).toEqual([{ plays: rounds, jobs: rounds - done.size, made: 7, used: rounds }]);
       await newer.close();
       await former.close();
     });

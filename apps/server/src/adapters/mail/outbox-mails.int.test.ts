@@ -7,7 +7,7 @@ import { sweepOutbox } from './outbox-mails.ts';
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 2, 15);
 
-it('sweepOutbox removes old mails and the oldest beyond 1,000, but no other files', async () => {
+it('sweepOutbox removes mails that are a week old and the oldest beyond 1,000, but no other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
   const add = async (name: string, ageDays: number) => {
     await writeFile(join(folder, name), 'a code');
@@ -15,13 +15,14 @@ it('sweepOutbox removes old mails and the oldest beyond 1,000, but no other file
     await utimes(join(folder, name), seconds, seconds);
   };
   await add('2026-03-01-old.eml', 14);
-  await add('2026-03-10-new.eml', 5);
+  await add('2026-03-08-a-week-old.eml', 7);
+  await add('2026-03-08-nearly.eml', 7 - 1 / 24);
   await add('notes.txt', 100);
-  expect(await sweepOutbox(folder, NOW_MS)).toBe(1);
-  expect((await readdir(folder)).toSorted()).toEqual(['2026-03-10-new.eml', 'notes.txt']);
+  expect(await sweepOutbox(folder, NOW_MS)).toBe(2);
+  expect((await readdir(folder)).toSorted()).toEqual(['2026-03-08-nearly.eml', 'notes.txt']);
   for (let count = 0; count < 1000; count += 1) await add(`2026-03-14-${1000 + count}.eml`, 1);
   expect(await sweepOutbox(folder, NOW_MS)).toBe(1);
-  expect(await readdir(folder)).not.toContain('2026-03-10-new.eml');
+  expect(await readdir(folder)).not.toContain('2026-03-08-nearly.eml');
   expect(await sweepOutbox(join(folder, 'missing'), NOW_MS)).toBe(0);
   await rm(folder, { recursive: true });
 });

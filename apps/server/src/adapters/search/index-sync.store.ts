@@ -16,7 +16,7 @@ export const createIndexSyncStore = ({ db }: { readonly db: Db }): IndexSyncStor
       .executeTakeFirst();
     return row === undefined
       ? null
-      : { comparedAtMs: Number(row.compared_at_ms), isBehind: row.is_behind === 1 };
+      : { comparedAtMs: row.compared_at_ms, isBehind: row.is_behind === 1 };
   },
   saveCompared: async (atMs) => {
     const state = { rules: INDEX_RULES, compared_at_ms: atMs, is_behind: toFlag(false) };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -69,6 +69,16 @@ it('the search thread rejects searches if its database file is missing', async (
   const broken = createSearchThread(join(folder, 'nothing.db'));
   await expect(broken.search('harbour')).rejects.toThrow('search thread');
   await expect(broken.suggest('harbour')).rejects.toThrow('search thread');
+  await broken.close();
+});
+
+it('the search thread rejects searches if its file is no database', async () => {
+  const damaged = join(folder, 'damaged.db');
+  writeFileSync(damaged, 'no database at all, and longer than the header of one, '.repeat(4));
+  const broken = createSearchThread(damaged);
+  const failure = { message: 'The search thread failed', cause: { message: 'file is not a database' } };
+  await expect(broken.search('harbour')).rejects.toMatchObject(failure);
+  await expect(broken.suggest('harbour')).rejects.toMatchObject(failure);
   await broken.close();
 });
 

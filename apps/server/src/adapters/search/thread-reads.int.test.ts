@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -58,6 +58,17 @@ it('thread reads do not block the event loop', async () => {
 it('thread reads reject writes and transactions', async () => {
   await expect(thread.reads.db.deleteFrom('tracks').execute()).rejects.toThrow('readonly');
   await expect(thread.reads.db.transaction().execute(async () => 1)).rejects.toThrow('transaction');
+});
+
+it('thread reads are rejected if the file is no database', async () => {
+  const damaged = join(folder, 'damaged.db');
+  writeFileSync(damaged, 'no database at all, and longer than the header of one, '.repeat(4));
+  const broken = createSearchThread(damaged);
+  await expect(loadTitles(['Harbour'], broken)).rejects.toMatchObject({
+    message: 'The search thread failed',
+    cause: { message: 'file is not a database' },
+  });
+  await broken.close();
 });
 
 it('thread reads are rejected if the database file is missing', async () => {

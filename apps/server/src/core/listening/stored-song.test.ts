@@ -128,7 +128,7 @@ describe('a stored song', () => {
     expect(kept).toBe(isKept ? videoType : null);
   });
 
-  it('drops artists and images when it is too large', () => {
+  it('drops artists and images when it is too large, and keeps its title', () => {
     const ref = { name: 'a'.repeat(300), id: null };
     const url = `https://i/${'a'.repeat(1000)}`;
     const many = toStoredSong({
@@ -140,8 +140,10 @@ describe('a stored song', () => {
     const wide = { name: '\u0001'.repeat(300), id: null };
     const worse = toStoredSong({ ...track, artists: [wide, wide, wide], thumbnails: [image(url)] });
     expect([worse.artists.length, worse.thumbnails.length]).toEqual([1, 0]);
-    const worst = toStoredSong({ ...track, title: '\u0001'.repeat(300), artists: [wide], album: wide });
-    expect(worst).toMatchObject({ artists: [], album: null, thumbnails: [] });
+    expect([many.title, worse.title]).toEqual([track.title, track.title]);
+    const title = '\u0001'.repeat(300);
+    const worst = toStoredSong({ ...track, title, artists: [wide], album: wide });
+    expect(worst).toMatchObject({ title, artists: [], album: null, thumbnails: [] });
   });
 });
 

@@ -84,7 +84,7 @@ describe('a database move', () => {
     }
   });
 
-  it.each([1, 5, 40])('[15.03] can be resumed after it was stopped at %s pages', async (pages) => {
+  it.each([1, 5, 40])('[15.03] continues where it was stopped, after %s pages', async (pages) => {
     const [source, target] = [await openInMemory(), await openServer()];
     await fillTables(source);
     const total = await countMovedRows(source.db);
@@ -103,7 +103,10 @@ describe('a database move', () => {
     expect(copied).toBeLessThan(total);
     const state = await findTargetState(target.db, target.capabilities);
     expect(state).toEqual({ kind: 'begun', source: 'here' });
-    await copyTables(source.db, target, unwatched);
+    let resumed = 0;
+    const countResumed = (count: number): void => void (resumed += count);
+    await copyTables(source.db, target, { signal: unwatched.signal, onRows: countResumed });
+    expect(resumed).toBe(total - copied);
     expect(await findDifference(source.db, target.db, unwatched)).toBeNull();
     await finishMove(target);
     expect(await findTargetState(target.db, target.capabilities)).toMatchObject({ kind: 'taken' });

@@ -155,7 +155,12 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(await readLikes('mara')).toContain('after the restart');
   });
 
-  it('passes on an SQL error, and is not left out because of it', async () => {
+  it('passes on an SQL error without asking the primary, and is not left out because of it', async () => {
+    // The primary could answer this one.
+    const failingHere = opened.calls.run({ accountId: null, mayWrite: false }, () =>
+      sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end)`.execute(opened.reads.db),
+    );
+    await expect(failingHere).rejects.toThrow('division by zero');
     const reading = opened.calls.run({ accountId: null, mayWrite: false }, () =>
       sql`select nothing_like_that`.execute(opened.reads.db),
     );

@@ -279,7 +279,7 @@ describe('the media encoder', () => {
     expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
   });
 
-  it('fails running and later jobs once it is closed, and leaves no draft', async () => {
+  it('ends its processes and fails running and later jobs when closed, and leaves no draft', async () => {
     await makeMediaFile(at('slow.wv'), 'wavpack', 240);
     const stopping = await openMediaProcesses({
       draftsFolder: at('drafts-2'),
@@ -293,6 +293,7 @@ describe('the media encoder', () => {
     const running = ask();
     await expect.poll(listMediaProcessIds).toHaveLength(1);
     await stopping.close();
+    expect(await listMediaProcessIds()).toEqual([]);
     expect(await running).toMatchObject({ kind: 'failed' });
     expect(await ask()).toMatchObject({ kind: 'failed', reason: 'The server is stopping.' });
     expect(await readdir(at('drafts-2'))).toEqual([]);

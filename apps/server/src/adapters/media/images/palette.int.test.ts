@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { converter, differenceEuclidean } from 'culori';
@@ -114,5 +117,21 @@ describe('the palette of a thumbnail', () => {
     '/art/missing/60.webp',
   ])('is refused for %s, with the reason', async (url) => {
     expect(await reader.load(url)).toEqual({ kind: 'refused', reason: expect.stringMatching(/\.$/) });
+  });
+
+  it('is refused for another server without a request to it', async () => {
+    const requests: string[] = [];
+    const elsewhere = createServer(({ url = '' }, response) => {
+      requests.push(url);
+      response.end();
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    expect(await reader.load(`${origin}/art/sleeve/60.webp`)).toMatchObject({ kind: 'refused' });
+    // The server answers, and would have noted a request.
+    await fetch(`${origin}/asked`);
+    expect(requests).toEqual(['/asked']);
+    elsewhere.close();
   });
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   closeSync,
   mkdtempSync,
@@ -11,6 +12,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Demuxer } from 'node-av/api';
@@ -316,6 +319,31 @@ describe('the media prober', () => {
     const outcome = await impatient.probeMedia(at('tagged.flac'));
     impatient.close();
     expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
+  });
+
+  it('fails only the file that it hangs on, and reads those that wait behind it', async () => {
+    const silent = createServer(() => undefined);
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const held = createMediaProber({
+      access,
+      log: silentLog,
+      processes: 1,
+      fileTimeoutMs: 5000,
+      findSource: async (path) => ({
+        path,
+        address: path.endsWith('silent.flac') ? `http://127.0.0.1:${port}/` : null,
+      }),
+    });
+    makeTone(at('behind.flac'), { tags: { title: 'Behind' } });
+    const [hung, ...behind] = await Promise.all(
+      ['silent.flac', 'behind.flac', 'behind.flac'].map((name) => held.probeMedia(at(name))),
+    );
+    held.close();
+    silent.close();
+    expect(hung).toMatchObject({ kind: 'unusable', problem: 'It took longer than 5 s.' });
+    const read = { kind: 'media', tags: { title: 'Behind' } };
+    expect(behind).toMatchObject([read, read]);
   });
 
   it('rejects a file once it is closed', async () => {

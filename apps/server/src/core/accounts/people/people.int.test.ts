@@ -94,6 +94,20 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(await people.makeLink('nowhere')).toEqual({ kind: 'unknown' });
   });
 
+  it('get links that are refused after 24 hours, both a first one and a later one', async () => {
+    const { people, accounts, clock, email } = setUp();
+    const links = [await people.add(email, null), await people.makeLink(email)];
+    const tokens = links.map((outcome) => (outcome.kind === 'link' ? outcome.link : ''));
+    const areOpen = () => Promise.all(tokens.map((token) => accounts.passwordReset.isOpen(token)));
+    clock.pass(24 * HOUR - 1);
+    expect(await areOpen()).toEqual([true, true]);
+    clock.pass(1);
+    expect(await areOpen()).toEqual([false, false]);
+    for (const token of tokens)
+      expect(await accounts.passwordReset.update(token, PASSWORD)).toBe('link-refused');
+    expect(await accounts.signIn(email, PASSWORD)).toEqual({ kind: 'refused' });
+  });
+
   it('are listed by address with keyset pagination', async () => {
     const { store, people } = setUp();
     for (const name of ['c', 'a', 'b']) await people.add(`zz-${name}-${anAddress()}`, null);

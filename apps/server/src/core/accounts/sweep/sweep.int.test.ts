@@ -16,24 +16,30 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
   });
   afterAll(() => database.close());
 
+  /** Adds sessions that began a day before `nowMs` and expire a day after it. */
+  async function addSessions(accountId: string, count: number, nowMs: number): Promise<void> {
+    const sessions = createSessionStore(database);
+    for (let n = 0; n < count; n += 1)
+      await sessions.add(
+        {
+          tokenHash: `expired-${accountId}-${n}`,
+          accountId,
+          createdAtMs: nowMs - DAY,
+          lastUsedAtMs: nowMs - DAY,
+          expiresAtMs: nowMs + DAY,
+          device: null,
+        },
+        1000,
+      );
+  }
+
   it('removes sessions, codes and links that have expired, in batches, and nothing else', async () => {
     const { accounts, clock, signUp, mailbox } = accountsUnderTest(database);
     const email = anAddress();
     const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
     const sessions = createSessionStore(database);
     const startedAtMs = clock.now();
-    for (let n = 0; n < 501; n += 1)
-      await sessions.add(
-        {
-          tokenHash: `expired-${n}`,
-          accountId,
-          createdAtMs: startedAtMs - DAY,
-          lastUsedAtMs: startedAtMs - DAY,
-          expiresAtMs: startedAtMs + DAY,
-          device: null,
-        },
-        1000,
-      );
+    await addSessions(accountId, 501, startedAtMs);
     await accounts.verification.sendCode(anAddress(), PROOF.sender);
     accounts.passwordReset.request(email);
     await expect.poll(() => mailbox.resetTokenFor(email)).toBeTruthy();
@@ -47,9 +53,21 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
     expect(left.map(({ createdAtMs }) => createdAtMs)).toEqual([startedAtMs]);
   });
 
-  it('removes nothing when it is aborted', async () => {
-    const { clock } = accountsUnderTest(database);
-    const sweep = createSweep({ expired: createExpiredStore(database), clock });
-    expect(await sweep(AbortSignal.abort())).toEqual({ sessions: 0, codes: 0, resets: 0, searches: 0 });
+  it('stops after the batch in which it is aborted, and removes nothing when aborted before', async () => {
+    const { accounts, clock, signUp } = accountsUnderTest(database);
+    const { accountId } = (await accounts.findListener(await signUp(anAddress()))) ?? { accountId: '' };
+    await addSessions(accountId, 201, clock.now());
+    clock.pass(DAY);
+    const expired = createExpiredStore(database);
+    const none = { sessions: 0, codes: 0, resets: 0, searches: 0 };
+    expect(await createSweep({ expired, clock })(AbortSignal.abort())).toEqual(none);
+    const stopping = new AbortController();
+    const remove = async (nowMs: number, limit: number) => {
+      stopping.abort();
+      return expired.remove(nowMs, limit);
+    };
+    const sweep = createSweep({ expired: { remove }, clock });
+    expect(await sweep(stopping.signal)).toEqual({ ...none, sessions: 200 });
+    expect(await sweep(new AbortController().signal)).toEqual({ ...none, sessions: 1 });
   });
 });

@@ -42,7 +42,7 @@ function tasteOf({ heard = ['own'], neighbours = {}, tagged = [], alike = [], sk
 }
 
 describe('the recommendations for a listener', () => {
-  it('are null when the listener has heard nothing', async () => {
+  it('are null when the listener has neither heard nor liked anything', async () => {
     expect(await tasteOf({ heard: [], tagged: ['a'] })).toBeNull();
   });
 

@@ -125,6 +125,17 @@ describe('toCredits and toAlbumCredits', () => {
     expect(names({ artists: artists('Moss', 'Fern') })).toEqual(['main: Moss', 'main: Fern']);
   });
 
+  it('gives album artists their MusicBrainz ids when there are as many ids as names', () => {
+    const names = ['Moss & Fern', 'Reed'];
+    expect(toAlbumCredits({ names, mbids: [MBID, OTHER_MBID] })).toEqual([
+      { artistId: toArtistId('Moss & Fern', MBID), name: 'Moss & Fern', role: 'main' },
+      { artistId: toArtistId('Reed', OTHER_MBID), name: 'Reed', role: 'main' },
+    ]);
+    expect(toAlbumCredits({ names, mbids: [MBID] }).map(({ artistId }) => artistId)).toEqual(
+      names.map((name) => toArtistId(name)),
+    );
+  });
+
   it('lists each album artist once, and rejoins a known name', () => {
     const tagged = { names: ['Moss & Fern', 'Moss & Fern', 'Reed'], mbids: [] };
     expect(toAlbumCredits(tagged)).toEqual([

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
+import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
@@ -32,6 +34,8 @@ describe('a scan after one that failed', () => {
   const playlists = async () =>
     (await world.database.db.selectFrom('playlists').select('title').execute()).map(({ title }) => title);
 
+  const likes = () => createLikeStore(world.database).list('mara', null, 10);
+
   beforeEach(async () => {
     world = await openScanWorld(() => openDatabase(openSqlite(':memory:')));
   });
@@ -56,19 +60,25 @@ describe('a scan after one that failed', () => {
     expect(await playlists()).toEqual(['evening']);
   });
 
-  it('adds the alias of a track whose file was replaced meanwhile', async () => {
+  it('hands the likes of a track whose file was replaced meanwhile to the new one, and aliases it', async () => {
     const tags = { title: 'Upgrade', artist: 'Rosa', album: 'Bits' };
     tone('Rosa/1.mp3', tags, 5);
     await scan();
     const before = await videoIdOf('Upgrade');
+    await insertListener(world.database.db, 'mara');
+    await createLikeStore(world.database).add('mara', { videoId: before, likedAtMs: 7, song: null });
     rmSync(world.at('Rosa/1.mp3'));
     tone('Rosa/1.flac', tags, 6);
     await failOn('track_aliases');
     await expect(scan()).rejects.toThrow(FULL);
+    expect(await likes()).toEqual([{ videoId: before, likedAtMs: 7, song: null }]);
     await recover();
     await scan();
+    const after = await videoIdOf('Upgrade');
+    expect(after).not.toBe(before);
+    expect(await likes()).toEqual([{ videoId: after, likedAtMs: 7, song: null }]);
     const aliases = await world.database.db.selectFrom('track_aliases').selectAll().execute();
-    expect(aliases).toEqual([{ old_video_id: before, video_id: await videoIdOf('Upgrade') }]);
+    expect(aliases).toEqual([{ old_video_id: before, video_id: after }]);
   });
 });
 

@@ -89,16 +89,23 @@ describe('lyrics [10.15]', () => {
     expect(await findOf(at('sung.m4a'), 'mov').find('song')).toEqual(lyrics);
   });
 
-  it('are read as synced from SYLT, with syllables joined into lines', async () => {
-    const time = (ms: number): Buffer => {
-      const bytes = Buffer.alloc(4);
-      bytes.writeUInt32BE(ms);
-      return bytes;
-    };
-    const entry = (text: string, ms: number) => Buffer.concat([Buffer.from(`${text}\0`), time(ms)]);
+  it.each([
+    [
+      'syllables joined into lines, if line breaks are marked',
+      [['The', 1000] as const, [' tide', 1500] as const, ['\nWaves', 4000] as const],
+    ],
+    [
+      'each entry a line, if no line break is marked',
+      [['The tide', 1000] as const, ['Waves', 4000] as const],
+    ],
+  ])('are read as synced from SYLT, with %s', async (_, entries) => {
+    const parts = entries.map(([text, ms]) => {
+      const time = Buffer.alloc(4);
+      time.writeUInt32BE(ms);
+      return Buffer.concat([Buffer.from(`${text}\0`), time]);
+    });
     const head = Buffer.from('eng\x02\x01about\0');
-    const syllables = [entry('The', 1000), entry(' tide', 1500), entry('\nWaves', 4000)];
-    expect(await read(withId3v2(mp3, { SYLT: Buffer.concat([head, ...syllables]) }))).toEqual({
+    expect(await read(withId3v2(mp3, { SYLT: Buffer.concat([head, ...parts]) }))).toEqual({
       kind: 'synced',
       lines: [
         { startMs: 1000, text: 'The tide' },

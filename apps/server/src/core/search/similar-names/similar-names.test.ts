@@ -21,10 +21,11 @@ describe('similar names', () => {
     expect(new Set(await similar.find('ormy'))).toEqual(new Set(['for my', 'oh my']));
   });
 
-  it('are empty for two letters, and exclude names of more than 32 letters', async () => {
+  it('are empty for one or two letters, and exclude names of more than 32 letters', async () => {
     const long = 'x'.repeat(33);
     const similar = similarNamesOf(['or', 'orm', long]);
-    expect(await similar.find('or')).toEqual([]);
+    for (const letters of ['', 'o', 'or']) expect(await similar.find(letters)).toEqual([]);
+    expect(await similar.find('orn')).toEqual(['or', 'orm']);
     expect(await similar.find(long.slice(1))).toEqual([]);
     expect(await similar.find(`${long}x`)).toEqual([]);
   });

@@ -22,6 +22,12 @@ describe('the vocabulary', () => {
     expect(wordsOf(vocabulary.correct('omon', 1))).toEqual(['moon']);
   });
 
+  it('puts words with the same first letter before others with as many edits', async () => {
+    const vocabulary = aVocabulary(['robe', 'lobes', 'love', 'globe']);
+    await vocabulary.refresh();
+    expect(wordsOf(vocabulary.correct('lobe', 1))).toEqual(['love', 'lobes', 'robe', 'globe']);
+  });
+
   it('finds only the words within the given number of edits', async () => {
     const vocabulary = aVocabulary(['love', 'cove', 'code']);
     await vocabulary.refresh();

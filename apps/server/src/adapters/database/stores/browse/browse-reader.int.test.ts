@@ -5,7 +5,7 @@ import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { BROWSE_SORTS } from '@segue/domain';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
-import { artistIdOf, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { albumIdOf, artistIdOf, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { createPlayStore } from '../listening/play.store.ts';
 import { createBrowseReader } from './browse-reader.ts';
 import { createFolderReader } from './folder-reader.ts';
@@ -152,7 +152,7 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
     expect(years.starts.map(({ start }) => start)).toEqual(['0', '1991', '1992', '1993', '1994']);
   });
 
-  it('adds a heard play to the play counts of its song and artist', async () => {
+  it('adds a heard play to the play counts of its song, album and artist', async () => {
     const plays = createPlayStore(database);
     await plays.add('mara', { entryId: 'e', videoId: videoIdOf(titleOf(8)), playedAtMs: 1, song: null });
     const readCount = async (id: string) =>
@@ -163,9 +163,15 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).play_count;
-    const before = await readCount(artistIdOf('Even'));
+    const ids = [videoIdOf(titleOf(8)), albumIdOf('Album 0'), artistIdOf('Even')];
+    const others = [videoIdOf(titleOf(9)), albumIdOf('Album 1'), artistIdOf('Odd')];
+    const readCounts = async () => [
+      await Promise.all(ids.map(readCount)),
+      await Promise.all(others.map(readCount)),
+    ];
+    const [before = [], otherBefore = []] = await readCounts();
     await plays.markHeard('mara', 'e', 2);
-    expect(await readCount(artistIdOf('Even'))).toBe(before + 1);
+    expect(await readCounts()).toEqual([before.map((count) => count + 1), otherBefore]);
     const [first] = await readAll(aList('songs', 'plays', {}, true), 1000);
     expect(first).toBe(videoIdOf(titleOf(8)));
   });

@@ -108,14 +108,19 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(await catalogue.findPlaylist('OLASnobody')).toBeNull();
   });
 
-  it('gives videos 16:9 thumbnails, and songs and albums thumbnails in cover sizes [9.13]', async () => {
+  it('gives videos 16:9 thumbnails of a frame, and songs and albums their cover in its sizes [9.13]', async () => {
     const page = await catalogue.findArtist(artistIdOf('Mara Lind'));
-    expect(page?.videos[0]?.thumbnails.map(({ width, height }) => [width, height])).toEqual([
-      [320, 180],
-      [640, 360],
+    const square = (sizePx: number) => ({
+      url: `/art/sea/${sizePx}.webp`,
+      width: sizePx,
+      height: sizePx,
+    });
+    expect(page?.videos[0]?.thumbnails).toEqual([
+      { url: '/art/frame/320x180.webp', width: 320, height: 180 },
+      { url: '/art/frame/640x360.webp', width: 640, height: 360 },
     ]);
-    expect(page?.songs[1]?.thumbnails.map(({ width }) => width)).toEqual([60, 120]);
-    expect(page?.albums[0]?.thumbnails.map(({ width }) => width)).toEqual([226, 544]);
+    expect(page?.songs[1]?.thumbnails).toEqual([square(60), square(120)]);
+    expect(page?.albums[0]?.thumbnails).toEqual([square(226), square(544)]);
   });
 
   it('uses a drawn cover where there is none, the same for an album and its songs', async () => {

@@ -7,7 +7,12 @@ import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
-import { createPlayWriter, insertListener, insertPlaylist } from '../../testing/listening-rows.ts';
+import {
+  createPlayWriter,
+  insertLikes,
+  insertListener,
+  insertPlaylist,
+} from '../../testing/listening-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from './discovery-reader.ts';
 import { createSimilarityStore } from './similarity.store.ts';
@@ -135,7 +140,19 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     expect(await titlesFor('eve', 'Trending')).toEqual(await titlesFor(null, 'Trending'));
   });
 
-  it('gives a listener without plays the same home as everyone', async () => {
+  it('recommends to a listener who has heard nothing what goes with the songs they like', async () => {
+    await addListener('zoe');
+    await insertLikes(database.db, 'zoe', ['Song 1']);
+    const home = await discovery.personalHome.load('zoe');
+    const picks = home.find(({ title }) => title === 'Quick picks')?.contents ?? [];
+    const reasons = new Map(
+      picks.flatMap((card) => ('track' in card ? [[card.track.title, card.track.because]] : [])),
+    );
+    expect(reasons.get('Song 1')).toBe('familiar');
+    expect(reasons.get('Song 50')).toBe('listeners');
+  });
+
+  it('gives a listener without plays and likes the same home as everyone', async () => {
     await addListener('new');
     expect(await discovery.personalHome.load('new')).toEqual(await discovery.personalHome.load(null));
   });

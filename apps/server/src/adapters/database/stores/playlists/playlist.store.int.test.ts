@@ -150,19 +150,36 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
     );
   });
 
-  it('applies all concurrent changes of two listeners [12.06]', async () => {
-    const playlistId = await make();
-    const changes = Array.from({ length: 30 }, (_, number) =>
-      apply(playlistId, number % 2 === 0 ? 'mara' : 'kip', `operation-${number}`, {
-        kind: 'add',
-        entries: [{ entryId: `entry-${number}`, videoId: 'one' }],
-        after: 'start',
-        duplicates: 'add',
-      }),
+  it('applies all concurrent additions, removals and moves of two listeners [12.06]', async () => {
+    const ids = (of: string) => Array.from({ length: 10 }, (_, number) => `${of}-${number}`);
+    const playlistId = await make(
+      [...ids('gone'), ...ids('kept'), ...ids('moved')].map((entryId, number) => ({
+        entryId,
+        positionKey: `a${String(number).padStart(2, '0')}V`,
+        videoId: 'one',
+        addedAtMs: 1,
+      })),
     );
-    const outcomes = await Promise.all(changes);
+    const changes = Array.from({ length: 10 }, (_, number): EntryChange[] => [
+      {
+        kind: 'add',
+        entries: [{ entryId: `new-${number}`, videoId: 'one' }],
+        after: 'end',
+        duplicates: 'add',
+      },
+      { kind: 'remove', entryIds: [`gone-${number}`] },
+      { kind: 'move', entryIds: [`moved-${number}`], after: 'start' },
+    ]).flat();
+    const outcomes = await Promise.all(
+      changes.map((change, number) =>
+        apply(playlistId, number % 2 === 0 ? 'mara' : 'kip', `operation-${number}`, change),
+      ),
+    );
     expect(new Set(outcomes.map(({ version }) => version)).size).toBe(30);
-    expect(new Set(await list(playlistId)).size).toBe(30);
+    const left = await list(playlistId);
+    expect(left.slice(0, 10).toSorted()).toEqual(ids('moved'));
+    expect(left.slice(10, 20)).toEqual(ids('kept'));
+    expect(left.slice(20).toSorted()).toEqual(ids('new'));
   });
 
   it('shortens position keys that have grown too long', async () => {
