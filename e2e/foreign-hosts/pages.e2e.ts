@@ -5,7 +5,7 @@ import { aSong } from './shapes.ts';
 
 const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
-test('an artist of a foreign host has the sections that were sent', async ({ page, segue, hosts }) => {
+test('an artist page shows only the sections that a foreign host sent', async ({ page, segue, hosts }) => {
   hosts.music.answer(
     'GET /api/artistinfo/UChalden',
     json({
@@ -34,7 +34,7 @@ test('an artist of a foreign host has the sections that were sent', async ({ pag
   await expectNoErrors(page);
 });
 
-test('an album of a foreign host names itself in its rows, and shows what cannot be played', async ({
+test('an album page takes title and cover of its rows from the album, and disables unavailable tracks', async ({
   page,
   segue,
   hosts,
@@ -73,7 +73,7 @@ test('an album of a foreign host names itself in its rows, and shows what cannot
   await expectNoErrors(page);
 });
 
-test('a playlist of a foreign host may have no title and no author, and a track twice', async ({
+test('a playlist page works without title and author, and with a repeated track', async ({
   page,
   segue,
   hosts,
@@ -86,15 +86,11 @@ test('a playlist of a foreign host may have no title and no author, and a track 
   await page.goto(`${segue.url}/playlist?q=VLPLnight`);
   await expect(rowsOf(page, 'Tracks')).toHaveText([/Ash/, /Salt/, /Ash/]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playlist');
-  await expect(page.getByText('3 tracks')).toBeVisible();
+  await expect(page.getByText('3 songs')).toBeVisible();
   await expectNoErrors(page);
 });
 
-test('an album and an artist of a foreign host have a heading even without a name', async ({
-  page,
-  segue,
-  hosts,
-}) => {
+test('an album and an artist page have a heading even without a name', async ({ page, segue, hosts }) => {
   hosts.music.answer('GET /api/albuminfo/', json({ title: null, tracks: [aSong('Ash')] }));
   hosts.music.answer('GET /api/artistinfo/', json({ name: null, songs: { results: [aSong('Ash')] } }));
   await page.goto(`${segue.url}/album?q=MPREb_nameless`);

@@ -169,7 +169,7 @@ function toOperators(found: string): readonly string[] {
   const emails = found.split(',').map((email) => email.trim());
   const named = emails.filter((email) => email !== '');
   if (!named.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)))
-    throw wrong('SEGUE_OPERATORS', found, 'e-mail addresses with commas between them');
+    throw wrong('SEGUE_OPERATORS', found, 'email addresses with commas between them');
   return named;
 }
 

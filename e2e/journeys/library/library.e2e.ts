@@ -30,7 +30,7 @@ test('with the mouse: albums are sorted and filtered, back keeps the filter, and
 
   await page.getByRole('button', { name: /^Sort by/ }).click();
   await page.getByRole('menuitemradio', { name: 'Year' }).click();
-  await page.getByRole('button', { name: 'Genre', exact: true }).click();
+  await page.getByRole('button', { name: 'Genre or mood', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Ambient' }).click();
   await expect(page).toHaveURL(/sort=year&genre=Ambient$/);
   await expect(list(page, 'Albums').getByRole('listitem')).toHaveCount(2);

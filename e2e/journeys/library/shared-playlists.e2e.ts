@@ -13,7 +13,7 @@ const openSharing = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-test('a link invites another listener, who edits too, is seen and sent away [2.83]', async ({
+test('a link invites another listener to edit, and the owner removes the editor and revokes the link [2.83]', async ({
   page,
   demo,
   browser,
@@ -55,7 +55,7 @@ test('a link invites another listener, who edits too, is seen and sent away [2.8
   const sharing = await openSharing(page);
   await sharing.getByRole('button', { name: /from those who edit it$/ }).click();
   await expect(sharing.getByText('Nobody yet.', { exact: false })).toBeVisible();
-  await sharing.getByRole('button', { name: /^End the link: To edit together, made: Today/ }).click();
+  await sharing.getByRole('button', { name: /^End the link: To edit together\. Made today/ }).click();
   await expect(sharing.getByText('That link lets nobody in any more.')).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);

@@ -11,8 +11,8 @@ export const ERRORS = {
     status: 403,
     sentence: 'Sign-up is closed on this server. Ask the person who runs it for an account.',
   },
-  ADDRESS_NOT_VERIFIED: { status: 403, sentence: 'Verify your e-mail address first.' },
-  ADDRESS_TAKEN: { status: 409, sentence: 'This e-mail address is already registered.' },
+  ADDRESS_NOT_VERIFIED: { status: 403, sentence: 'Verify your email address first.' },
+  ADDRESS_TAKEN: { status: 409, sentence: 'This email address is already registered.' },
   TOO_MANY_LIKES: {
     status: 409,
     sentence: 'You have reached 100,000 likes. Take some back to add more.',
@@ -41,7 +41,7 @@ export const ERRORS = {
   },
   REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long to arrive.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Wait a moment and try again.' },
-  MAIL_FAILED: { status: 502, sentence: 'The e-mail could not be sent. Try again in a moment.' },
+  MAIL_FAILED: { status: 502, sentence: 'The email could not be sent. Try again in a moment.' },
   MEDIA_FAILED: { status: 502, sentence: 'This file could not be prepared for playback.' },
   UNAVAILABLE: { status: 503, sentence: 'The server is not ready yet. Try again in a moment.' },
   STORAGE_FULL: {

@@ -43,7 +43,7 @@ const list: Command = {
     withPeople(config, async ({ people }) => {
       const rows: string[][] = [];
       for await (const batch of people.list()) rows.push(...batch.map(toRow));
-      say(toTable(['E-mail', 'Since', 'Last use', 'Signs in with', 'Name'], rows));
+      say(toTable(['Email', 'Since', 'Last use', 'Signs in with', 'Name'], rows));
       return DONE;
     }),
 };
@@ -57,7 +57,7 @@ const add: Command = {
     withPeople(config, async ({ people, isOriginGuess }) => {
       const outcome = await people.add(operand, options.name);
       if (outcome.kind === 'not-an-address')
-        return refused(`'${toPrintable(operand)}' is not an e-mail address.`);
+        return refused(`'${toPrintable(operand)}' is not an email address.`);
       if (outcome.kind === 'taken') return refused(`${toPrintable(operand)} has an account already.`);
       sayLink(outcome, isOriginGuess);
       return DONE;

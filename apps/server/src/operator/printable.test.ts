@@ -18,12 +18,12 @@ describe('printable text', () => {
   it('is aligned in columns', () => {
     expect(
       toTable(
-        ['E-mail', 'Name'],
+        ['Email', 'Name'],
         [
           ['a@example.org', 'Ann'],
           ['b', '\u001b'],
         ],
       ),
-    ).toBe('E-mail         Name\na@example.org  Ann\nb              \\u{1b}');
+    ).toBe('Email          Name\na@example.org  Ann\nb              \\u{1b}');
   });
 });

@@ -57,14 +57,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('Continue with google', () => {
-  it('cannot be pressed where it is not set up, and says so', async () => {
+describe("the 'Continue with google' button", () => {
+  it('is disabled and says why when Google sign-in is not configured', async () => {
     const { button } = await renderButton(null);
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAccessibleDescription('This server has no Google sign-in set up.');
   });
 
-  it('exchanges the identity token of the popup, keeps token and avatar and goes home [4.11]', async () => {
+  it('exchanges the popup’s identity token, stores the auth token and avatar, and goes to Home [4.11]', async () => {
     const { server, button, address } = await renderButton(google);
     popup.mockResolvedValue(mara);
     server.answer(EXCHANGE, Response.json(aSession('session-3')));
@@ -78,7 +78,7 @@ describe('Continue with google', () => {
     ]);
   });
 
-  it('is busy until the popup is through, and opens no second one', async () => {
+  it('is busy until the popup closes, and opens no second popup', async () => {
     const { button } = await renderButton(google);
     const closed = Promise.withResolvers<GoogleIdentity | null>();
     popup.mockReturnValue(closed.promise);
@@ -90,7 +90,7 @@ describe('Continue with google', () => {
     await expect.element(button).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is quiet when the listener closes the popup', async () => {
+  it('sends and logs nothing when the listener closes the popup', async () => {
     const { server, button, address } = await renderButton(google);
     popup.mockResolvedValue(null);
     await button.click();
@@ -103,7 +103,7 @@ describe('Continue with google', () => {
   it.each<[string, () => void]>([
     ['the popup fails', () => popup.mockRejectedValue(new Error('Firebase: Error (auth/popup-blocked).'))],
     ['the server refuses', () => popup.mockResolvedValue(mara)],
-  ])('only logs it when %s: the listener sees nothing [4.12] [8.10]', async (_, fail) => {
+  ])('logs the failure and shows the listener nothing when %s [4.12] [8.10]', async (_, fail) => {
     const { screen, server, button, address } = await renderButton(google);
     fail();
     server.answer(EXCHANGE, refuse(401, 'Google sign-in was refused.'));

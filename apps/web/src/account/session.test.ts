@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('the session in the browser', () => {
-  it('keeps the token and the picture when the listener signs in [4.02]', () => {
+  it('keeps the auth token and the avatar after sign-in [4.02]', () => {
     login('secret', 'https://pictures.example/me.png');
     expect(getSession()).toEqual({
       isLoggedIn: true,
@@ -17,7 +17,7 @@ describe('the session in the browser', () => {
     expect(localStorage.getItem('token')).toBe('secret');
   });
 
-  it('forgets token and picture at logout and leaves theme and video preferences alone [4.02]', () => {
+  it('removes the auth token and avatar at logout, but keeps the theme and video preferences [4.02]', () => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('isVideoSwitchedOn', 'true');
     login('secret', 'https://pictures.example/me.png');
@@ -26,7 +26,7 @@ describe('the session in the browser', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['isVideoSwitchedOn', 'theme']);
   });
 
-  it('is read from what is stored, as when another tab signs in and out [4.01]', () => {
+  it('follows sign-in and sign-out in another tab through localStorage [4.01]', () => {
     const stopFollowing = followOtherTabs();
     const tellOfChange = () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     localStorage.setItem('token', 'secret');
@@ -43,7 +43,7 @@ describe('the session in the browser', () => {
     stopFollowing();
   });
 
-  it('drops the access token at login and at logout', () => {
+  it('removes the access token at login and at logout', () => {
     for (const change of [() => login('secret'), logout]) {
       localStorage.setItem('accessToken', 'of another session');
       localStorage.setItem('expiresAt', '9999999999');

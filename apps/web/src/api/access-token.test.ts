@@ -42,7 +42,7 @@ describe('the access token of the songs host', () => {
   });
 
   it.each([String(NOW_SECONDS), 'soon', ''])(
-    'is refreshed when the stored expiry reads "%s"',
+    'is refreshed when the stored expiry is reached or unreadable: "%s"',
     async (expiry) => {
       const server = aServer();
       server.answer(REFRESH, aToken('new'));
@@ -55,15 +55,18 @@ describe('the access token of the songs host', () => {
     ['3600', NOW_SECONDS - 30 + 3600],
     [undefined, NOW_SECONDS - 30],
     ['soon', NOW_SECONDS - 30],
-  ])('holds no longer than a host says that gives its time as %o', async (expires_in, expiresAt) => {
-    const server = aServer();
-    server.answer(REFRESH, Response.json({ access_token: 'new', expires_in }));
-    await expect(createAccessTokenSource(server.client)()).resolves.toBe('new');
-    expect(localStorage.getItem('expiresAt')).toBe(String(expiresAt));
-  });
+  ])(
+    'takes expires_in %o as seconds, and as 0 s when it is missing or unreadable',
+    async (expires_in, expiresAt) => {
+      const server = aServer();
+      server.answer(REFRESH, Response.json({ access_token: 'new', expires_in }));
+      await expect(createAccessTokenSource(server.client)()).resolves.toBe('new');
+      expect(localStorage.getItem('expiresAt')).toBe(String(expiresAt));
+    },
+  );
 
   it.each([{}, { access_token: null }, { success: false, error: 'No' }])(
-    'stays the old one when a host answers with none: %o',
+    'stays the old one when the reply has no token: %o',
     async (reply) => {
       const server = aServer();
       server.answer(REFRESH, Response.json(reply));
@@ -73,7 +76,7 @@ describe('the access token of the songs host', () => {
     },
   );
 
-  it('is refreshed once for plays at the same time', async () => {
+  it('is refreshed once for concurrent requests', async () => {
     const server = aServer();
     server.answer(REFRESH, aToken('new'));
     const accessToken = createAccessTokenSource(server.client);
@@ -81,7 +84,7 @@ describe('the access token of the songs host', () => {
     expect(server.calls(REFRESH)).toHaveLength(1);
   });
 
-  it('only logs a failed refresh and goes on with the old token [8.04]', async () => {
+  it('falls back to the old token and only logs when a refresh fails [8.04]', async () => {
     const server = aServer();
     server.answer(REFRESH, refuse(503, 'busy'), aToken('new'));
     store('old', '0');
@@ -91,7 +94,7 @@ describe('the access token of the songs host', () => {
     await expect(accessToken()).resolves.toBe('new');
   });
 
-  it('is not kept when the listener signed in while it was on its way', async () => {
+  it('is not stored when the listener signs in during the refresh', async () => {
     const server = aServer();
     server.answer(
       REFRESH,

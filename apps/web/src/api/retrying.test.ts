@@ -25,8 +25,8 @@ const aQuestion = (failures: number, cause: Error = new TypeError('Failed to fet
   return { ask, controller, answer: retryUntilAnswered('asked', controller.signal, ask) };
 };
 
-describe('a question that the player waits for', () => {
-  it('is asked again after 1, 2 and 4 seconds, and each failure is logged', async () => {
+describe('retryUntilAnswered', () => {
+  it('retries after a back-off of 1, 2 and 4 s and logs each failure', async () => {
     const { ask, answer } = aQuestion(3);
     await vi.advanceTimersByTimeAsync(6999);
     expect(ask).toHaveBeenCalledTimes(3);
@@ -36,7 +36,7 @@ describe('a question that the player waits for', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is asked at once when the network returns', async () => {
+  it('retries at once when the network comes back', async () => {
     const { ask, answer } = aQuestion(1);
     await vi.advanceTimersByTimeAsync(0);
     onlineManager.setOnline(false);
@@ -45,7 +45,7 @@ describe('a question that the player waits for', () => {
     await expect(answer).resolves.toBe('answer');
   });
 
-  it('is given up with its song', async () => {
+  it('stops retrying when its signal aborts', async () => {
     const { ask, controller, answer } = aQuestion(9);
     const outcome = answer.catch((cause: unknown) => cause);
     await vi.advanceTimersByTimeAsync(10);
@@ -55,7 +55,7 @@ describe('a question that the player waits for', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is not repeated where the same question would be refused again', async () => {
+  it('does not retry a permanent error such as a 404', async () => {
     const { ask, answer } = aQuestion(9, new ApiError(404, null));
     await expect(answer).rejects.toThrow('HTTP 404');
     expect(ask).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ const aList = (...videoIds: string[]) => ({
 const idsOf = ({ tracks }: ReturnType<typeof withoutSkipped>) => tracks.map(({ videoId }) => videoId);
 const others = Array.from({ length: 12 }, (_, number) => `other-${number}`);
 
-it('a watch-list has nothing that was just skipped, but the track it follows [4.52]', () => {
+it('withoutSkipped drops just-skipped tracks from a watch-list, except its first track [4.52]', () => {
   const list = aList('first', 'skipped', ...others);
   expect(withoutSkipped(list)).toEqual(list);
   noteSkipped('first');
@@ -17,13 +17,13 @@ it('a watch-list has nothing that was just skipped, but the track it follows [4.
   expect(idsOf(withoutSkipped(list))).toEqual(['first', ...others]);
 });
 
-it('a small library is offered whole, skipped or not', () => {
+it('withoutSkipped returns a short watch-list whole, skipped tracks included', () => {
   noteSkipped('skipped');
   const list = aList('first', 'skipped', 'other-1', 'other-2');
   expect(withoutSkipped(list)).toEqual(list);
 });
 
-it('what was skipped fifty tracks ago comes again', () => {
+it('withoutSkipped offers a track again after fifty more skips', () => {
   noteSkipped('long ago');
   for (let number = 0; number < 50; number += 1) noteSkipped(`since ${number}`);
   expect(idsOf(withoutSkipped(aList('first', 'long ago', 'since 0', ...others)))).toEqual([

@@ -25,16 +25,16 @@ afterEach(() => {
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
 });
 
-describe('the head of the page', () => {
-  it('asks for the home of a stranger before the scripts have come', () => {
+describe('boot.js', () => {
+  it('preloads the Home call for a signed-out visitor', () => {
     expect(readHead('/')).toEqual([`https://home.example${initialEndpoints.home.path}`]);
   });
 
-  it('leaves the home of a listener to the scripts, which have the token', () => {
+  it('preloads nothing when signed in, since the call needs the auth token', () => {
     expect(readHead('/', { token: 'session' })).toEqual([]);
   });
 
-  it('asks for nothing at other addresses', () => {
+  it('preloads nothing at other addresses', () => {
     expect(readHead('/liked')).toEqual([]);
   });
 });

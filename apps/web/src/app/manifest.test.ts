@@ -29,7 +29,7 @@ describe('the web app manifest', () => {
   it.each([
     ['an iPhone', IPHONE, 5],
     ['an iPad, which calls itself a Mac', MAC, 5],
-  ])('keeps the app in the browser on %s', (_, userAgent, maxTouchPoints) => {
+  ])('is the iOS one on %s', (_, userAgent, maxTouchPoints) => {
     expect(readHead(userAgent, maxTouchPoints)).toBe('/manifest-ios.webmanifest');
   });
 
@@ -40,7 +40,7 @@ describe('the web app manifest', () => {
     expect(readHead(userAgent, maxTouchPoints)).toBe('/usual');
   });
 
-  it('differs on iOS in the display alone', async () => {
+  it('differs on iOS only in its display mode', async () => {
     const usual: unknown = JSON.parse(await load('/manifest.webmanifest'));
     expect(usual).toMatchObject({ display: 'standalone' });
     expect(JSON.parse(await load('/manifest-ios.webmanifest'))).toEqual({

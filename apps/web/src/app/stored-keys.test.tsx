@@ -33,7 +33,7 @@ async function signInWithGoogle() {
 
 const stored = () => Object.fromEntries(Object.entries<string>(localStorage));
 
-it('keeps session, picture, theme, video choice, quality and access token in the browser [3.19]', async () => {
+it('localStorage keeps the session, avatar, theme, video switch, video quality and access token [3.19]', async () => {
   const screen = await signInWithGoogle();
   const toggle = screen.getByRole('button', { name: /^(Light|Dark) theme$/ });
   const theme = toggle.element().getAttribute('aria-label')?.replace(' theme', '').toLowerCase();

@@ -23,6 +23,12 @@ function usePlace() {
 /** Identifies the page by its history entry, regardless of open layers. */
 export const usePageKey = (): string => usePlace().pageKey;
 
+/** State for an entry that replaces the current one but stays the same page, such as with another filter. */
+export function useSamePageState(): object {
+  const { location, pageKey, layers } = usePlace();
+  return { ...(location.state as object | null), pageKey, layers };
+}
+
 interface Layer {
   readonly isOpen: boolean;
   readonly open: () => void;

@@ -7,20 +7,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('stored values', () => {
-  it('keeps a value under its own name in the browser', () => {
+describe('readStored and writeStored', () => {
+  it('keep a value in localStorage under its own name', () => {
     writeStored('theme', 'light');
     expect(localStorage.getItem('theme')).toBe('light');
     expect(readStored('theme')).toBe('light');
   });
 
-  it('forgets a value', () => {
+  it('remove a value', () => {
     writeStored('token', 'abc');
     writeStored('token', null);
     expect(readStored('token')).toBeNull();
   });
 
-  it('goes on for this visit when the browser forbids storage', () => {
+  it('fall back to memory when the browser forbids storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -32,7 +32,7 @@ describe('stored values', () => {
     expect(readStored('theme')).toBe('dark');
   });
 
-  it('forgets a value for this visit when the browser does not let go of it', () => {
+  it('read a removed value as null even when the browser fails to remove it', () => {
     writeStored('token', 'abc');
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

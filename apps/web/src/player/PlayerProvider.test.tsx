@@ -43,14 +43,14 @@ async function open() {
   return { engine, told };
 }
 
-describe('what the screens show of the player', () => {
-  it('changes at once while the track stays', async () => {
+describe('PlayerProvider', () => {
+  it('renders a change at once while the track stays the same', async () => {
     const { engine, told } = await open();
     flushSync(() => engine.setMuted(true));
     expect(told).toEqual(['Alder muted']);
   });
 
-  it('is another track only after the next frame, and then all that came with it at once', async () => {
+  it('renders a new track only after the next frame, together with the changes made with it', async () => {
     const { engine, told } = await open();
     engine.next();
     engine.setMuted(true);
@@ -60,7 +60,7 @@ describe('what the screens show of the player', () => {
     await expect.poll(() => told[0]).toBe('Birch muted');
   });
 
-  it('is the new track also where no frame is drawn, as in a hidden tab', async () => {
+  it('renders a new track even when no frame is drawn, as in a hidden tab', async () => {
     const { engine, told } = await open();
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
     engine.next();

@@ -15,7 +15,7 @@ function visit() {
 }
 
 describe('the video switch', () => {
-  it('is on or off at the next visit as it was left at this one [4.43] [3.19]', () => {
+  it('keeps its state for the next visit [4.43] [3.19]', () => {
     const first = visit();
     expect(first.isVideoSwitchedOn()).toBe(false);
     first.engine.toggleVideo();

@@ -63,15 +63,18 @@ describe('the theme at the start', () => {
     },
   );
 
-  it.each(['dark', 'light'] as const)('colours the bars of the browser as the page, %s', (stored) => {
-    const bars = document.createElement('meta');
-    bars.name = 'theme-color';
-    document.head.append(bars);
-    localStorage.setItem('theme', stored);
-    bootPage();
-    expect(bars.content).toBe(role('bg'));
-    bars.remove();
-  });
+  it.each(['dark', 'light'] as const)(
+    'sets the browser’s theme-color to the page background: %s',
+    (stored) => {
+      const bars = document.createElement('meta');
+      bars.name = 'theme-color';
+      document.head.append(bars);
+      localStorage.setItem('theme', stored);
+      bootPage();
+      expect(bars.content).toBe(role('bg'));
+      bars.remove();
+    },
+  );
 
   it('is the one the system prefers when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -109,7 +112,7 @@ describe('switching the theme', () => {
     expect(transition()).toBe('5s');
   });
 
-  it('shows the new colours at once, however few frames there are [4.17]', async () => {
+  it('shows the new colours without running a transition [4.17]', async () => {
     await render(<p style={{ color: 'var(--ink)', transition: 'color 5s' }}>text</p>);
     const text = document.querySelector('p') ?? root;
     const before = getComputedStyle(text).color;
@@ -120,10 +123,10 @@ describe('switching the theme', () => {
   });
 });
 
-describe('the colours of the page', () => {
+describe('PageColours', () => {
   const palette = ['#c86432', '#ffffff', '#3264c8'];
 
-  it('come from the palette of the cover and leave with it [4.18]', async () => {
+  it('applies the cover’s palette, and restores the fallback without one [4.18]', async () => {
     await switchTo('dark');
     const fallback = role('bg');
     const { rerender } = await render(<PageColours palette={palette} nextPalette={null} />);
@@ -132,7 +135,7 @@ describe('the colours of the page', () => {
     expect(role('bg')).toBe(fallback);
   });
 
-  it('stay with the fallback while a palette is too short', async () => {
+  it('keeps the fallback when the palette is too short', async () => {
     const fallback = role('accent');
     await render(<PageColours palette={['#ffffff']} nextPalette={null} />);
     expect(role('accent')).toBe(fallback);

@@ -35,11 +35,11 @@ const PRODUCT_NAME = 'segue';
 export const SIGN_UP_SENTENCES: Readonly<Record<SignUpProblem, string>> = {
   'first-name': 'Enter a first name of 1 to 100 characters.',
   'last-name': 'Enter a last name of 1 to 100 characters.',
-  'not-an-address': 'Enter a valid e-mail address.',
+  'not-an-address': 'Enter a valid email address.',
   'too-short': `Choose a password of at least ${MIN_PASSWORD_CHARACTERS} characters.`,
   'too-common': 'This password is one of the first that are guessed. Choose another.',
   'too-personal':
-    'This password is little more than your name, your e-mail address or the name of this service. Choose another.',
+    'This password is little more than your name, your email address or the name of this service. Choose another.',
 };
 
 /** Help text of the password field. */

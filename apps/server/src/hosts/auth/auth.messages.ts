@@ -3,14 +3,14 @@ export const messages = {
   codeSent: 'A code is on its way. Look in your inbox.',
   /** Without a mail server. The web app adds where the operator finds the code. */
   codeWritten: 'Your code is ready. Whoever runs this server can tell it to you.',
-  verified: 'Your e-mail address is verified.',
+  verified: 'Your email address is verified.',
   resetAccepted: 'If this address has an account, a link to set a new password is on its way.',
   resetWritten:
     'If this address has an account, a link to set a new password is ready. Whoever runs this server can hand it to you.',
   passwordUpdated: 'Your password has been changed.',
   codeJustSent: 'A code was sent a moment ago. Use that one, or ask for another in a while.',
-  noCredentials: 'Enter your e-mail address and your password.',
-  noEmail: 'Enter your e-mail address.',
+  noCredentials: 'Enter your email address and your password.',
+  noEmail: 'Enter your email address.',
   noPassword: 'Enter your password.',
   name: 'First and last name need 1 to 100 characters each.',
   notOneChange: 'Expected one change: add, remove, restore or move.',

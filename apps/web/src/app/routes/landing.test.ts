@@ -22,20 +22,20 @@ async function land(address: string, answer: Response | (() => Promise<Response>
   return { found, asked: server.asked.map(({ call }) => call) };
 }
 
-describe('landing on a page', () => {
-  it('has the answer of home before home is drawn', async () => {
+describe('prepareLanding', () => {
+  it('caches the Home reply before the first render', async () => {
     expect((await land('/', Response.json([]))).found).toEqual([['home']]);
   });
 
-  it('has the results of the words in the address before they are drawn', async () => {
+  it('caches the search results for the address before the first render', async () => {
     expect((await land('/search?q=hour', Response.json([]))).found).toEqual([['search', 'hour']]);
   });
 
-  it('asks nothing of a screen that begins with no call', async () => {
+  it('sends no request for a page that needs no data', async () => {
     expect((await land('/privacypolicy', Response.json([]))).asked).toEqual([]);
   });
 
-  it('does not keep the placeholders waiting for an answer that is late', async () => {
+  it('resolves without data when the reply is late', async () => {
     const never = () => new Promise<Response>(() => undefined);
     expect((await land('/', never)).found).toEqual([]);
   });
@@ -59,13 +59,13 @@ function toNamedCalls(address: string): readonly string[] {
   return url === null ? [] : [`GET ${url}`];
 }
 
-describe('the call that the server names with a page', () => {
-  it.each(ADDRESSES)('is the one that is made before %s is drawn', async (address) => {
+describe('the call that the server preloads with a page', () => {
+  it.each(ADDRESSES)('is the one that prepareLanding makes for %s', async (address) => {
     const { asked } = await land(address, Response.json([]));
     expect(asked.filter(isNamed)).toEqual(toNamedCalls(address));
   });
 
-  it('is none at home, which asks for the shelves of its listener', async () => {
+  it('is none at Home, which the app requests itself', async () => {
     expect(toNamedCalls('/')).toEqual([]);
     expect((await land('/', Response.json([]))).asked).toEqual(['GET home/api/home']);
   });
@@ -74,7 +74,7 @@ describe('the call that the server names with a page', () => {
     ['/', '/search', '/artist', '/album', '/playlist'].flatMap((path) =>
       QUERIES.map((query) => path + query),
     ),
-  )('is the one that the screen at %s makes', async (path) => {
+  )('is the one that the page rendered at %s makes', async (path) => {
     const server = aQuietServer();
     server.answer('GET music/api/search', Response.json([]));
     for (const page of ['artistinfo', 'albuminfo', 'playlist'])

@@ -26,14 +26,14 @@ const SCREENS = [
   '/privacypolicy',
 ];
 
-describe('Go back', () => {
-  it.each(SCREENS)('is there on %s [2.19]', async (path) => {
+describe('the Go back button', () => {
+  it.each(SCREENS)('is shown on %s [2.19]', async (path) => {
     const { screen, address } = await renderApp(aQuietServer(), { path, token: 'session' });
     await expect.element(screen.getByRole('button', { name: 'Go back' })).toBeVisible();
     expect(address()).toBe(path);
   });
 
-  it('goes one step at a time, and is not there on home [2.19]', async () => {
+  it('goes back one step per press and is absent on Home [2.19]', async () => {
     const { screen, address } = await renderApp(aQuietServer());
     const goBack = screen.getByRole('button', { name: 'Go back' });
     expect(goBack.elements()).toEqual([]);
@@ -49,7 +49,7 @@ describe('Go back', () => {
 });
 
 describe('the header', () => {
-  it('holds the search box of the app and a Login button, or the avatar of who is signed in [2.13]', async () => {
+  it('has the search box and a Login button, which the avatar replaces after sign-in [2.13]', async () => {
     const { screen } = await renderApp(aQuietServer(), { path: '/privacypolicy' });
     const header = screen.getByRole('banner');
     await expect.element(header.getByPlaceholder("What's on your mind?")).toBeVisible();
@@ -78,7 +78,7 @@ describe('the header', () => {
 });
 
 describe('the avatar', () => {
-  it('is the picture that the server has of the listener [2.14] [7.c24]', async () => {
+  it('shows the profile picture from the server [2.14] [7.c24]', async () => {
     const server = aQuietServer();
     server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'Mara', picture: PICTURE }));
     const { screen } = await renderApp(server, { token: 'session' });
@@ -88,7 +88,7 @@ describe('the avatar', () => {
     expect(server.calls('POST auth/api/auth/getuser')[0]).toMatchObject({ authToken: 'session', body: null });
   });
 
-  it('is the first letter of the first name, in upper case, where there is no picture [2.14]', async () => {
+  it('shows the upper-case initial of the first name when there is no picture [2.14]', async () => {
     const server = aQuietServer();
     server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'éva', picture: null }));
     const { screen } = await renderApp(server, { token: 'session' });
@@ -97,7 +97,7 @@ describe('the avatar', () => {
     expect(profile.getByRole('presentation').elements()).toEqual([]);
   });
 
-  it('is noted for developers when it is pressed, and itself leads nowhere [2.15]', async () => {
+  it('logs avatar-pressed when pressed and does not navigate [2.15]', async () => {
     const note = vi.spyOn(console, 'info').mockReturnValue();
     const { screen, address } = await renderApp(aQuietServer(), { path: '/liked', token: 'session' });
     await screen.getByRole('button', { name: 'Profile' }).click();
@@ -106,7 +106,7 @@ describe('the avatar', () => {
     expect(screen.getByRole('dialog').elements()).toEqual([]);
   });
 
-  it('stands for a listener whose name cannot be had, which is only logged [8.17]', async () => {
+  it('is shown when the name cannot be loaded, which is only logged [8.17]', async () => {
     const server = aQuietServer();
     server.answer('POST auth/api/auth/getuser', refuse(404, 'The library is being moved.'));
     const { screen } = await renderApp(server, { token: 'session' });
@@ -118,7 +118,7 @@ describe('the avatar', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('is the picture that Google gave at sign-in, also while the server does not answer', async () => {
+  it('shows the picture from Google sign-in even while the server fails', async () => {
     const server = aQuietServer();
     server.answer('POST auth/api/auth/getuser', refuse(503, 'The library is being moved.'));
     const { screen } = await renderApp(server);
@@ -168,7 +168,7 @@ describe('the player', () => {
     expect(server.calls('GET auth/api/colors/').map(({ call }) => call)).toContain(palette);
   });
 
-  it('leaves the page as it is until the sound is there, and then gives it the colours of the cover', async () => {
+  it('keeps the page colours while it waits for sound, and takes those of the cover once paused', async () => {
     const { videoDetails, streamingData, ...info } = aSongInfo(SONG);
     const [format] = streamingData.adaptiveFormats;
     // A stream that never delivers any data.

@@ -1,7 +1,7 @@
 import '../../theme/tokens.css';
 import '../../theme/base.css';
 import { type ReactNode, useState } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -40,6 +40,9 @@ const shellWith = ({ visited = ['/'], elsewhere = <h1>Elsewhere</h1>, ...props }
     </Shell>
   </MemoryRouter>
 );
+
+/** Shows the path of the page. */
+const Pathname = () => <h1>{useLocation().pathname}</h1>;
 
 const renderShell = (scene: Scene = {}) => render(shellWith(scene));
 
@@ -84,7 +87,7 @@ describe('the header', () => {
     await expect.poll(() => header.clientHeight).toBe(36);
   });
 
-  it('leads home by its logo, and to the privacy policy [2.13]', async () => {
+  it('links to Home by its logo, and to the privacy policy [2.13]', async () => {
     await renderShell({ visited: ['/liked'] });
     await expect.element(link('Privacy Policy')).toHaveAttribute('href', '/privacypolicy');
     await link('Segue, home').click();
@@ -96,7 +99,7 @@ describe('the header', () => {
     await expect.element(page.getByRole('banner').getByRole('textbox', { name: 'Search' })).toBeVisible();
   });
 
-  it("offers the other theme, with 'Light theme' or 'Dark theme' as its tooltip [2.13]", async () => {
+  it("has a theme toggle whose tooltip is 'Light theme' or 'Dark theme' [2.13]", async () => {
     await renderShell();
     const root = document.documentElement;
     const offered = () => (root.dataset['theme'] === 'light' ? 'Dark theme' : 'Light theme');
@@ -109,13 +112,13 @@ describe('the header', () => {
     }
   });
 
-  it('has a Login button to /login for those signed out [2.13] [6.03]', async () => {
+  it('has a Login button to /login when signed out [2.13] [6.03]', async () => {
     await renderShell();
     await expect.element(link('Login')).toHaveAttribute('href', '/login');
     expect(button('Profile').elements()).toHaveLength(0);
   });
 
-  it('shows the first letter of the first name, in upper case and a circle, without a picture [2.13] [2.14]', async () => {
+  it('shows the upper-case initial of the first name in a circle when there is no picture [2.13] [2.14]', async () => {
     await renderShell({ account: SIGNED_IN });
     await expect.element(button('Profile')).toHaveTextContent('M');
     expect(getComputedStyle(button('Profile').element()).borderRadius).toBe('50%');
@@ -128,7 +131,7 @@ describe('the header', () => {
     expect(button('Profile').element().querySelector('img')?.src).toBe(picture);
   });
 
-  it('tells of a press on the avatar, which opens the menu of the account and leads nowhere itself [2.15]', async () => {
+  it('reports a press on the avatar, which opens the account menu without navigating [2.15]', async () => {
     await renderShell({ account: SIGNED_IN });
     await button('Profile').click();
     expect(SIGNED_IN.onAvatarPress).toHaveBeenCalledOnce();
@@ -138,16 +141,16 @@ describe('the header', () => {
     await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('leads from the avatar to the devices', async () => {
-    await renderShell({ account: SIGNED_IN });
+  it('opens the devices page from the account menu', async () => {
+    await renderShell({ account: SIGNED_IN, elsewhere: <Pathname /> });
     await button('Profile').click();
     await page.getByRole('menuitem', { name: 'Devices' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '/devices' })).toBeVisible();
   });
 });
 
 describe('the drawer', () => {
-  it('is there only for those signed in [2.16] [6.02]', async () => {
+  it('is shown only when signed in [2.16] [6.02]', async () => {
     const screen = await renderShell();
     expect(drawer().elements()).toHaveLength(0);
     await screen.unmount();
@@ -155,7 +158,7 @@ describe('the drawer', () => {
     await expect.element(drawer()).toBeVisible();
   });
 
-  it('is 240 px wide, collapses to a rail, and stays as it was left [2.16] [9.14]', async () => {
+  it('is 240 px wide, collapses to a rail and stays collapsed after a remount [2.16] [9.14]', async () => {
     const screen = await renderShell({ account: SIGNED_IN });
     expect(drawer().element().clientWidth).toBe(240);
     await button('Collapse the drawer').click();
@@ -166,7 +169,7 @@ describe('the drawer', () => {
     expect(drawer().element().clientWidth).toBe(72);
   });
 
-  it('leads to Library, History and Liked, and logs out [2.17]', async () => {
+  it('links to Library, History and Liked, and logs out [2.17]', async () => {
     await renderShell({ account: SIGNED_IN });
     await expect.element(link('Library')).toHaveAttribute('href', '/library');
     await expect.element(link('History')).toHaveAttribute('href', '/history');
@@ -183,7 +186,7 @@ describe('the drawer', () => {
     expect(ground('Liked')).not.toBe(ground('History'));
   });
 
-  it('stands at the bottom of a phone with its labels, and home and search before them', async () => {
+  it('is a labelled bar at the bottom of a phone, with Home and Search first', async () => {
     await page.viewport(390, 844);
     await renderShell({ account: SIGNED_IN });
     const box = drawer().element().getBoundingClientRect();
@@ -201,7 +204,7 @@ describe('the drawer', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  it('has Logout on a phone in the menu of the account, with theme and privacy, and nowhere else', async () => {
+  it('has Logout on a phone only in the account menu, with Devices, theme and privacy policy', async () => {
     await page.viewport(390, 844);
     vi.mocked(SIGNED_IN.onLogout).mockClear();
     await renderShell({ account: SIGNED_IN });
@@ -217,8 +220,8 @@ describe('the drawer', () => {
   });
 });
 
-describe('Go back', () => {
-  it('goes one step back, and shows on every route except home [2.19]', async () => {
+describe('the Go back button', () => {
+  it('goes back one step per press and is absent on Home [2.19]', async () => {
     await renderShell({ visited: ['/', '/album?q=a', '/artist?q=b'] });
     await button('Go back').click();
     await expect.element(button('Go back')).toBeVisible();
@@ -241,14 +244,14 @@ describe('the player and its queue', () => {
     await expect.poll(() => queue.element().parentElement?.getBoundingClientRect().right).toBe(1440);
   });
 
-  it('leave the queue to the expanded card below 900 px of width', async () => {
+  it('hide the queue panel below 900 px of width', async () => {
     await page.viewport(820, 1180);
     await renderShell(loaded);
     await expect.element(page.getByText('Player')).toBeVisible();
     expect(page.getByRole('complementary').elements()).toHaveLength(0);
   });
 
-  it('give way to the expanded card, and the page below it takes no focus', async () => {
+  it('are hidden while the expanded card is open, and so is the page', async () => {
     const { rerender } = await renderShell({ ...loaded, expanded: <p>Artwork</p> });
     await expect.element(page.getByText('Artwork')).toBeVisible();
     await expect.element(page.getByText('Player')).not.toBeVisible();
@@ -282,7 +285,7 @@ function Leaving() {
 }
 
 describe('the focus', () => {
-  it('begins at a link that skips to the page', async () => {
+  it('starts at a skip link to the content', async () => {
     await renderShell();
     await userEvent.tab();
     await expect.element(link('Skip to content')).toHaveFocus();
@@ -290,14 +293,14 @@ describe('the focus', () => {
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
-  it('goes to each new page', async () => {
+  it('moves to the content after navigation', async () => {
     await renderShell({ visited: ['/album', '/liked'] });
     button('Go back').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
-  it('of a row that goes away passes to the row that takes its place, and to the last one at the end', async () => {
+  it('moves to the next control when the focused row is removed', async () => {
     await renderShell({ playerBar: <p>Player</p>, queue: <Leaving /> });
     button('Second').element().focus();
     await userEvent.keyboard('{Enter}');

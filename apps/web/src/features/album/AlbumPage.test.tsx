@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { PIXEL } from '../../ui/testing/builders.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { anAlbum, aSong } from '../testing/wire.ts';
 
@@ -12,6 +13,7 @@ interface Row {
   readonly title: string;
   readonly trackNumber?: number;
   readonly discNumber?: number;
+  readonly thumbnails?: readonly object[];
 }
 
 async function open(rows: readonly Row[], over: object = {}) {
@@ -23,7 +25,7 @@ async function open(rows: readonly Row[], over: object = {}) {
         year: '2021',
         artists: [HALDEN_VALE],
         duration_seconds: 4320,
-        tracks: rows.map(({ title, ...numbers }) => ({ ...aSong(title), ...numbers })),
+        tracks: rows.map(({ title, ...more }) => ({ ...aSong(title), ...more })),
         ...over,
       }),
     ),
@@ -53,16 +55,44 @@ const manyRows = numbered(...Array.from({ length: 60 }, (_, index) => `Piece ${i
 /** A loaded machine needs long to render sixty rows. */
 const LONG_LIST = { timeout: 60_000 };
 
-describe('the page of an album', () => {
-  it('tells how long it plays, and shows number, picture, title and artist of each track [2.39] [2.40]', async () => {
-    const { main } = await open(numbered('Salt Meridian', 'Snow Radio'));
+describe('the album page', () => {
+  it('shows its duration, and number, picture, title, artist and time of each track [2.39] [2.40]', async () => {
+    const pictureOf = (title: string) => `${PIXEL}#${title}`;
+    const rows = numbered('Salt Meridian', 'Snow Radio').map((row) => ({
+      ...row,
+      thumbnails: [{ url: pictureOf(row.title), width: 60, height: 60 }],
+    }));
+    const { main } = await open(rows);
     await expect.element(main.getByText('Halden Vale · 2021 · 2 tracks · 1 h 12 min')).toBeVisible();
-    const row = main.getByRole('list', { name: 'Tracks' }).getByRole('listitem').nth(1);
+    const list = main.getByRole('list', { name: 'Tracks' });
+    const row = list.getByRole('listitem').nth(1);
     await expect.element(row).toMatchTextContent(/^2Snow RadioHalden Vale00:02$/);
+    const pictures = [...list.element().querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual(rows.map(({ title }) => pictureOf(title)));
     await expect.element(main.getByRole('heading', { level: 2 }).first()).not.toMatchTextContent('Disc');
   });
 
-  it('has a heading for each of several discs, and one queue', async () => {
+  it('shows no dot at the start or end of a line where its facts wrap', async () => {
+    const artists = [
+      { ...HALDEN_VALE, name: 'The Bartholomew Featherstonehaugh Memorial Orchestra and Chorus' },
+    ];
+    const { main } = await open(numbered('Salt Meridian'), { artists });
+    await page.viewport(820, 1180);
+    const middleOf = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const readShownDots = () => {
+      const dots = [...main.element().querySelectorAll('[class*="_dot_"]')];
+      return dots.map((dot) => {
+        const { x, y } = middleOf(dot);
+        return document.elementsFromPoint(x, y).includes(dot);
+      });
+    };
+    await expect.poll(readShownDots).toEqual([false, true, true]);
+  });
+
+  it('has a heading for each disc and queues all discs as one list', async () => {
     const { main, queued } = await open([
       { title: 'One', trackNumber: 1, discNumber: 1 },
       { title: 'Two', trackNumber: 1, discNumber: 2 },
@@ -74,7 +104,7 @@ describe('the page of an album', () => {
     await expect.poll(queued).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('plays in random order from any of its tracks', async () => {
+  it('shuffles all of its tracks and starts at a random one', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99);
     const { main, engine, queued } = await open(numbered('One', 'Two', 'Three'));
     await main.getByRole('button', { name: 'Shuffle' }).click();
@@ -82,7 +112,7 @@ describe('the page of an album', () => {
     expect(queued().toSorted()).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('has its buttons in one line on the smallest phone', async () => {
+  it('keeps its buttons in one row at 320 px', async () => {
     const { main } = await open(numbered('One', 'Two'));
     await page.viewport(320, 640);
     const toMiddle = (name: string) => {
@@ -99,7 +129,7 @@ describe('the page of an album', () => {
     await expect.poll(spread).toBeLessThan(2);
   });
 
-  it('goes into the queue as a whole', async () => {
+  it('adds all of its tracks by Play next and Add to queue', async () => {
     const { main, engine, queued, screen } = await open(numbered('One', 'Two'));
     await main.getByRole('button', { name: /^1 ?One/ }).click();
     engine.pause();
@@ -110,7 +140,7 @@ describe('the page of an album', () => {
     await expect.poll(queued).toEqual(['One', 'One', 'Two', 'Two', 'One', 'Two']);
   });
 
-  it('finds tracks of a long list by a few words, and plays them in their list', LONG_LIST, async () => {
+  it('filters a long track list, in which a press still queues the whole list', LONG_LIST, async () => {
     const { main, queued } = await open(manyRows);
     const rows = main.getByRole('list', { name: 'Tracks' }).getByRole('listitem');
     await main.getByRole('searchbox', { name: 'Filter' }).fill('piece 5');
@@ -120,20 +150,20 @@ describe('the page of an album', () => {
     await expect.poll(() => queued().length).toBe(60);
   });
 
-  it('says so where no track has all the words', LONG_LIST, async () => {
+  it('says so when no track matches the filter', LONG_LIST, async () => {
     const { main } = await open(manyRows);
     await main.getByRole('searchbox', { name: 'Filter' }).fill('no such piece');
     await expect.element(main.getByText('Nothing in this list has all of these words.')).toBeVisible();
   });
 
-  it('leads to other records of its artist', async () => {
+  it('links to other albums of its artist', async () => {
     const { main } = await open(numbered('One'));
     const more = main.getByRole('region', { name: 'More by Halden Vale' });
     await expect.element(more.getByRole('link', { name: /Low Water/ })).toMatchTextContent(/2019/);
     expect(more.getByRole('link').elements()).toHaveLength(1);
   });
 
-  it('has the accent of its own cover, whatever colours the page', async () => {
+  it('takes its accent colour from its own cover', async () => {
     const thumbnails = [{ url: 'https://covers.example/tides.webp', width: 226, height: 226 }];
     const { main } = await open(numbered('One', 'Two'), { thumbnails });
     const play = main.getByRole('button', { name: 'Play', exact: true });
@@ -141,7 +171,7 @@ describe('the page of an album', () => {
     await expect.poll(() => accentOf(play.element())).not.toBe(accentOf(document.documentElement));
   });
 
-  it('keeps the time in sight under the pointer, and nothing moves', async () => {
+  it('keeps a row’s duration visible and in place on hover, between Like and Options', async () => {
     const { main } = await open(numbered('One', 'Two'));
     await page.viewport(1440, 900);
     const row = main.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first();

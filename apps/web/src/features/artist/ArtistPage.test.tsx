@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aSong } from '../testing/wire.ts';
 
@@ -27,7 +28,7 @@ const open = (answer: Response | (() => Promise<Response>), token: string | null
   return renderApp(server, { path: '/artist?q=UC0000000000000000000000', token });
 };
 
-describe('the page of an artist', () => {
+describe('the artist page', () => {
   it('shows five placeholder rows, then the top songs and every shelf [2.38] [9.09]', async () => {
     const reply = Promise.withResolvers<Response>();
     const { screen } = await open(() => reply.promise);
@@ -67,20 +68,44 @@ describe('the page of an artist', () => {
     ]);
   });
 
-  it('leads to all songs where there are more than these', async () => {
+  it('links to all songs when there are more than the top songs', async () => {
     const songs = { browseId: 'VLRDAO0000000000000000000000', results: HALDEN_VALE.songs.results };
     const { screen } = await open(Response.json({ ...HALDEN_VALE, songs }));
     const link = screen.getByRole('link', { name: 'All songs' });
     await expect.element(link).toHaveAttribute('href', '/playlist?q=RDAO0000000000000000000000');
   });
 
-  it('has no such link where these are all', async () => {
+  it('has no link to all songs when the top songs are all', async () => {
     const { screen } = await open(Response.json(HALDEN_VALE));
     await expect.element(screen.getByRole('list', { name: 'Top songs' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All songs' }).elements()).toEqual([]);
   });
 
-  it('plays its songs as a radio that goes on without an end', async () => {
+  it.each([
+    [820, ['Play', 'Shuffle', 'Radio', 'Whole work', 'More']],
+    [768, ['Play', 'Shuffle', 'Radio', 'More']],
+  ] as const)('keeps the options beside the buttons in a window of %i px', async (width, names) => {
+    const { screen } = await open(Response.json(HALDEN_VALE), 'session');
+    await page.viewport(width, 1180);
+    const main = screen.getByRole('main');
+    const middleOf = (name: string) => {
+      const button = main.getByRole(name === 'Whole work' ? 'link' : 'button', { name, exact: true });
+      const { top, height } = button.element().getBoundingClientRect();
+      return top + height / 2;
+    };
+    await expect.element(main.getByRole('link', { name: 'Whole work' })).toBeVisible();
+    await expect.poll(() => new Set(names.map(middleOf)).size).toBe(1);
+  });
+
+  it('plays its top songs in order', async () => {
+    const { screen, engine } = await open(Response.json(HALDEN_VALE), 'session');
+    await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    const { queue, queueIndex, isPlayWanted } = engine.getSnapshot();
+    expect(queue.map(({ track }) => track.title)).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+    expect({ queueIndex, isPlayWanted }).toEqual({ queueIndex: 0, isPlayWanted: true });
+  });
+
+  it('starts a radio of its songs with autoplay on, repeat off and shuffle off', async () => {
     const { screen, engine } = await open(Response.json(HALDEN_VALE), 'session');
     engine.setAutoplay(false);
     engine.setRepeat('all');
@@ -94,7 +119,7 @@ describe('the page of an artist', () => {
     });
   });
 
-  it('plays its songs, and says where each is from and when each record came out', async () => {
+  it('shows the album of each song, the year of each album and a Play button', async () => {
     const album = { name: 'Tides', id: 'MPREb_00000000000' };
     const record = { ...aShelf('Low Water').results[0], year: '2019', artists: [{ name: 'Halden Vale' }] };
     const songs = { results: [{ ...aSong('Salt Meridian'), album }] };

@@ -19,8 +19,8 @@ const open = async (...pages: readonly Response[]) => {
   return { server, ...(await renderApp(server, { path: '/history', token: 'session' })) };
 };
 
-describe('history', () => {
-  it('loads further pages on demand, anchored at the end of the first [4.47] [4.48] [4.49] [4.50] [7.c14]', async () => {
+describe('the history page', () => {
+  it('loads more pages on demand, anchored at the last play of the first page [4.47] [4.48] [4.49] [4.50] [7.c14]', async () => {
     const { server, screen } = await open(
       aPage(['One', 'Two'], 0, 3),
       aPage(['Three'], 1, 3),
@@ -41,7 +41,7 @@ describe('history', () => {
     ]);
   });
 
-  it('holds the button while a page is on its way [4.50]', async () => {
+  it('disables Load more while a page loads [4.50]', async () => {
     const { server, screen } = await open(aPage(['One'], 0, 3));
     const button = screen.getByRole('button', { name: 'Load more' });
     await expect.element(button).toBeEnabled();
@@ -50,7 +50,7 @@ describe('history', () => {
     await expect.element(button).toBeDisabled();
   });
 
-  it('shows each play under its title and date, and a way to more or the end, never both [2.41] [4.50]', async () => {
+  it('lists plays under their date, and shows either Load more or the end message, never both [2.41] [4.50]', async () => {
     const { screen } = await open(aPage(['One', 'Two'], 0, 3), aPage(['Three'], 2, 3));
     await expect.element(screen.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
     const caughtUp = screen.getByText("You're all caught Up");
@@ -70,7 +70,7 @@ describe('history', () => {
     ]);
   });
 
-  it('shows the date of a play where it can be read [2.41]', async () => {
+  it('shows the date of a play as visible text [2.41]', async () => {
     const { screen } = await open(aPage(['One'], 0, 1));
     await expect.element(screen.getByText(/\b9 May\b/)).toBeVisible();
   });
@@ -80,12 +80,12 @@ describe('history', () => {
     await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
   });
 
-  it('sends anyone who is not signed in to sign in [6.03]', async () => {
+  it('redirects to sign-in when signed out [6.03]', async () => {
     const { address } = await renderApp(aQuietServer(), { path: '/history' });
     await expect.poll(address).toBe('/login');
   });
 
-  it('tells when a song was played and how often in a row [2.41]', async () => {
+  it('merges consecutive plays of a song into one row with time and count, and queues it once [2.41]', async () => {
     const { screen, engine } = await open(aPage(['One', 'One', 'One', 'Two'], 0, 1));
     const rows = screen.getByRole('main').getByRole('listitem');
     await expect.element(rows.first()).toMatchTextContent(/One/);

@@ -21,17 +21,17 @@ const aPlay = (entryId: string, playedAt: Date): HistoryEntry => ({
   countLabel: null,
 });
 
-describe('the days of the history', () => {
+describe('the history by day', () => {
   it.each([
     [new Date(2026, 10, 21, 0, 0, 1), 'Today'],
     [new Date(2026, 10, 20, 23, 59, 59), 'Yesterday'],
     [new Date(2026, 10, 19), 'Thu, 19 Nov'],
     [new Date(2025, 10, 19), '19 Nov 2025'],
-  ])('calls %s %s', (day, heading) => {
+  ])("heads %s with '%s'", (day, heading) => {
     expect(toDayHeading(day, NOW)).toBe(heading);
   });
 
-  it('gathers plays of no known date under words of their own', () => {
+  it("groups plays without a valid date under 'Some day'", () => {
     const undated = [
       { ...aPlay('b', NOW), playedAt: '' },
       { ...aPlay('a', NOW), playedAt: 'last week' },
@@ -41,7 +41,7 @@ describe('the days of the history', () => {
     ]);
   });
 
-  it('keeps the order of the plays and gathers those of one day', () => {
+  it('groups plays by day and keeps their order', () => {
     const plays = [
       aPlay('c', new Date(2026, 10, 21, 9)),
       aPlay('b', new Date(2026, 10, 21, 8)),

@@ -13,8 +13,8 @@ const plays = (...videoIds: readonly (string | null)[]): HistoryEntry[] =>
 const told = (entries: readonly HistoryEntry[]) =>
   toRuns(entries).map(({ latest, count }) => [latest.entryId, count]);
 
-describe('plays of one song, one after another', () => {
-  it('are one row with their number, at the latest of them', () => {
+describe('toRuns', () => {
+  it('merges consecutive plays of one song into a run with its latest play and a count', () => {
     expect(told(plays('a', 'a', 'a', 'b', 'a'))).toEqual([
       ['0', 3],
       ['3', 1],
@@ -22,7 +22,7 @@ describe('plays of one song, one after another', () => {
     ]);
   });
 
-  it('are not told apart by what has no address', () => {
+  it('does not merge plays without a videoId', () => {
     expect(told(plays(null, null))).toEqual([
       ['0', 1],
       ['1', 1],

@@ -16,8 +16,8 @@ beforeEach(() => {
   logout();
 });
 
-describe('the note of the demo', () => {
-  it('says what the library is, and how to hear another to who is signed in', async () => {
+describe('the demo note', () => {
+  it('says that this is the demo library, and when signed in how to start with another', async () => {
     const screen = await open();
     await expect.element(screen.getByText(/This is the demo library/)).toBeVisible();
     expect(screen.getByText(/--library/).elements()).toEqual([]);

@@ -24,7 +24,7 @@ const SHELVES = [
   },
 ];
 
-describe('home', () => {
+describe('the Home page', () => {
   it('shows placeholders, then the shelves of the server [2.29] [4.51] [7.c09]', async () => {
     const server = aQuietServer();
     const reply = Promise.withResolvers<Response>();
@@ -49,15 +49,23 @@ describe('home', () => {
       .toMatchTextContent(/Kestrel Unit · 12M plays/);
   });
 
-  it('keeps the placeholders over a failure and heals without a word', async () => {
+  it('keeps its placeholders after a 503, retries and shows the shelves, without an alert', async () => {
     const server = aQuietServer();
-    server.answer(HOME, refuse(503, 'The server is not ready yet.'), Response.json(SHELVES));
+    const retried = Promise.withResolvers<Response>();
+    const failure = refuse(503, 'The server is not ready yet.');
+    // The first call is cancelled: React's StrictMode mounts the page twice.
+    server.answer(HOME, failure, failure, () => retried.promise);
     const { screen } = await renderApp(server);
-    await expect.element(screen.getByText('Salt Meridian'), { timeout: 5000 }).toBeVisible();
+    await expect.poll(() => server.calls(HOME)).toHaveLength(3);
+    expect(screen.getByRole('list', { name: 'Loading' }).elements()).toHaveLength(3);
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    retried.resolve(Response.json(SHELVES));
+    await expect.element(screen.getByText('Salt Meridian')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Loading' }).elements()).toEqual([]);
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it("shows anyone's shelves to a stranger, and a listener's own once they are signed in [7.c09]", async () => {
+  it('shows general shelves when signed out, and the listener’s own after sign-in [7.c09]', async () => {
     const server = aQuietServer();
     server.answer(HOME, ({ authToken }) =>
       Response.json([
@@ -71,7 +79,7 @@ describe('home', () => {
     expect(screen.getByText('Salt Meridian').elements()).toEqual([]);
   });
 
-  it('says plainly that the library is empty, without telling a visitor how it is started', async () => {
+  it('shows an empty state for an empty library, without the start command when signed out', async () => {
     const server = aQuietServer();
     server.answer(STATUS, Response.json(aLibraryStatus({ tracks: 0 })));
     const { screen } = await renderApp(server);
@@ -80,7 +88,7 @@ describe('home', () => {
     expect(screen.getByText(/npm start/).elements()).toEqual([]);
   });
 
-  it('tells a signed-in operator of an empty library which folder it looks in', async () => {
+  it('names the folder of an empty library and the start command when signed in', async () => {
     const server = aQuietServer();
     server.answer(STATUS, Response.json(aLibraryStatus({ tracks: 0 })));
     server.answer('GET music/api/library/folders', Response.json({ success: true, folders: ['/srv/music'] }));
@@ -94,7 +102,7 @@ describe('home', () => {
     [{}, 'Reading the library: 12 of 24 files'],
     [{ secondsLeft: 170 }, 'Reading the library: 12 of 24 files, about 3 min left'],
     [{ isComposing: true }, 'Composing the demo: 12 of 24 pieces'],
-  ])('tells how far the library is while it is read or composed: %j', async (over, text) => {
+  ])('shows the progress of the library scan or demo composition: %j', async (over, text) => {
     const server = aQuietServer();
     server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', tracks: 0, ...over })));
     const { screen } = await renderApp(server);

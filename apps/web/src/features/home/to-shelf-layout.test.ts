@@ -33,8 +33,8 @@ const anArtistCard: Card = {
 
 const aShelf = (title: string, contents: readonly Card[]): Shelf => ({ title, contents });
 
-describe('the layout of a shelf', () => {
-  it('shows Quick picks and Trending in Shorts as rows in columns, four and two high', () => {
+describe('toShelfLayout', () => {
+  it('lays out Quick picks in columns of four rows and Trending in Shorts in columns of two', () => {
     expect(toShelfLayout(aShelf('Quick picks', [aTrackCard('song')]))).toEqual({
       variant: 'rows',
       rowsPerColumn: 4,
@@ -52,11 +52,14 @@ describe('the layout of a shelf', () => {
     });
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('is not misled by a shelf called %s', (title) => {
-    expect(toShelfLayout(aShelf(title, [aTrackCard('song')]))).toEqual({ variant: 'cards' });
-  });
+  it.each(['constructor', '__proto__', 'toString'])(
+    'uses cards for a shelf called %s, a property of Object.prototype',
+    (title) => {
+      expect(toShelfLayout(aShelf(title, [aTrackCard('song')]))).toEqual({ variant: 'cards' });
+    },
+  );
 
-  it('keeps cards where something that is no track stands among the quick picks', () => {
+  it('uses cards when the Quick picks contain an item other than a track', () => {
     expect(toShelfLayout(aShelf('Quick picks', [anArtistCard]))).toEqual({ variant: 'cards' });
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowseSections } from '@segue/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aSong, aSongInfo } from '../testing/wire.ts';
 
@@ -20,8 +20,12 @@ const aRecord = (title: string, year = '2004') => ({
   thumbnails: [],
 });
 
-const aPage = (items: readonly object[], next: string | null = null) =>
-  Response.json({ items, next, previous: null });
+const aPage = (items: readonly object[], next: string | null = null, previous: string | null = null) =>
+  Response.json({ items, next, previous });
+
+/** Sixty albums whose names begin with a word. */
+const letter = (name: string) =>
+  Array.from({ length: 60 }, (_, index) => aRecord(`${name} ${String(index).padStart(2, '0')}`));
 
 const sectionsOf = (...counts: readonly (readonly [string, number])[]): BrowseSections => ({
   total: counts.reduce((total, [, count]) => total + count, 0),
@@ -31,8 +35,6 @@ const sectionsOf = (...counts: readonly (readonly [string, number])[]): BrowseSe
 /** Sixty albums under A and sixty under B; each letter is one page. */
 function aLibrary() {
   const server = aQuietServer();
-  const letter = (name: string) =>
-    Array.from({ length: 60 }, (_, index) => aRecord(`${name} ${String(index).padStart(2, '0')}`));
   server.answer(ALBUMS, ({ call }) => {
     if (call.includes('from=b') || call.includes('cursor=toB')) return aPage(letter('Bay'));
     if (call.includes('text=')) return aPage([aRecord('Low Tide')]);
@@ -70,8 +72,8 @@ async function open(path = '/library', token: string | null = 'session') {
   return { ...app, server, cards };
 }
 
-describe('the library', () => {
-  it('shows its albums, how many there are, and only those in sight are in the document [2.65]', async () => {
+describe('the library page', () => {
+  it('shows its albums and their count, and renders only the albums in view [2.65]', async () => {
     const { screen, cards } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Library' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
@@ -85,7 +87,7 @@ describe('the library', () => {
     ['/library?view=albums', ALBUMS, 'Aft 00'],
     ['/library?view=albums&look=list', ALBUMS, 'Aft 00'],
     ['/library?view=songs', SONGS, 'Salt Meridian'],
-  ])('comes where its placeholders stood: %s', async (path, call, title) => {
+  ])('shows its first item where its placeholder was: %s', async (path, call, title) => {
     const server = aLibrary();
     const { promise, resolve } = Promise.withResolvers<void>();
     const answer = (items: readonly object[]) => promise.then(() => aPage(items));
@@ -104,15 +106,23 @@ describe('the library', () => {
     expect(width).toBeCloseTo(before.width, 1);
   });
 
-  it('goes to a letter at once, without what lies between [2.61]', async () => {
-    const { screen, server } = await open();
-    await screen.getByRole('button', { name: 'B', exact: true }).click();
-    await expect.element(screen.getByRole('link', { name: /Bay 00/ })).toBeInTheDocument();
+  it('jumps to a letter without loading the letter before it [2.61]', async () => {
+    const server = aLibrary();
+    server.answer(ALBUMS, ({ call }) => {
+      if (call.includes('from=c')) return aPage(letter('Cay'), null, 'beforeC');
+      return call.includes('cursor=') ? aPage(letter('Bay'), 'toMore') : aPage(letter('Aft'), 'toB');
+    });
+    server.answer(SECTIONS, Response.json(sectionsOf(['A', 60], ['B', 600], ['C', 60])));
+    const { screen } = await renderApp(server, { path: '/library', token: 'session' });
+    await screen.getByRole('button', { name: 'C', exact: true }).click();
+    await expect.element(screen.getByRole('link', { name: /Cay 00/ })).toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: /Bay 59/ })).toBeInTheDocument();
     await expect.poll(() => window.scrollY).toBeGreaterThan(300);
-    expect(server.calls(ALBUMS).some(({ call }) => call.includes('from=b'))).toBe(true);
+    const asked = server.calls(ALBUMS).map(({ call }) => new URLSearchParams(call.split('?')[1]));
+    expect(asked.map((query) => query.get('from') ?? query.get('cursor'))).toEqual([null, 'c', 'beforeC']);
   });
 
-  it('keeps filter, sort and look in its address, and shows the same when that is opened [2.60]', async () => {
+  it('keeps filter, sort order and view in its address, and restores them from it [2.60]', async () => {
     const { screen, address } = await open();
     await screen.getByRole('button', { name: /^Sort by/ }).click();
     await screen.getByRole('menuitemradio', { name: 'Year' }).click();
@@ -130,18 +140,54 @@ describe('the library', () => {
     for (const part of ['sort=year', 'order=asc', 'text=low']) expect(asked?.call).toContain(part);
   });
 
-  it('says so where nothing matches, and takes the filters away', async () => {
+  it('shows an empty state when nothing matches, with a button that clears the filters', async () => {
     const { screen, address } = await open();
-    await screen.getByRole('button', { name: 'Genre', exact: true }).click();
-    await screen.getByRole('menuitemradio', { name: 'Ambient' }).click();
-    await expect.element(screen.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    const chips = screen.getByRole('group', { name: 'Filters' });
+    const clearFilters = screen.getByRole('button', { name: 'Clear filters' });
+    const narrow = async () => {
+      await chips.getByRole('button', { name: 'Genre or mood', exact: true }).click();
+      await screen.getByRole('menuitemradio', { name: 'Ambient' }).click();
+      await expect.element(screen.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    };
+    await narrow();
     await expect.poll(address).toBe('/library?genre=Ambient');
-    await screen.getByRole('button', { name: 'Clear filters' }).click();
+    await chips.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/library');
+    await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
+    await narrow();
+    // The other one is among the chips.
+    await clearFilters.last().click();
     await expect.poll(address).toBe('/library');
     await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
   });
 
-  it('plays all of what it shows, in its order [2.62]', async () => {
+  it('keeps the focus in the filter field while typing and when its text is cleared', async () => {
+    const { screen, address } = await open();
+    const field = screen.getByRole('searchbox', { name: 'Filter by name' });
+    await field.click();
+    await userEvent.keyboard('low');
+    await expect.poll(address).toBe('/library?text=low');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('low');
+    await screen.getByRole('button', { name: 'Clear text' }).click();
+    await expect.poll(address).toBe('/library');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('');
+    await expect.element(screen.getByRole('button', { name: 'Clear text' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the sort controls at the end of their line on a tablet', async () => {
+    const { screen } = await open();
+    await page.viewport(820, 1180);
+    const look = screen.getByRole('button', { name: 'Show as list' });
+    const readGap = () => {
+      const { right } = screen.getByRole('main').element().getBoundingClientRect();
+      return Math.round(right - look.element().getBoundingClientRect().right);
+    };
+    await expect.poll(readGap).toBe(20);
+  });
+
+  it('plays all that it shows, in the same order [2.62]', async () => {
     const { screen, engine, server } = await open('/library?sort=added');
     await screen.getByRole('button', { name: 'Play all', exact: true }).click();
     await expect
@@ -150,7 +196,7 @@ describe('the library', () => {
     expect(server.calls(SONGS)[0]?.call).toContain('sort=added');
   });
 
-  it('plays some of what it shows at random', async () => {
+  it('shuffles songs that match its filter', async () => {
     const { screen, engine, server } = await open('/library?view=songs&format=flac');
     server.answer('GET music/api/library/shuffle', Response.json({ tracks: [aSong('Low Light Almanac')] }));
     await screen.getByRole('button', { name: 'Shuffle all' }).click();
@@ -158,14 +204,14 @@ describe('the library', () => {
     expect(server.calls('GET music/api/library/shuffle')[0]?.call).toContain('format=flac');
   });
 
-  it('makes the songs around a pressed one the queue', async () => {
+  it('queues the songs around the pressed one', async () => {
     const { screen, engine } = await open('/library?view=songs');
     await screen.getByRole('button', { name: /Slow Tide Atlas/ }).click();
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
     expect(engine.getSnapshot().queue).toHaveLength(2);
   });
 
-  it('is walked along by the keyboard', async () => {
+  it('moves the focus between cards with the arrow keys', async () => {
     const { screen, cards } = await open();
     const first = cards().getByRole('link').first();
     await expect.element(first).toBeVisible();
@@ -179,15 +225,15 @@ describe('the library', () => {
     await expect.poll(() => document.activeElement?.textContent).toMatch(/Aft 0[4-6]/);
   });
 
-  it('keeps the names of folders from who is signed out', async () => {
+  it('hides folders when signed out, even at the address of the folder view', async () => {
     const { screen } = await open('/library?view=folders', null);
     await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Folders' }).elements()).toEqual([]);
   });
 });
 
-describe('the genres and years', () => {
-  it('of the library lead to pages of their own, with what belongs to them [2.63]', async () => {
+describe('genres and years', () => {
+  it('link to a genre page with the albums and songs of that genre [2.63]', async () => {
     const { screen, address, server } = await open('/library?view=genres');
     await screen.getByRole('searchbox', { name: 'Filter by name' }).fill('hou');
     await expect.element(screen.getByRole('link', { name: /Ambient/ })).not.toBeInTheDocument();
@@ -200,42 +246,59 @@ describe('the genres and years', () => {
     await expect.poll(() => server.calls(SONGS).at(-1)?.call).toContain('genre=House');
   });
 
-  it('are called as the library spells them, however the address does', async () => {
+  it('show a genre’s name as the library spells it, whatever its case in the address', async () => {
     const { screen } = await open('/genre?q=ambient');
     await expect.element(screen.getByRole('heading', { name: 'Ambient', exact: true })).toBeVisible();
   });
 
-  it('say what to do where none matches, and where there are none', async () => {
+  it('show an empty state when none matches and when there are none', async () => {
     const { screen, server } = await open('/library?view=genres');
     await screen.getByRole('searchbox', { name: 'Filter by name' }).fill('polka');
     await expect.element(screen.getByText('Take a filter away, or type less.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(screen.getByRole('link', { name: /Ambient/ })).toBeVisible();
     await screen.unmount();
     server.answer('GET music/api/library/genres', Response.json({ genres: [] }));
     const empty = await renderApp(server, { path: '/library?view=genres', token: 'session' });
     await expect.element(empty.screen.getByText('Nothing here yet')).toBeVisible();
   });
 
-  it('stand by decade', async () => {
-    const { screen, server, address } = await open();
-    server.answer(SECTIONS, Response.json(sectionsOf(['2004', 2], ['1999', 1])));
-    await screen.getByRole('link', { name: 'Years' }).click();
-    await screen.getByRole('link', { name: '1990s' }).click();
-    await expect.poll(address).toBe('/years?q=1990-1999');
-    await expect.element(screen.getByRole('heading', { name: '1990s' })).toBeVisible();
-  });
+  it.each([
+    ['decade', '1990s', '1990-1999'],
+    ['year', '1999', '1999'],
+  ])(
+    'link to a page for each %s, with the albums and songs of these years [2.63]',
+    async (_, name, years) => {
+      const { screen, server, address } = await open();
+      server.answer(SECTIONS, Response.json(sectionsOf(['2004', 2], ['1999', 1])));
+      const ofYears = (call: string) => new URL(call, 'http://x').searchParams.get('years') === years;
+      server.answer(ALBUMS, ({ call }) => aPage(ofYears(call) ? [aRecord('Low Tide', '1999')] : []));
+      server.answer(SONGS, ({ call }) => aPage(ofYears(call) ? [aSong('Snow Radio')] : []));
+      await screen.getByRole('link', { name: 'Years' }).click();
+      await screen.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await expect.poll(address).toBe(`/years?q=${years}`);
+      await expect.element(screen.getByRole('heading', { name })).toBeVisible();
+      await expect.element(screen.getByRole('link', { name: /Low Tide/ })).toBeVisible();
+      await screen.getByRole('link', { name: 'Songs' }).click();
+      await expect.element(screen.getByRole('button', { name: /Snow Radio/ })).toBeVisible();
+    },
+  );
 
-  it.each(['/genre', '/years?q=soon', '/folder'])('that there are not say so: %s', async (path) => {
-    const { screen } = await open(path);
-    await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/is not here/);
-  });
+  it.each(['/genre', '/years?q=soon', '/folder'])(
+    'show an error for an invalid address: %s',
+    async (path) => {
+      const { screen } = await open(path);
+      await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/is not here/);
+    },
+  );
 });
 
-describe('a folder', () => {
+describe('the folder page', () => {
   const FOLDER = 'GET music/api/library/folder';
   const aFolder = (over: object) =>
     Response.json({ path: '', name: '', parents: [], folders: [], tracks: [], next: null, ...over });
 
-  it('shows its folders and tracks, and the way up [2.63]', async () => {
+  it('shows its subfolders and tracks, and links to its parent folders [2.63]', async () => {
     const { screen, server, address } = await open('/library');
     server.answer(FOLDER, aFolder({ folders: [{ path: 'Music', name: 'Music' }] }));
     server.answer(

@@ -14,14 +14,14 @@ const open = async (answer: Response | (() => Promise<Response>)) => {
   return { server, ...(await renderApp(server, { path: '/liked', token: 'session' })) };
 };
 
-describe('liked songs', () => {
-  it('shows fifteen placeholder rows while they are on their way [2.42] [9.09]', async () => {
+describe('the liked songs page', () => {
+  it('shows fifteen placeholder rows while loading [2.42] [9.09]', async () => {
     const { screen } = await open(() => new Promise<Response>(() => undefined));
     await expect.element(screen.getByRole('heading', { name: 'Liked Songs' })).toBeVisible();
     expect(screen.getByRole('list', { name: 'Loading' }).getByRole('listitem').elements()).toHaveLength(15);
   });
 
-  it('shows the first ones while the others are still on their way', async () => {
+  it('shows the first songs while the rest of the reply is still streaming', async () => {
     const { readable, writable } = new TextEncoderStream();
     const reply = writable.getWriter();
     const { screen } = await open(new Response(readable));
@@ -32,13 +32,13 @@ describe('liked songs', () => {
     await expect.element(screen.getByText('Undertow Signals')).toBeVisible();
   });
 
-  it('says how the page fills while nothing is liked', async () => {
+  it('shows an empty state with a link to Home when nothing is liked', async () => {
     const { screen } = await open(Response.json([]));
     await expect.element(screen.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('takes a like back at once, and gives it back when the server refuses [4.32] [7.c12] [8.04]', async () => {
+  it('removes a like optimistically and restores it when the server refuses [4.32] [7.c12] [8.04]', async () => {
     const { server, screen } = await open(Response.json([aSong('Salt Meridian')]));
     const reply = Promise.withResolvers<Response>();
     server.answer(UNLIKE, () => reply.promise);

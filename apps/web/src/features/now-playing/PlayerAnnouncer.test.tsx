@@ -17,7 +17,7 @@ function pressElsewhere(element: Element): void {
     element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
 }
 
-describe('an alert of the player', () => {
+describe('the player’s alert', () => {
   it('says why a song cannot be played, stays when the page is pressed, and hides after 3000 ms [8.02] [8.03] [9.04]', async () => {
     const { press, screen, server } = await openSong();
     const answer = Promise.withResolvers<Response>();
@@ -37,7 +37,7 @@ describe('an alert of the player', () => {
     await expectSoon(readAlert, undefined);
   });
 
-  it('says what broke the sound, which is then in error [8.01]', async () => {
+  it('shows the error text of audio that cannot be decoded, with the player in the error state [8.01]', async () => {
     const info = aSongInfo(SONG);
     const [format] = info.streamingData.adaptiveFormats;
     const broken = { ...format, url: 'data:audio/wav,broken' };
@@ -54,7 +54,7 @@ describe('an alert of the player', () => {
 });
 
 describe('what the player only logs', () => {
-  it('is a play that cannot be remembered: the song plays on [8.04]', async () => {
+  it('is a failed addHistory call, and the song plays on [8.04]', async () => {
     const { press, server, engine, screen } = await openSong();
     server.answer('POST auth/api/songs/addhistory', refuse(404, 'The library is being moved.'));
     await press();
@@ -63,7 +63,7 @@ describe('what the player only logs', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('is a song info that cannot be had [8.04]', async () => {
+  it('is a failed songinfo call [8.04]', async () => {
     const { press, server, screen } = await openSong();
     server.answer('GET songs/api/songinfo/', refuse(404, 'The library is being moved.'));
     await press();
@@ -71,7 +71,7 @@ describe('what the player only logs', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('is a watch-list that cannot be had: the queue goes on loading [8.16]', async () => {
+  it('is a failed watch-list call, and the queue stays loading [8.16]', async () => {
     const { press, server, queue, screen } = await openSong();
     server.answer('GET music/api/watchlist/', refuse(404, 'The library is being moved.'));
     await press();

@@ -48,7 +48,7 @@ async function playFromAlbum() {
   return { ...app, server, bar, state: app.engine.getSnapshot };
 }
 
-it('the client keeps music and its flag, song info, queue, session, elements, video, theme and history [3.18]', async () => {
+it('client state has track, song info, queue, audio, video, auth, theme, mobile mode and last play [3.18]', async () => {
   const { server, screen, bar, state, engine, audio, lastPlay } = await playFromAlbum();
   const { videoId } = aSong('Salt Meridian');
 

@@ -61,7 +61,7 @@ describe('playing from an album', () => {
       .not.toHaveAttribute('aria-current');
   });
 
-  it('remembers one play with the token of the listener, and keeps what the server answers [4.26] [7.c10]', async () => {
+  it('calls addHistory once with the auth token and keeps the reply [4.26] [7.c10]', async () => {
     const { server, press, lastPlay } = await openAlbum();
     const playedAt = '2026-11-21T08:00:00.000Z';
     server.answer(
@@ -77,7 +77,7 @@ describe('playing from an album', () => {
     await expect.poll(lastPlay).toMatchObject({ title: 'Salt Meridian', entryId: playedAt, playedAt });
   });
 
-  it('tells that a play counts once half of a short song was heard', async () => {
+  it('reports a play of a short song as heard, once', async () => {
     const { server, press } = await openAlbum();
     const data = { ...aPlay('Salt Meridian', '2026-11-21T10:00:00.000Z'), _id: 'entry-1' };
     server.answer('POST auth/api/songs/addhistory', Response.json({ success: true, data }));
@@ -98,7 +98,7 @@ describe('playing from an album', () => {
       .toBe(`${SONG_INFO}${aSong('Salt Meridian').videoId}?accessToken=key`);
   });
 
-  it('likes the current track before the server has answered, and no more when it refuses [4.31] [8.04]', async () => {
+  it('likes the current track optimistically and reverts when the server refuses [4.31] [8.04]', async () => {
     const { server, press, bar } = await openAlbum();
     const reply = Promise.withResolvers<Response>();
     server.answer('POST auth/api/songs/addliked', () => reply.promise);
@@ -127,7 +127,7 @@ describe('playing from an album', () => {
     expect(bar.elements()).toEqual([]);
   });
 
-  it('plays what was pressed before signing in, in the list it was pressed in', async () => {
+  it('plays the track pressed before sign-in, with its album as the queue', async () => {
     const { server, press, screen, address, engine, queue } = await openAlbum(null);
     server.answer('POST auth/api/auth/signin', Response.json(aSession('session')));
     await press('Low Light Almanac');
@@ -143,7 +143,7 @@ describe('playing from an album', () => {
 });
 
 describe('the player', () => {
-  it('pauses and goes on with Space', async () => {
+  it('pauses and resumes with Space', async () => {
     const { press, engine } = await openAlbum();
     await press('Salt Meridian');
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
@@ -154,7 +154,7 @@ describe('the player', () => {
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
   });
 
-  it('opens the card, names what plays, and closes it on Escape', async () => {
+  it('opens the card with the track’s title and closes it on Escape', async () => {
     const { press, screen, bar } = await openAlbum();
     await press('Salt Meridian');
     await bar.getByRole('button', { name: 'Expand player' }).click();
@@ -163,7 +163,7 @@ describe('the player', () => {
     await expect.element(screen.getByRole('heading', { name: 'Salt Meridian' })).not.toBeInTheDocument();
   });
 
-  it('takes a track out of the queue and plays the one that is pressed', async () => {
+  it('removes a track from the queue and plays the one that is pressed', async () => {
     const { press, queue, bar } = await openAlbum();
     await press('Salt Meridian');
     await queue.getByRole('button', { name: 'Remove Low Light Almanac from the queue' }).click();
@@ -172,7 +172,7 @@ describe('the player', () => {
     await expect.element(bar).toMatchTextContent(/Slow Tide Atlas/);
   });
 
-  it('stops at logout, forgets the listener and goes to sign in [4.03] [4.04]', async () => {
+  it('stops at logout, clears the session and goes to sign-in [4.03] [4.04]', async () => {
     const { press, screen, engine, address, server } = await openAlbum();
     await press('Salt Meridian');
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');

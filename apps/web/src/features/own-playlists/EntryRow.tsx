@@ -1,6 +1,7 @@
-import { type PlaylistEntry, toMinutesSeconds, type Track } from '@segue/domain';
+import type { PlaylistEntry, Track } from '@segue/domain';
 import { X } from 'lucide-react';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { useSession } from '../../account/session.ts';
+import { LateTrackLike } from '../../player/likes/LateTrackLike.tsx';
 import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../player/tracks/useTrackState.ts';
@@ -30,10 +31,7 @@ export function EntryRow({ entry, index, tracks, onRemove, ...reorderProps }: En
   const { track } = entry;
   const engine = usePlayerEngine();
   const state = useTrackState(track.videoId);
-  // In a narrow row the three buttons leave no column for the time: show it at the end of the second line.
-  const isNarrow = useMediaQuery('(max-width: 1100px)');
-  const { durationSeconds } = track;
-  const time = durationSeconds === null ? '' : toMinutesSeconds(durationSeconds);
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <ReorderRow
       {...reorderProps}
@@ -46,9 +44,15 @@ export function EntryRow({ entry, index, tracks, onRemove, ...reorderProps }: En
           <TrackRow
             track={track}
             state={state}
-            isTimeHidden={isNarrow}
-            {...(isNarrow && { detail: time })}
+            isEndWide
             onPress={() => engine.playTrack(track, { list: tracks, index })}
+            {...(isLoggedIn && {
+              like: (
+                <span {...PRESS_ONLY}>
+                  <LateTrackLike track={track} />
+                </span>
+              ),
+            })}
             end={
               <span className={styles.buttons}>
                 <span className={styles.options} {...PRESS_ONLY}>

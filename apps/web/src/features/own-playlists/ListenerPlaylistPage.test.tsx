@@ -56,8 +56,8 @@ async function open(
   return { ...app, server, titles, changes };
 }
 
-describe('the playlist of a listener', () => {
-  it('shows its name, what it is for, whose it is and its songs, which become the queue [2.73]', async () => {
+describe('the page of a listener’s playlist', () => {
+  it('shows its name, description, owner and songs, which become the queue [2.73]', async () => {
     const { screen, titles, engine } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
     await expect.element(screen.getByText('For the ferry')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the playlist of a listener', () => {
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
   });
 
-  it('leaves its buttons where they stand when its songs come', async () => {
+  it('does not shift its buttons when its songs load', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { screen, titles } = await open({}, '/list?q=tides', async () => {
       await promise;
@@ -83,32 +83,67 @@ describe('the playlist of a listener', () => {
     expect(options.element().getBoundingClientRect()).toMatchObject({ x, y });
   });
 
-  it('tells the time of a song after its artist where there is no column for it', async () => {
-    const { screen, titles } = await open();
-    await page.viewport(390, 844);
-    await expect.poll(titles).toEqual(TITLES);
-    const row = screen.getByRole('main').getByRole('listitem').first();
-    await expect.element(row.getByText('· 00:02')).toBeVisible();
+  it('shows its total duration, once all of its songs have arrived', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByText('by Mara · 3 songs · 6\u00a0s', { exact: false })).toBeVisible();
   });
 
-  it('has the buttons of a song side by side, after its time', async () => {
+  it.each([
+    [390, 'the second line'],
+    [820, 'the time column'],
+    [1440, 'the time column'],
+  ])('at %i px shows the duration of a song in %s', async (widthPx, place) => {
+    const { screen, titles } = await open();
+    await page.viewport(widthPx, 900);
+    await expect.poll(titles).toEqual(TITLES);
+    const row = screen.getByRole('main').getByRole('listitem').first();
+    const timed = row.element().querySelector<HTMLElement>('[data-time]') ?? document.body;
+    const display = () => getComputedStyle(timed, '::after').display;
+    const isInColumn = place === 'the time column';
+    await expect.poll(display).toBe(isInColumn ? 'none' : 'block');
+    await expect.element(timed).toHaveAttribute('data-time', ' · 00:02');
+    expect(row.getByText('00:02', { exact: true }).element().checkVisibility()).toBe(isInColumn);
+  });
+
+  it('shows a heart in every row, which likes the song', async () => {
+    const { screen, titles, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const row = screen.getByRole('main').getByRole('listitem').first();
+    await row.hover();
+    await row.getByRole('button', { name: 'Like', exact: true }).click();
+    await expect.poll(() => server.calls('POST auth/api/songs/addliked')).toHaveLength(1);
+    await expect
+      .element(row.getByRole('button', { name: 'Like', exact: true }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows one sleeve while it is empty', async () => {
+    const { screen } = await open({ trackCount: 0 }, '/list?q=tides', () => Response.json([]));
+    await expect.element(screen.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
+    expect(screen.getByRole('main').element().querySelectorAll('[class*="picture"]')).toHaveLength(1);
+  });
+
+  it('puts Like before the duration of a song and its other buttons side by side after it', async () => {
     await page.viewport(1440, 900);
     const { screen, titles } = await open();
     await expect.poll(titles).toEqual(TITLES);
     const row = screen.getByRole('main').getByRole('listitem').first();
     await row.hover();
+    await expect.element(row.getByRole('button', { name: 'Like', exact: true })).toBeVisible();
     const parts = ['Options', 'Remove Salt Meridian from the playlist', 'Move Salt Meridian'].map((name) =>
       row.getByRole('button', { name }),
     );
     for (const part of parts) await expect.element(part).toBeVisible();
-    const boxes = [row.getByText(/^\d\d:\d\d$/), ...parts].map((part) =>
-      part.element().getBoundingClientRect(),
-    );
+    const boxes = [
+      row.getByRole('button', { name: 'Like', exact: true }),
+      row.getByText(/^\d\d:\d\d$/),
+      ...parts,
+    ].map((part) => part.element().getBoundingClientRect());
     for (const [index, { left }] of boxes.entries())
       expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
   });
 
-  it('is reordered by the keys at once, tells the server what follows what, and takes it back [2.75]', async () => {
+  it('reorders optimistically by keyboard, sends the new predecessor and undoes the move [2.75]', async () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
     const moved = ['Low Light Almanac', 'Salt Meridian', 'Slow Tide Atlas'];
@@ -129,7 +164,7 @@ describe('the playlist of a listener', () => {
       .toMatchObject({ move: { entryIds: ['entry-Salt Meridian'], after: 'start' } });
   });
 
-  it('has a moved song back behind the one it came after, also where another editor changed the list [2.75]', async () => {
+  it('undoes a move relative to the former predecessor, even if another editor changed the list [2.75]', async () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
     const changed = ['Paper Harbour', 'Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
@@ -146,7 +181,7 @@ describe('the playlist of a listener', () => {
       .toMatchObject({ move: { entryIds: ['entry-Slow Tide Atlas'], after: 'entry-Low Light Almanac' } });
   });
 
-  it('loses a song at once, and has it back where it stood [2.75]', async () => {
+  it('removes a song optimistically and restores it in place by Undo [2.75]', async () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
     const left = ['Salt Meridian', 'Slow Tide Atlas'];
@@ -165,7 +200,7 @@ describe('the playlist of a listener', () => {
       ]);
   });
 
-  it('shows what the server has when a change is refused', async () => {
+  it('shows the error and the server’s list when a change is refused', async () => {
     const { screen, titles, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
     server.answer(CHANGES, refuse(409, 'The playlist is full.'));
@@ -175,14 +210,14 @@ describe('the playlist of a listener', () => {
     await expect.poll(titles).toEqual(TITLES);
   });
 
-  it('is only looked at by who may not edit it [2.76]', async () => {
+  it('has no edit controls for a listener who may not edit it [2.76]', async () => {
     const { screen } = await open({ isOwn: false, canEdit: false });
     await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /^(Move|Remove)/ }).elements()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Playlist options' }).elements()).toEqual([]);
   });
 
-  it('is deleted, and brought back', async () => {
+  it('deletes the playlist and restores it by Undo', async () => {
     const { screen, server, address } = await open();
     server.answer('DELETE auth/api/playlists/tides', Response.json({ success: true }));
     server.answer('POST auth/api/playlists/tides/restore', Response.json({ success: true }));
@@ -202,7 +237,7 @@ describe('adding to a playlist', () => {
     return app;
   };
 
-  it('warns of songs that are there already, and adds them if that is wished [2.74]', async () => {
+  it('warns of duplicates and adds them on request [2.74]', async () => {
     const { screen, server, changes } = await openMenu();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
     server.answer('GET auth/api/songs/fetchliked', Response.json([aSong('Salt Meridian')]));
@@ -229,7 +264,7 @@ describe('adding to a playlist', () => {
       ]);
   });
 
-  it('begins with making one [2.73]', async () => {
+  it('creates a new, empty playlist and opens its page [2.73]', async () => {
     const { screen, server, address } = await open({}, '/library?view=playlists');
     server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
     server.answer(HEAD, () => Response.json(aHead()));

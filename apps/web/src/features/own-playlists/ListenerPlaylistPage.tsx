@@ -1,11 +1,11 @@
-import type { ListenerPlaylistPage as PlaylistHead } from '@segue/domain';
+import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ListMusic } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/is-gone.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { toTotalText } from '../../lib/text/length-text.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
@@ -42,17 +42,25 @@ export function ListenerPlaylistPage() {
   return <Playlist key={id} head={head} link={link} />;
 }
 
-/** The entries, refetched whenever the polled head has a new version. */
+/**
+ * The entries, refetched whenever the polled head has a new version. `isWhole` is false while only the first
+ * entries of a long list have arrived.
+ */
 function useEntries({ playlistId, version }: PlaylistHead, link: string) {
-  const { data, refetch } = useQuery(usePlaylistQueries().entries(playlistId, link));
+  const { data, refetch, isFetching } = useQuery(usePlaylistQueries().entries(playlistId, link));
+  const [isWhole, setIsWhole] = useState(false);
+  if (!isWhole && data && !isFetching) setIsWhole(true);
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
     shownVersion.current = version;
     void refetch();
   }, [version, refetch]);
-  return data;
+  return { entries: data, isWhole };
 }
+
+const toSeconds = (tracks: readonly Track[]): number =>
+  tracks.reduce((total, { durationSeconds }) => total + (durationSeconds ?? 0), 0);
 
 interface PlaylistProps {
   readonly head: PlaylistHead;
@@ -60,7 +68,7 @@ interface PlaylistProps {
 }
 
 function Playlist({ head, link }: PlaylistProps) {
-  const entries = useEntries(head, link);
+  const { entries, isWhole } = useEntries(head, link);
   const { move, remove } = usePlaylistEdits(head.playlistId, link);
   const tracks = entries?.map(({ track }) => track) ?? [];
   const isSmart = head.rules !== null;
@@ -78,7 +86,11 @@ function Playlist({ head, link }: PlaylistProps) {
         picture={<CoverMosaic covers={covers} size={240} />}
         meta={
           <>
-            {[messages.by(head.ownerName), messages.songs(entries?.length ?? head.trackCount)]
+            {[
+              messages.by(head.ownerName),
+              messages.songs(isWhole ? tracks.length : head.trackCount),
+              isWhole && toTotalText(toSeconds(tracks)),
+            ]
               .filter(Boolean)
               .join(' · ')}
             {head.description !== null && <p className={styles.description}>{head.description}</p>}
@@ -99,20 +111,26 @@ function Playlist({ head, link }: PlaylistProps) {
         isCurrent={isCurrent}
       />
       {entries === undefined && <ShimmerRows />}
-      {entries?.length === 0 && isSmart && (
-        <EmptyState icon={ListMusic} title={rulesMessages.nothing} text={messages.emptySmartText}>
-          {head.isOwn && <ButtonLink to={toRulesPath(head.playlistId)}>{messages.editRules}</ButtonLink>}
-        </EmptyState>
-      )}
-      {entries?.length === 0 && !isSmart && (
-        <EmptyState icon={ListMusic} title={messages.emptyTitle} text={messages.emptyText}>
-          <ButtonLink to={paths.library()}>{messages.toLibrary}</ButtonLink>
-        </EmptyState>
-      )}
+      {entries?.length === 0 && <NoEntries head={head} />}
       {entries !== undefined && entries.length > 0 && isEditable && (
         <EntryList entries={entries} onMove={move} onRemove={remove} />
       )}
       {entries !== undefined && !isEditable && <PlayableList tracks={tracks} label={messages.tracks} />}
     </>
+  );
+}
+
+/** Shown in place of the rows of an empty playlist. */
+function NoEntries({ head }: Pick<PlaylistProps, 'head'>) {
+  if (head.rules === null)
+    return (
+      <EmptyState title={messages.emptyTitle} text={messages.emptyText}>
+        <ButtonLink to={paths.library()}>{messages.toLibrary}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={rulesMessages.nothing} text={messages.emptySmartText}>
+      {head.isOwn && <ButtonLink to={toRulesPath(head.playlistId)}>{messages.editRules}</ButtonLink>}
+    </EmptyState>
   );
 }

@@ -10,19 +10,19 @@ const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => 
 }));
 const idsOf = (list: readonly PlaylistEntry[]) => list.map(({ entryId }) => entryId).join('');
 
-describe('an entry that is moved', () => {
+describe('moving a playlist entry', () => {
   it.each([
     ['a', 2, 'bcad', 'c'],
     ['d', 0, 'dabc', 'start'],
     ['b', 1, 'abcd', 'a'],
     ['b', 3, 'acdb', 'd'],
-  ])('%s to place %i gives %s, after %s', (entryId, place, order, after) => {
+  ])('puts %s at place %i, which gives %s, behind %s', (entryId, place, order, after) => {
     const moved = moveEntry(entries, entryId, place);
     expect(idsOf(moved)).toBe(order);
     expect(toAfter(moved, entryId)).toBe(after);
   });
 
-  it('that somebody took out meanwhile changes nothing', () =>
+  it('changes nothing when the entry was removed meanwhile', () =>
     expect(moveEntry(entries, 'x', 1)).toBe(entries));
 
   it.each([
@@ -30,7 +30,7 @@ describe('an entry that is moved', () => {
     ['d', 'start', 'dabc'],
     ['b', 'a', 'abcd'],
     ['b', 'x', 'abcd'],
-  ])('%s goes behind %s', (entryId, after, order) => {
+  ])('puts %s behind %s', (entryId, after, order) => {
     expect(idsOf(moveEntryAfter(entries, entryId, after))).toBe(order);
   });
 });

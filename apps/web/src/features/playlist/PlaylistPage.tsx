@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
@@ -41,7 +42,7 @@ function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
         meta={
           <ArtistLinks
             artists={playlist.author ? [playlist.author] : []}
-            rest={[messages.trackCount(playlist.tracks.length), toTotalText(toSeconds(playlist))]}
+            rest={[playlistsMessages.songs(playlist.tracks.length), toTotalText(toSeconds(playlist))]}
           />
         }
         action={<ListActions tracks={playlist.tracks} playlist={{ ...playlist, link: '' }} />}

@@ -15,7 +15,7 @@ describe('the privacy policy', () => {
   it('says what is collected, which cookies are used, and what becomes of the data [1.09]', async () => {
     await render(<PrivacyPolicyPage />);
     for (const subject of [
-      /e-mail address/i,
+      /email address/i,
       /first name and last name/i,
       /phone number/i,
       /usage data/i,
@@ -51,7 +51,7 @@ describe('the privacy policy', () => {
 
   it('announces changes by e-mail or a notice, and by its date [1.11]', async () => {
     await render(<PrivacyPolicyPage />);
-    expect(text()).toMatch(/by e-mail or by a notice.*last-updated date/);
+    expect(text()).toMatch(/by email or by a notice.*last-updated date/);
   });
 
   it('gives the address the operator configured for questions', async () => {

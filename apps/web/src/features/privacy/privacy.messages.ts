@@ -20,7 +20,7 @@ export const privacyMessages = {
       paragraphs: ['While you use the service we may ask for, or record, data that can identify you:'],
       items: [
         {
-          name: 'E-mail address',
+          name: 'Email address',
           text: 'to sign you in, to send you codes, and to let you reset your password.',
         },
         { name: 'First name and last name', text: 'to address you and to show your profile.' },
@@ -82,7 +82,7 @@ export const privacyMessages = {
     {
       title: 'Changes to this policy',
       paragraphs: [
-        'This policy may change. You are told by e-mail or by a notice in the service before a change takes effect, and the last-updated date at the top of this page is changed with it.',
+        'This policy may change. You are told by email or by a notice in the service before a change takes effect, and the last-updated date at the top of this page is changed with it.',
       ],
     },
   ] satisfies readonly PolicySection[],

@@ -35,7 +35,7 @@ async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
 }
 
 describe('the queue panel', () => {
-  it('is cleared of everything but the track that plays, and says so', async () => {
+  it('clears all but the playing track and says so', async () => {
     const { panel, screen, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();
     expect(queued()).toEqual(['Cedar']);
@@ -43,7 +43,7 @@ describe('the queue panel', () => {
     await expect.element(panel.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
-  it('is saved as a playlist, all of it [12.20]', async () => {
+  it('saves the whole queue as a playlist, in batches of at most 500 tracks [12.20]', async () => {
     const titles = Array.from({ length: 600 }, (_, at) => `Song ${at}`);
     const { panel, screen, server } = await openQueue(titles, 2);
     server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
@@ -62,7 +62,7 @@ describe('the queue panel', () => {
     expect(rest).toMatchObject({ add: { entries: { length: 100 } } });
   });
 
-  it('gets back what was cleared', async () => {
+  it('restores a cleared queue by Undo', async () => {
     const { panel, screen, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();
     await screen.getByRole('button', { name: 'Undo' }).click();
@@ -70,7 +70,7 @@ describe('the queue panel', () => {
     await expect.element(screen.getByText('Queue cleared')).not.toBeInTheDocument();
   });
 
-  it('gets back what was cleared by Ctrl+Z, also after the message has gone', async () => {
+  it('restores a cleared queue by Ctrl+Z after the message has gone', async () => {
     const { panel, screen, engine, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();
     engine.dismissAlert();
@@ -92,7 +92,7 @@ describe('the queue panel', () => {
     expect(hold).toHaveBeenLastCalledWith(true);
   });
 
-  it('gets back a removed row where it was, and its message is no wider than its words', async () => {
+  it('restores a removed row in place by Undo, from a message no wider than its text', async () => {
     const { panel, screen, queued } = await openQueue();
     await panel.getByRole('button', { name: 'Remove Cedar from the queue' }).click();
     expect(queued()).toEqual(['Alder', 'Birch', 'Dogwood', 'Elm']);
@@ -103,7 +103,7 @@ describe('the queue panel', () => {
     expect(queued()).toEqual(LETTERS);
   });
 
-  it('keeps the room of a title while the pointer is on its row', async () => {
+  it('keeps the width of a title when its row is hovered', async () => {
     const long = 'Everything That Was Ever Said Between the Lighthouse and the Long Pier';
     const { row } = await openQueue(['Alder', long]);
     const title = row(long).getByText(long);
@@ -118,7 +118,7 @@ describe('the queue panel', () => {
     expect(remove.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(end);
   });
 
-  it('says whether playback goes on by itself, and remembers it', async () => {
+  it('toggles autoplay and stores the choice', async () => {
     const { panel, engine } = await openQueue();
     const autoplay = panel.getByRole('switch', { name: 'Autoplay' });
     await expect.element(autoplay).toHaveAttribute('aria-checked', 'true');
@@ -128,7 +128,7 @@ describe('the queue panel', () => {
     expect(localStorage.getItem('isAutoplayOn')).toBe('false');
   });
 
-  it('keeps its switch and Clear in sight where text is set to twice its size', async () => {
+  it('keeps its switch and Clear inside the panel at 200 % text size', async () => {
     document.documentElement.style.fontSize = '200%';
     onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
     const { panel } = await openQueue();
@@ -137,7 +137,7 @@ describe('the queue panel', () => {
       expect(control.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
   });
 
-  it('is one stop of the keyboard, entered at what plays, in which arrow keys move', async () => {
+  it('is one tab stop, entered at the playing track, in which the arrow keys move', async () => {
     const { panel, row } = await openQueue(LETTERS, 2);
     const press = (title: string) => row(title).getByRole('button').first();
     await expect.poll(() => press('Alder').element()).toHaveProperty('tabIndex', -1);
@@ -152,7 +152,7 @@ describe('the queue panel', () => {
     await expect.element(press('Alder')).toHaveFocus();
   });
 
-  it('moves a row by the arrow keys on its handle, tells its place and keeps the focus', async () => {
+  it('moves a row with the arrow keys on its handle, announces its place and keeps the focus', async () => {
     const { handle, queued, panel } = await openQueue();
     handle('Birch').element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -163,7 +163,7 @@ describe('the queue panel', () => {
     expect(queued()).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
   });
 
-  it('moves a row by Alt and an arrow key from anywhere in it', async () => {
+  it('moves a row with Alt and an arrow key from anywhere in it', async () => {
     const { row, queued } = await openQueue();
     const press = (title: string) => row(title).getByRole('button').first();
     await expect.poll(() => press('Elm').element()).toHaveProperty('tabIndex', -1);
@@ -178,7 +178,7 @@ describe('the queue panel', () => {
     expect(queued()).toEqual(moved);
   });
 
-  it('is reordered by carrying a row with the mouse, which does not jump to it', async () => {
+  it('moves a row by dragging it with the mouse, without playing it', async () => {
     const { row, queued, shown, engine } = await openQueue();
     await row('Birch').dropTo(row('Dogwood'), BY_HAND);
     expect(queued()).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
@@ -186,7 +186,7 @@ describe('the queue panel', () => {
     expect(engine.getSnapshot()).toMatchObject({ queueIndex: 0, isPlayWanted: false });
   });
 
-  it('follows the playing track to its new place without scrolling away', async () => {
+  it('keeps the playing track current when a drag changes its place', async () => {
     const { row, queued, engine } = await openQueue(LETTERS, 1);
     await row('Elm').dropTo(row('Alder'), BY_HAND);
     expect(queued()).toEqual(['Elm', 'Alder', 'Birch', 'Cedar', 'Dogwood']);
@@ -194,7 +194,24 @@ describe('the queue panel', () => {
     await expect.element(row('Birch').getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   });
 
-  it('keeps ten thousand rows out of the document, also while one is carried', async () => {
+  it('scrolls to a track when it becomes current, but not when the current one is moved', async () => {
+    const titles = Array.from({ length: 40 }, (_, number) => `Track ${number + 1}.`);
+    const { row, queued, panel, engine } = await openQueue(titles, 10);
+    const scroller = panel.getByRole('list').element().closest('[class*=rows]') ?? document.body;
+    await expect.poll(() => scroller.scrollTop).toBeGreaterThan(0);
+    const { scrollTop } = scroller;
+    const scroll = vi.spyOn(scroller, 'scrollTo');
+    row('Track 11.').getByRole('button').first().element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    await expect.element(panel.getByText('Track 11., place 13 of 40')).toBeInTheDocument();
+    expect([queued()[12], engine.getSnapshot().queueIndex]).toEqual(['Track 11.', 12]);
+    expect([scroll.mock.calls, scroller.scrollTop]).toEqual([[], scrollTop]);
+    engine.next();
+    engine.pause();
+    await expect.poll(() => scroller.scrollTop).toBeGreaterThan(scrollTop);
+  });
+
+  it('renders fewer than 60 of 10,000 rows, even during a drag', async () => {
     const titles = Array.from({ length: 10_000 }, (_, number) => `Track ${number + 1}.`);
     const { row, queued, panel } = await openQueue(titles);
     await expect.element(row('Track 2.')).toBeVisible();

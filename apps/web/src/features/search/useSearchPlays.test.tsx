@@ -25,7 +25,7 @@ async function openResults() {
   return { ...app, server, press };
 }
 
-it('tells of a song that was searched for and played, once, and not of what follows it [12.30]', async () => {
+it('a play from the search results is reported once per song, and tracks played after it are not [12.30]', async () => {
   const { server, press, engine } = await openResults();
   await press('Salt Meridian');
   await expect.poll(() => server.calls(COUNT)).toHaveLength(1);

@@ -14,8 +14,8 @@ async function playWithShortcuts() {
   return { ...app, snapshot: app.engine.getSnapshot };
 }
 
-describe('the keys of the player', () => {
-  it('seek by five seconds, and never past either end', async () => {
+describe('the player’s keyboard shortcuts', () => {
+  it('seek by five seconds, and never past either end of the track', async () => {
     const { engine, snapshot } = await playWithShortcuts();
     engine.pause();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -25,9 +25,16 @@ describe('the keys of the player', () => {
     await expect.poll(() => snapshot().positionSeconds).toBeCloseTo(before - 5, 0);
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     await expect.poll(() => snapshot().positionSeconds).toBe(0);
+    const { durationSeconds } = snapshot();
+    engine.seekToSeconds(durationSeconds - 7);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => snapshot().positionSeconds).toBe(durationSeconds - 2);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => snapshot().positionSeconds).toBe(durationSeconds);
+    expect(snapshot()).toMatchObject({ track: { title: SONG }, isPlayWanted: false });
   });
 
-  it('mute, shuffle and repeat, and each says so', async () => {
+  it('mute, shuffle and repeat, and announce each change', async () => {
     const { screen, snapshot } = await playWithShortcuts();
     const says = (text: string) =>
       expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
@@ -45,7 +52,7 @@ describe('the keys of the player', () => {
     await says('Repeat one');
   });
 
-  it('like the song, and move to the next one and back', async () => {
+  it('like the song, and go to the next and the previous track', async () => {
     const { bar, server, snapshot } = await playWithShortcuts();
     const like = bar.getByRole('button', { name: 'Like' });
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
@@ -68,8 +75,8 @@ const open = async () => {
   return app;
 };
 
-describe('the keys of the app', () => {
-  it('go to the search box and the search page with /, which is typed in it as any character', async () => {
+describe('the app’s keyboard shortcuts', () => {
+  it('open the search with /, which is an ordinary character inside the search box', async () => {
     const { screen, address } = await open();
     const box = screen.getByPlaceholder("What's on your mind?");
     await expect
@@ -85,7 +92,7 @@ describe('the keys of the app', () => {
     expect(screen.getByRole('dialog').elements()).toEqual([]);
   });
 
-  it('show themselves with ?, and can be switched off there', async () => {
+  it('open their list with ?, where they can be switched off', async () => {
     const { screen, address } = await open();
     const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect

@@ -4,12 +4,12 @@ import { aQuietServer, renderApp } from './render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a page of something that is gone', () => {
+describe('a page whose item does not exist', () => {
   it.each([
     ['album', '/album?q=MPREb_00000000000', 'GET music/api/albuminfo/'],
     ['artist', '/artist?q=UC0000000000000000000000', 'GET music/api/artistinfo/'],
     ['playlist', '/playlist?q=PL00000000000', 'GET music/api/playlist/'],
-  ])('says so, and leads on: %s', async (what, path, call) => {
+  ])('says so on a 404 and links to Home: %s', async (what, path, call) => {
     const server = aQuietServer();
     server.answer(call, refuse(404, 'There is nothing at this address.'));
     const { screen, address } = await renderApp(server, { path });
@@ -21,7 +21,7 @@ describe('a page of something that is gone', () => {
     await expect.poll(address).toBe('/');
   });
 
-  it.each(['/album', '/artist?q=', '/playlist'])('is also one that no address names: %s', async (path) => {
+  it.each(['/album', '/artist?q=', '/playlist'])('says so when its address has no id: %s', async (path) => {
     const { screen } = await renderApp(aQuietServer(), { path });
     await expect.element(screen.getByRole('heading', { level: 1, name: /is not here$/ })).toBeVisible();
   });

@@ -22,9 +22,9 @@ const PAGES = [
   ],
 ] as const;
 
-describe('a page of data', () => {
+describe('a page that loads data', () => {
   it.each(PAGES)(
-    'is a shimmer until its answer comes, and then what came: %s [4.51]',
+    'shows a shimmer until the reply arrives, and then the data: %s [4.51]',
     async (path, call, data) => {
       const server = aQuietServer();
       const reply = Promise.withResolvers<Response>();
@@ -64,7 +64,7 @@ describe('the first row of a page', () => {
     ['/artist?q=UC1', 'GET music/api/artistinfo/', { name: 'Halden Vale', songs: { results: [SONG] } }],
     ['/liked', 'GET auth/api/songs/fetchliked', [SONG]],
     ['/history', 'GET auth/api/songs/fetchhistory', { data: DATED, currentPage: 0, totalPages: 1 }],
-  ])('comes where its placeholder stood: %s', async (path, call, data) => {
+  ])('appears where its placeholder was: %s', async (path, call, data) => {
     const server = aQuietServer();
     const reply = Promise.withResolvers<Response>();
     server.answer(call, () => reply.promise);

@@ -57,8 +57,8 @@ async function openAlbum() {
   return { ...app, server, press, heart };
 }
 
-describe('what the app tells of the current song', () => {
-  it('is the whole song to the history when it plays, once [7.c10]', async () => {
+describe('calls about a song', () => {
+  it('send the whole song to addHistory once when it plays [7.c10]', async () => {
     const { server, press, engine } = await openAlbum();
     await press(FIRST.title);
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
@@ -71,7 +71,7 @@ describe('what the app tells of the current song', () => {
     expect(server.calls(ADD_HISTORY)[1]?.body).toEqual(SECOND);
   });
 
-  it('is the whole song with a like, and its id when the like is taken back [7.c11] [7.c12]', async () => {
+  it('send the whole song with a like, and only its videoId to remove the like [7.c11] [7.c12]', async () => {
     const { server, press, heart } = await openAlbum();
     server.answer(DELETE_LIKED, Response.json({ success: true }));
     await press(SECOND.title);
@@ -89,7 +89,7 @@ describe('what the app tells of the current song', () => {
     ]);
   });
 
-  it('is its id, to ask whether it is liked, each time it changes [7.c13] [4.30]', async () => {
+  it('check whether a song is liked each time the current song changes [7.c13] [4.30]', async () => {
     const { server, press, heart } = await openAlbum();
     const answer = Promise.withResolvers<Response>();
     server.answer(`${CHECK_LIKED}${FIRST.videoId}`, Response.json({ exists: true }));
@@ -108,7 +108,7 @@ describe('what the app tells of the current song', () => {
     expect(addresses(server, CHECK_LIKED)[1]).toBe(`${CHECK_LIKED}${SECOND.videoId}`);
   });
 
-  it('is the id of the very row whose like is taken back on the liked page [7.c12]', async () => {
+  it('send the videoId of the row whose like is removed on the liked page [7.c12]', async () => {
     const server = aQuietServer();
     server.answer('GET auth/api/songs/fetchliked', Response.json([FIRST, SECOND]));
     server.answer(DELETE_LIKED, Response.json({ success: true }));
@@ -121,12 +121,12 @@ describe('what the app tells of the current song', () => {
   });
 });
 
-describe('what the app asks its hosts for', () => {
+describe('calls for content', () => {
   it.each([
     ['an album', '/album?q=MPREb_abcdefghijk', 'GET music/api/albuminfo/MPREb_abcdefghijk'],
     ['a playlist', '/playlist?q=PLabc-1', 'GET music/api/playlist/PLabc-1'],
     ['an artist', '/artist?q=UCabc_2', 'GET music/api/artistinfo/UCabc_2'],
-  ])('is %s by the id in the address of its page [7.c04] [7.c05] [7.c06]', async (_, path, call) => {
+  ])('request %s by the id in the address of its page [7.c04] [7.c05] [7.c06]', async (_, path, call) => {
     const server = aQuietServer();
     const songs = [FIRST, SECOND];
     server.answer(
@@ -151,7 +151,7 @@ describe('what the app asks its hosts for', () => {
     ['a trending item', 'Trending in Shorts', aWholeSong('Undertow Signals')],
     ['an item that names an album too', 'New', { ...aWholeSong('Snow Radio'), browseId: 'MPREb_1' }],
   ])(
-    'is the watch-list of %s whose card was pressed, which plays, and whose tracks become the queue [2.30] [7.c07] [4.33]',
+    'request the watch-list of %s whose card is pressed, play it and queue the list [2.30] [7.c07] [4.33]',
     async (_, shelf, song) => {
       const server = aQuietServer();
       server.answer('GET home/api/home', Response.json([{ title: shelf, contents: [song] }]));

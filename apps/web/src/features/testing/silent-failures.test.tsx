@@ -27,14 +27,14 @@ function expectNoMessage(screen: Screen): void {
   expect(document.body.textContent).not.toContain(SENTENCE);
 }
 
-describe('a page whose answer fails', () => {
+describe('a page whose request fails', () => {
   it.each([
     ['history', '/history', 'GET auth/api/songs/fetchhistory'],
     ['liked', '/liked', 'GET auth/api/songs/fetchliked'],
     ['artist', '/artist?q=UC0000000000000000000000', 'GET music/api/artistinfo/'],
     ['album', '/album?q=MPREb_00000000000', 'GET music/api/albuminfo/'],
     ['playlist', '/playlist?q=PL00000000000', 'GET music/api/playlist/'],
-  ])('only logs it and tells the listener nothing: %s [8.14]', async (_, path, call) => {
+  ])('only logs the error and shows the listener no message: %s [8.14]', async (_, path, call) => {
     const server = aQuietServer();
     server.answer(call, refuse(403, SENTENCE));
     const { screen } = await renderApp(server, { path, token: 'session' });
@@ -45,7 +45,7 @@ describe('a page whose answer fails', () => {
 });
 
 describe('a search that fails', () => {
-  it('is not handled: the heading stays, nothing is said, and the next search works [8.15]', async () => {
+  it('keeps its heading and shows no message, and the next search works [8.15]', async () => {
     const server = aQuietServer();
     server.answer(SEARCH, refuse(404, SENTENCE));
     server.answer(`${SEARCH}tide`, Response.json([{ ...aSong('Slow Tide Atlas'), resultType: 'song' }]));

@@ -31,7 +31,7 @@ describe('the music video', () => {
     expect(engine.getSnapshot().isPlayWanted).toBe(true);
   });
 
-  it('is switched by Alt+V [2.57]', async () => {
+  it('is toggled by Alt+V [2.57]', async () => {
     const { view } = await watch();
     await userEvent.keyboard('{Alt>}v{/Alt}');
     await expect.element(view).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('the music video', () => {
     await expect.element(view).toBeVisible();
   });
 
-  it('offers full screen only where the browser has it', async () => {
+  it('offers full screen only where the browser supports it', async () => {
     const hasFullScreen = vi.spyOn(Document.prototype, 'fullscreenEnabled', 'get').mockReturnValue(true);
     const { view } = await watch();
     await expect.element(view.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('the music video', () => {
     expect(view.getByRole('button', { name: 'Full screen' }).elements()).toEqual([]);
   });
 
-  it('floats when the listener goes to another screen [4.42]', async () => {
+  it('requests picture-in-picture when the listener goes to another page [4.42]', async () => {
     const float = vi
       .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
       .mockRejectedValue(new DOMException('No gesture', 'NotAllowedError'));
@@ -64,7 +64,7 @@ describe('the music video', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('shrinks to a corner of another screen where it cannot float, and grows again on demand', async () => {
+  it('shrinks to a corner of other pages without picture-in-picture, and can be enlarged again', async () => {
     refuseToFloat();
     const { screen, view, video } = await watch();
     const isOnTop = (element: Element) => {
@@ -88,7 +88,7 @@ describe('the music video', () => {
     expect(video.clientWidth).toBeGreaterThan(600);
   });
 
-  it('is closed from its corner', async () => {
+  it('closes from its corner while the song plays on', async () => {
     refuseToFloat();
     const { screen, view, engine } = await watch();
     screen.getByRole('link', { name: 'Liked' }).element().focus();
@@ -98,7 +98,7 @@ describe('the music video', () => {
     expect(engine.getSnapshot().isPlayWanted).toBe(true);
   });
 
-  it('is closed by Escape, but not by the one that closes its menu', async () => {
+  it('closes on Escape, but not on the Escape that closes its menu', async () => {
     const { screen, view } = await watch();
     await view.getByRole('button', { name: 'Video quality' }).click();
     await expect.element(screen.getByRole('menu')).toBeVisible();

@@ -28,7 +28,7 @@ const press = async (keys: string) => {
   return focused();
 };
 
-describe('a list that is one stop of the keyboard', () => {
+describe('a list with roving focus', () => {
   it('is entered at its first item, and left after the options of that item', async () => {
     aList(['A', 'B', 'C']);
     const stops: unknown[] = [];
@@ -39,7 +39,7 @@ describe('a list that is one stop of the keyboard', () => {
     expect(stops).toEqual(['A', 'Options of A', 'After']);
   });
 
-  it('is moved in by the arrow keys, Home and End, and entered again where it was left', async () => {
+  it('is navigated with the arrow keys, Home and End, and entered again where it was left', async () => {
     aList(['A', 'B', 'C']);
     await userEvent.tab();
     expect(await press('{ArrowRight}')).toBe('B');
@@ -55,7 +55,7 @@ describe('a list that is one stop of the keyboard', () => {
     expect(focused()).toBe('A');
   });
 
-  it('of columns is moved in both ways', async () => {
+  it('in columns is navigated in both directions', async () => {
     aList(['A1', 'A2', 'B1', 'B2', 'C1'], 2);
     await userEvent.tab();
     expect(await press('{ArrowDown}')).toBe('A2');
@@ -65,7 +65,7 @@ describe('a list that is one stop of the keyboard', () => {
     expect(await press('{Home}')).toBe('A1');
   });
 
-  it('of one column is moved in up and down, and leaves left and right to the player', async () => {
+  it('in one column is navigated up and down, and leaves left and right to the player', async () => {
     aList(['A', 'B', 'C'], Infinity);
     await userEvent.tab();
     expect(await press('{ArrowDown}')).toBe('B');
@@ -76,7 +76,7 @@ describe('a list that is one stop of the keyboard', () => {
     expect(await press('{ArrowDown}')).toBe('C');
   });
 
-  it('of lines is moved in both ways', async () => {
+  it('in lines of several items is navigated in both directions', async () => {
     const list = aList([], 1);
     abort.abort();
     abort = new AbortController();
@@ -89,7 +89,7 @@ describe('a list that is one stop of the keyboard', () => {
     expect(await press('{ArrowUp}')).toBe('A');
   });
 
-  it('is left after the options of the item that had the focus before its code came', async () => {
+  it('keeps an item that had the focus before it was attached as its tab stop', async () => {
     const list = aList([]);
     list.innerHTML = ['A', 'B', 'C'].map(item).join('');
     abort.abort();
@@ -100,13 +100,13 @@ describe('a list that is one stop of the keyboard', () => {
     expect(focused()).toBe('Options of B');
   });
 
-  it('is entered at what plays', async () => {
+  it('is entered at the playing item', async () => {
     aList(['A', 'B', 'C'], Infinity, 'ltr', 'B');
     await userEvent.tab();
     expect(focused()).toBe('B');
   });
 
-  it('leaves the arrow keys to a control that has them for itself', async () => {
+  it('leaves the arrow keys to a control that lists them in aria-keyshortcuts', async () => {
     const list = aList(['A', 'B'], Infinity);
     list.querySelectorAll('button')[1]?.setAttribute('aria-keyshortcuts', 'ArrowUp ArrowDown');
     await userEvent.tab();
@@ -114,14 +114,14 @@ describe('a list that is one stop of the keyboard', () => {
     expect(await press('{ArrowDown}')).toBe('Options of A');
   });
 
-  it('from right to left goes on to the left', async () => {
+  it('swaps the left and right arrow keys in right-to-left text', async () => {
     aList(['A', 'B'], 1, 'rtl');
     await userEvent.tab();
     expect(await press('{ArrowLeft}')).toBe('B');
     expect(await press('{ArrowRight}')).toBe('A');
   });
 
-  it('keeps its keys from the player, also at its ends', async () => {
+  it('keeps its arrow keys from the player, also at its ends', async () => {
     aList(['A']);
     await userEvent.tab();
     const left: string[] = [];
@@ -132,13 +132,13 @@ describe('a list that is one stop of the keyboard', () => {
     expect(left).toEqual(['ArrowDown', 'n']);
   });
 
-  it('leaves the arrow keys to the player after a press by pointer', async () => {
+  it('ignores the arrow keys after a press with the pointer', async () => {
     const list = aList(['A', 'B']);
     await userEvent.click(list.querySelector('button') ?? list);
     expect(await press('{ArrowRight}')).toBe('A');
   });
 
-  it('stays one stop as items and controls come and go', async () => {
+  it('stays one tab stop as items are added and removed', async () => {
     const list = aList(['A', 'B']);
     const stops = () => [...list.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0).length;
     list.insertAdjacentHTML('beforeend', item('C'));

@@ -45,8 +45,8 @@ beforeEach(() => {
 
 afterEach(() => setServerWait(() => Promise.resolve()));
 
-describe('an overlay whose code fails', () => {
-  it('opens all the same when the second request succeeds', async () => {
+describe('toLateOverlay', () => {
+  it('retries a failed load and opens', async () => {
     const load = aChunk({ Hint }, 1);
     const { Late } = toLateOverlay('Hint', load);
     await render(<Opener of={(props) => <Late {...props} />} />);
@@ -55,7 +55,7 @@ describe('an overlay whose code fails', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is closed again, the page lives on, and the next press opens it', async () => {
+  it('closes after two failed loads, keeps the page alive and opens on the next press', async () => {
     const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
     await render(<Opener of={(props) => <Late {...props} />} />);
     await opener().click();
@@ -66,7 +66,7 @@ describe('an overlay whose code fails', () => {
     await expect.element(hint()).toBeVisible();
   });
 
-  it('does not wait for a server that is away: nothing opens long after the press', async () => {
+  it('does not wait for an unreachable server, so that nothing opens long after the press', async () => {
     const wait = vi.fn(() => new Promise<void>(() => undefined));
     setServerWait(wait);
     const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
@@ -76,7 +76,7 @@ describe('an overlay whose code fails', () => {
     expect(wait).not.toHaveBeenCalled();
   });
 
-  it('costs itself alone when it fails while it is drawn', async () => {
+  it('closes only the overlay when it throws while rendering', async () => {
     const Broken = (): never => {
       throw new Error('Expected something to draw.');
     };
@@ -88,10 +88,10 @@ describe('an overlay whose code fails', () => {
   });
 });
 
-describe('a part of the page whose code fails', () => {
+describe('toLatePart', () => {
   const Clock = () => <p>Clock</p>;
 
-  it('keeps its placeholder while the server is away and comes by itself afterwards', async () => {
+  it('shows the placeholder while the server is unreachable, and the part afterwards', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     setServerWait(() => promise);
     const { Late } = toLatePart('Clock', aChunk({ Clock }, 1), <p>Placeholder</p>);
@@ -101,7 +101,7 @@ describe('a part of the page whose code fails', () => {
     await expect.element(page.getByText('Clock')).toBeVisible();
   });
 
-  it('lets a press on its placeholder end before it takes its place', async () => {
+  it('waits for a press on the placeholder to end before it replaces it', async () => {
     const { promise, resolve } = Promise.withResolvers<{ Clock: typeof Clock }>();
     const onPress = vi.fn();
     const placeholder = (
@@ -120,7 +120,7 @@ describe('a part of the page whose code fails', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('is left out when the server is there and the code is not, and asked for by the next mount', async () => {
+  it('renders nothing when the load keeps failing, and loads again on the next mount', async () => {
     const { Late } = toLatePart('Clock', aChunk({ Clock }, 2), <p>Placeholder</p>);
     const first = await render(<Late />);
     await expect.poll(() => page.getByText('Placeholder').elements()).toEqual([]);
@@ -129,7 +129,7 @@ describe('a part of the page whose code fails', () => {
     await expect.element(page.getByText('Clock')).toBeVisible();
   });
 
-  it('asks for code that was fetched ahead in vain', async () => {
+  it('retries after a failed prefetch', async () => {
     const load = aChunk({ Clock }, 1);
     const { Late, prepare } = toLatePart('Clock', load);
     prepare();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDirection } from './direction.ts';
 
-describe('the direction of a text', () => {
+describe('toDirection', () => {
   it.each([
     ['', 'ltr'],
     ['19', 'ltr'],
@@ -10,7 +10,7 @@ describe('the direction of a text', () => {
     ['Live (סייבל רן)', 'ltr'],
     ['سابل رين', 'rtl'],
     ['"1) סייבל רן (Live)', 'rtl'],
-  ])('is that of its first letter: %j', (text, direction) => {
+  ])('returns the direction of the first letter: %j', (text, direction) => {
     expect(toDirection(text)).toBe(direction);
   });
 });

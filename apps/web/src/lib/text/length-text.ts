@@ -6,10 +6,15 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const withUnit = (count: number, unit: string): string => `${count}${NO_BREAK_SPACE}${unit}`;
 
-/** Total duration of a list in whole minutes: '41 min', '2 h 5 min', '2 h'; null when it is not known. */
+/**
+ * Total duration of a list in whole minutes: '41 min', '2 h 5 min', '2 h'; below a minute in seconds: '19 s';
+ * null when it is not known.
+ */
 export function toTotalText(seconds: number): string | null {
   if (seconds <= 0) return null;
-  const total = Math.max(1, Math.round(seconds / MINUTE_SECONDS));
+  const wholeSeconds = Math.max(1, Math.round(seconds));
+  if (wholeSeconds < MINUTE_SECONDS) return withUnit(wholeSeconds, 's');
+  const total = Math.round(wholeSeconds / MINUTE_SECONDS);
   const hours = Math.floor(total / HOUR_MINUTES);
   const minutes = total % HOUR_MINUTES;
   const parts = [

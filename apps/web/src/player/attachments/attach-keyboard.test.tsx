@@ -22,7 +22,7 @@ function aPlayer() {
   return engine;
 }
 
-it('Space pauses after a click on a row, also when the row was clicked before the keys were listened to [2.56]', async () => {
+it('Space toggles playback and not the row that was clicked before the keyboard was attached [2.56]', async () => {
   const engine = aPlayer();
   const [pressRow, ask] = [vi.fn(), vi.fn()];
   await renderUi(

@@ -13,8 +13,8 @@ async function listen() {
   return { ...app, isPlayWanted };
 }
 
-describe('the keys of the player', () => {
-  it('are Space, on the seek bar too, but not while a search is typed [2.56]', async () => {
+describe('the Space key', () => {
+  it('toggles playback, on the seek bar too, but not while typing in the search box [2.56]', async () => {
     const { screen, isPlayWanted } = await listen();
     await waitForShortcuts();
     await userEvent.keyboard(' ');
@@ -54,7 +54,7 @@ describe('the media keys of the system', () => {
 });
 
 describe('another tab of this browser', () => {
-  it('that begins to play pauses this one, which says so', async () => {
+  it('pauses this one when it starts to play, with a message', async () => {
     const { screen, isPlayWanted } = await listen();
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
@@ -64,7 +64,7 @@ describe('another tab of this browser', () => {
     other.close();
   });
 
-  it('hears when this one begins to play', async () => {
+  it('is notified when this one starts to play', async () => {
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
     const heard = vi.fn();
     other.addEventListener('message', heard);

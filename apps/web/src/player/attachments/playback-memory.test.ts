@@ -7,8 +7,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const saved = { tracks: [aTrack({ title: 'Tides' })], index: 0, givenOrder: null, positionSeconds: 42 };
 
-describe('what the browser keeps of the queue', () => {
-  it('is read as it was written, until it is forgotten', () => {
+describe('playbackMemory', () => {
+  it('reads back what was written, and removes it on null', () => {
     expect(playbackMemory.read()).toBeNull();
     playbackMemory.write(saved);
     expect(playbackMemory.read()).toMatchObject(saved);
@@ -17,7 +17,7 @@ describe('what the browser keeps of the queue', () => {
   });
 
   it.each(['{"version":1,"tracks":[{', '{"version":0,"tracks":[]}', '{"version":1,"tracks":"none"}', 'null'])(
-    'counts as nothing when it is %s',
+    'reads an invalid value as null: %s',
     (text) => {
       vi.spyOn(console, 'warn').mockReturnValue();
       localStorage.setItem('playback', text);

@@ -47,8 +47,8 @@ async function open(queues: readonly object[], token: string | null = 'session')
   return { ...app, server, note: app.screen.getByRole('region', { name: 'Continue from another device' }) };
 }
 
-describe('what another device played', () => {
-  it('is gone on with at its place in the queue and in the track [12.20]', async () => {
+describe('the offer to continue from another device', () => {
+  it('continues with its queue, at its track and position [12.20]', async () => {
     const { note, engine } = await open([aPhoneQueue(1)]);
     await expect.element(note.getByText(/^Continue from Safari on iOS: Slow Tide Atlas/)).toBeVisible();
     await note.getByRole('button', { name: 'Continue' }).click();
@@ -58,14 +58,14 @@ describe('what another device played', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  it('is not spoken of again once it was put aside', async () => {
+  it('is dismissed by Not now, without playing', async () => {
     const { note, engine } = await open([aPhoneQueue(1)]);
     await note.getByRole('button', { name: 'Not now' }).click();
     await expect.element(note).not.toBeInTheDocument();
     expect(engine.getSnapshot().track).toBeNull();
   });
 
-  it('is not asked for while nobody is signed in', async () => {
+  it('is not requested when signed out', async () => {
     const { note, server, screen } = await open([aPhoneQueue(1)], null);
     await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument();
     await new Promise((resolve) => requestIdleCallback(resolve));
@@ -74,7 +74,7 @@ describe('what another device played', () => {
   });
 });
 
-describe('an offer to go on', () => {
+describe('toOffer', () => {
   const NOW = Date.parse('2026-03-01T12:00:00.000Z');
   const phone = {
     deviceId: 'phone-0001',
@@ -86,7 +86,7 @@ describe('an offer to go on', () => {
     savedAt: '2026-03-01T09:00:00.000Z',
   };
 
-  it('is what was left last, on another device and within a day', () => {
+  it('returns the latest queue, if it is of another device and saved within a day', () => {
     expect(toOffer([phone], 'this-device', NOW)).toBe(phone);
   });
 
@@ -95,13 +95,13 @@ describe('an offer to go on', () => {
     ['this device played last', [{ ...phone, deviceId: 'this-device' }, phone]],
     ['it was left two days ago', [{ ...phone, savedAt: '2026-02-27T12:00:00.000Z' }]],
     ['the track is not of the library any more', [{ ...phone, track: null }]],
-  ])('is not made when %s', (_, queues) => {
+  ])('returns null when %s', (_, queues) => {
     expect(toOffer(queues, 'this-device', NOW)).toBeNull();
   });
 });
 
 describe('the queue of this device', () => {
-  it('is kept while it plays: first the tracks, then the place alone', async () => {
+  it('is saved to the server while it plays: first with the tracks, then only its place', async () => {
     const { server, engine } = await open([]);
     const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
     engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
@@ -119,7 +119,7 @@ describe('the queue of this device', () => {
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
   });
 
-  it('is let go when the listener signs out meanwhile', async () => {
+  it('logs no failed save when the listener signs out meanwhile', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { server, engine } = await open([]);
     const refused = Promise.withResolvers<Response>();

@@ -24,12 +24,12 @@ const FILE: TrackFile = {
   channels: null,
 };
 
-it('writes the day a track was added as every other day is written', () => {
+it('toDetailRows formats the date added, the artists and the genres', () => {
   const rows = Object.fromEntries(toDetailRows(DETAILS, new Date('2026-05-09T12:00:00.000Z')));
   expect(rows).toMatchObject({ Added: '19 Nov 2025', Artist: 'Mirador Nine', Genres: 'House, Sunny' });
 });
 
-it('names a format once where the file and its sound go by one name', () => {
+it('toFileRows names the format once when container and codec are the same', () => {
   expect(Object.fromEntries(toFileRows(FILE))).toMatchObject({ Format: 'mp3' });
   expect(Object.fromEntries(toFileRows({ ...FILE, container: 'ogg', codec: 'opus' }))).toMatchObject({
     Format: 'ogg · opus',

@@ -27,8 +27,8 @@ async function open({ token = 'session' }: { token?: string | null } = {}) {
   return { ...app, server, row, heart };
 }
 
-describe('the hearts of rows', () => {
-  it('are asked for once each, and show at rest where the song is liked', async () => {
+describe('the like buttons of rows', () => {
+  it('request each like state once, and stay visible without hover on liked songs', async () => {
     const { server, heart, screen } = await open();
     await screen.getByRole('heading', { name: 'Tides' }).hover();
     await expect.element(heart('Slow Tide Atlas')).toHaveAttribute('aria-pressed', 'true');
@@ -45,7 +45,7 @@ describe('the hearts of rows', () => {
     await expect.poll(() => [opacityOf('Slow Tide Atlas'), opacityOf('Salt Meridian')]).toEqual(['1', '0']);
   });
 
-  it('like a song that does not play, and bar and menu agree with them [7.c11]', async () => {
+  it('like a song, and the player bar and the menu show the same state [7.c11]', async () => {
     const { server, heart, row, screen } = await open();
     await row('Salt Meridian').getByRole('button').first().click();
     const bar = screen.getByRole('region', { name: 'Player' });
@@ -62,7 +62,24 @@ describe('the hearts of rows', () => {
     await expect.poll(() => server.calls(REMOVE)).toHaveLength(1);
   });
 
-  it('revert when the server refuses [4.31] [8.04]', async () => {
+  it('like a song that is not playing, and leave the playing one unliked [7.c11]', async () => {
+    const { server, heart, row, screen } = await open();
+    await row('Salt Meridian').getByRole('button').first().click();
+    const bar = screen.getByRole('region', { name: 'Player' });
+    const barHeart = bar.getByRole('button', { name: 'Like', exact: true });
+    await expect.element(barHeart).not.toHaveAttribute('aria-disabled');
+    await row('Low Light Almanac').hover();
+    await heart('Low Light Almanac').click();
+    await expect.element(heart('Low Light Almanac')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => server.calls(ADD)).toHaveLength(1);
+    expect(server.calls(ADD)[0]?.body).toMatchObject({ videoId: idOf('Low Light Almanac') });
+    await row('Low Light Almanac').getByRole('button', { name: 'Options' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Unlike' })).toBeVisible();
+    for (const other of [barHeart, heart('Salt Meridian')])
+      await expect.element(other).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('revert an optimistic like when the server refuses [4.31] [8.04]', async () => {
     const { server, heart, row } = await open();
     const reply = Promise.withResolvers<Response>();
     server.answer(ADD, () => reply.promise);
@@ -73,7 +90,7 @@ describe('the hearts of rows', () => {
     await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('leave the keyboard two stops a song, and the menu likes it', async () => {
+  it('are skipped by Tab, so that a row is two tab stops, and the menu likes the song', async () => {
     const { server, heart, row, screen } = await open();
     await expect.element(heart('Salt Meridian')).toBeInTheDocument();
     row('Salt Meridian').getByRole('button').first().element().focus();
@@ -85,7 +102,21 @@ describe('the hearts of rows', () => {
     await expect.poll(() => server.calls(ADD)).toHaveLength(1);
   });
 
-  it('are left out for who is signed out, and go with the session', async () => {
+  it('are left out when signed out, as is Like in the menu, and no like state is requested', async () => {
+    // The first time, the code of the like buttons is loaded.
+    const signedIn = await open();
+    await expect.element(signedIn.heart('Slow Tide Atlas')).toBeInTheDocument();
+    await signedIn.screen.unmount();
+    const { server, heart, row, screen } = await open({ token: null });
+    await row('Slow Tide Atlas').hover();
+    await row('Slow Tide Atlas').getByRole('button', { name: 'Options' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: /like$/i }).elements()).toEqual([]);
+    expect(TITLES.flatMap((title) => heart(title).elements())).toEqual([]);
+    expect(server.calls(LIKED_AMONG)).toEqual([]);
+  });
+
+  it('disappear at logout', async () => {
     const { heart } = await open();
     await expect.element(heart('Slow Tide Atlas')).toBeInTheDocument();
     logout();

@@ -69,13 +69,13 @@ describe('the options of a row', () => {
     expect(queued().at(-1)).toBe('Low Light Almanac');
   });
 
-  it('lead to its artist', async () => {
+  it('link to the artist', async () => {
     const { choose, address } = await open();
     await choose('Slow Tide Atlas', 'Go to artist');
     await expect.poll(address).toBe('/artist?q=UC0000000000000000000000');
   });
 
-  it('copy a link that plays the track where it is opened', async () => {
+  it('copy a link that opens the page and plays the track', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { choose, screen } = await open();
     await choose('Slow Tide Atlas', 'Copy link');
@@ -90,7 +90,7 @@ describe('the options of a row', () => {
     await expect.poll(pasted.address).toBe(ADDRESS);
   });
 
-  it('say so when a link was not copied', async () => {
+  it('report that a link could not be copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { choose, screen } = await open();
@@ -99,7 +99,7 @@ describe('the options of a row', () => {
     expect(warn.mock.lastCall?.[0]).toBe('copy-link-failed');
   });
 
-  it('open by the keyboard alone and give the focus back', async () => {
+  it('open and close by keyboard and return the focus', async () => {
     const { row, screen } = await open();
     const options = row('Slow Tide Atlas').getByRole('button', { name: 'Options' });
     await expect.element(options).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the options of a row', () => {
     await expect.element(options).toHaveFocus();
   });
 
-  it('open where the right button is pressed', async () => {
+  it('open at the pointer on a right click', async () => {
     const { row, screen } = await open();
     const main = row('Slow Tide Atlas').getByRole('button').first();
     await main.click({ button: 'right', position: { x: 120, y: 20 } });
@@ -125,25 +125,28 @@ describe('the options of a row', () => {
 });
 
 describe('the options of a song card', () => {
-  it('stand beside its own button', async () => {
+  it('have a button beside that of the card, and link to the album without playing the song', async () => {
     const { screen, engine } = await open({ path: '/' });
     const card = screen.getByRole('region', { name: 'Sung by night' }).getByRole('listitem');
     await card.hover();
-    await card.getByRole('button', { name: 'Options' }).click();
+    const options = card.getByRole('button', { name: 'Options' });
+    await expect.element(options).toBeVisible();
+    expect(card.element().querySelector('button button')).toBeNull();
+    await options.click();
     await screen.getByRole('menuitem', { name: 'Go to album' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
     expect(engine.getSnapshot().track).toBeNull();
   });
 });
 
-describe('the options of what leads to a page', () => {
+describe('the options of an album card', () => {
   const withAlbum = async () => {
     const app = await open({ path: '/' });
     const card = app.screen.getByRole('region', { name: 'Records' }).getByRole('listitem');
     return { ...app, card };
   };
 
-  it('play all of it, and lead to its artist [2.71]', async () => {
+  it('play the whole album and link to its artist [2.71]', async () => {
     const { card, screen, queued, address } = await withAlbum();
     await card.hover();
     await card.getByRole('button', { name: 'Options' }).click();
@@ -154,7 +157,7 @@ describe('the options of what leads to a page', () => {
     await expect.poll(address).toBe('/artist?q=UC0000000000000000000000');
   });
 
-  it('say so when its songs cannot be had', async () => {
+  it('report that the songs could not be loaded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { card, screen, server } = await withAlbum();
     server.answer(ALBUM, Response.json({ error: 'Not today.' }, { status: 400 }));
@@ -164,7 +167,7 @@ describe('the options of what leads to a page', () => {
     await expect.element(screen.getByText('The songs could not be loaded. Please try again.')).toBeVisible();
   });
 
-  it('put all of it at the end of the queue', async () => {
+  it('add all tracks of the album to the queue', async () => {
     const { card, screen, queued, engine } = await withAlbum();
     const song = screen.getByRole('region', { name: 'Sung by night' }).getByRole('listitem');
     await song.getByRole('button').first().click();
@@ -180,7 +183,7 @@ describe('the options of what leads to a page', () => {
   });
 });
 
-describe('what is known of a track', () => {
+describe('the details of a track', () => {
   const DETAILS = 'GET music/api/library/track/';
   const details = {
     track: aTrackOfTides('Slow Tide Atlas'),
@@ -203,7 +206,7 @@ describe('what is known of a track', () => {
     ],
   };
 
-  it('is shown in a dialog, without what is not known [2.72]', async () => {
+  it('are shown in a dialog, without empty fields [2.72]', async () => {
     const { choose, screen, server } = await open();
     server.answer(DETAILS, Response.json(details));
     await choose('Slow Tide Atlas', 'Details');
@@ -215,14 +218,14 @@ describe('what is known of a track', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('leads to the folder of its file [2.72]', async () => {
+  it('link to the folder of the file [2.72]', async () => {
     const { choose, server, address } = await open();
     server.answer(DETAILS, Response.json(details));
     await choose('Slow Tide Atlas', 'Go to folder');
     await expect.poll(address).toBe('/folder?q=Music%2FHalden+Vale');
   });
 
-  it('is not told to who is signed out', async () => {
+  it('are hidden when signed out', async () => {
     const { row, screen } = await open({ token: null });
     await row('Slow Tide Atlas').hover();
     await row('Slow Tide Atlas').getByRole('button', { name: 'Options' }).click();
@@ -232,7 +235,7 @@ describe('what is known of a track', () => {
 });
 
 describe('a copied link', () => {
-  it('only shows its page to who is signed out', async () => {
+  it('only opens its page when signed out, without playing', async () => {
     const { screen, engine, address, server } = await open({ path: `${ADDRESS}&v=x`, token: null });
     await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
     expect(address()).toBe(`${ADDRESS}&v=x`);
@@ -240,7 +243,7 @@ describe('a copied link', () => {
     expect(server.calls('GET songs/')).toEqual([]);
   });
 
-  it('is named and marked to who is signed out, and says how to hear it', async () => {
+  it('names and marks the shared track when signed out, and offers sign-in to play it', async () => {
     const { videoId } = aSong('Low Light Almanac');
     const path = `${ADDRESS}&v=${videoId}`;
     const { screen, row, address } = await open({ path, token: null });

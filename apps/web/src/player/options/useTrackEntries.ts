@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router';
 import { useBrowseQueries } from '../../api/browse-queries.ts';
 import { useSession } from '../../account/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
+import { type MenuAction, menuAction, toGrouped } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { openAddToPlaylist, showDetails } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
@@ -61,27 +61,27 @@ function usePageEntries(track: Track): MenuAction[] {
   ];
 }
 
-/** Add to playlist, Go to folder and Details; signed-in listeners only. */
-function useFileEntries(track: Track): MenuAction[] {
+/** Add to playlist, Go to folder and Details, each for another group; signed-in listeners only. */
+function useFileEntries(track: Track): Partial<Record<'playlist' | 'folder' | 'details', MenuAction>> {
   const navigate = useNavigate();
   const client = useQueryClient();
   const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { attempt } = useMenuAnswers();
   const { videoId } = track;
-  if (!isLoggedIn || videoId === null) return [];
+  if (!isLoggedIn || videoId === null) return {};
   const goToFolder = async () => {
     const { files } = await client.fetchQuery(queries.trackDetails(videoId));
     const folder = files[0]?.path.split('/').slice(0, -1).join('/');
     if (folder) await navigate(paths.folder(folder));
   };
-  return [
-    menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist([track])),
-    menuAction(messages.goToFolder, Folder, () =>
+  return {
+    playlist: menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist([track])),
+    folder: menuAction(messages.goToFolder, Folder, () =>
       attempt(goToFolder(), 'go-to-folder-failed', messages.folderNotLoaded),
     ),
-    menuAction(messages.details, Info, () => showDetails(track)),
-  ];
+    details: menuAction(messages.details, Info, () => showDetails(track)),
+  };
 }
 
 /** Copies a link that plays the track; see `useLinkedTrack`. */
@@ -97,8 +97,13 @@ export function useTrackEntries(track: Track): readonly MenuEntry[] {
   const likeEntry = useLikeEntry(track);
   const engine = usePlayerEngine();
   const pageEntries = usePageEntries(track);
-  const fileEntries = useFileEntries(track);
+  const { playlist, folder, details } = useFileEntries(track);
   const linkEntry = useLinkEntry(track);
   const radioEntry = menuAction(messages.startRadio, Radio, () => engine.playTrack(track));
-  return [...queueEntries, radioEntry, ...likeEntry, ...pageEntries, ...linkEntry, ...fileEntries];
+  return toGrouped(
+    [...queueEntries, radioEntry],
+    [...likeEntry, ...(playlist ? [playlist] : [])],
+    [...pageEntries, ...(folder ? [folder] : [])],
+    [...linkEntry, ...(details ? [details] : [])],
+  );
 }

@@ -3,13 +3,13 @@ import { NOTHING, toExtended, toToggled } from './selected-rows.ts';
 
 const placesOf = ({ places }: { places: ReadonlySet<number> }) => [...places].toSorted((a, b) => a - b);
 
-it('a row is selected, and taken out again', () => {
+it('toToggled selects a row and deselects it again', () => {
   const two = toToggled(toToggled(NOTHING, 3), 1);
   expect(placesOf(two)).toEqual([1, 3]);
   expect(placesOf(toToggled(two, 3))).toEqual([1]);
 });
 
-it('a range goes from the last row selected to either side and keeps what was selected before', () => {
+it('toExtended adds the range from the last toggled row, in either direction', () => {
   const begun = toToggled(toToggled(NOTHING, 9), 4);
   expect(placesOf(toExtended(begun, 6))).toEqual([4, 5, 6, 9]);
   expect(placesOf(toExtended(begun, 2))).toEqual([2, 3, 4, 9]);

@@ -2,6 +2,7 @@ import type { ArtistRef } from '@segue/domain';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { DottedLine } from '../../ui/page/DottedLine.tsx';
 
 interface ArtistLinksProps {
   readonly artists: readonly ArtistRef[];
@@ -10,7 +11,13 @@ interface ArtistLinksProps {
 }
 
 /** 'Halden Vale, Ilse Marrow · 8 tracks': names link to their pages if they have one. */
-export const ArtistLinks = ({ artists, rest = [] }: ArtistLinksProps) => (
+export function ArtistLinks({ artists, rest = [] }: ArtistLinksProps) {
+  const names = <Names artists={artists} />;
+  if (rest.length === 0) return names;
+  return <DottedLine parts={[artists.length > 0 && names, ...rest]} />;
+}
+
+const Names = ({ artists }: Pick<ArtistLinksProps, 'artists'>) => (
   <>
     {artists.map((artist, index) => (
       // A credit may name the same artist twice.
@@ -23,9 +30,5 @@ export const ArtistLinks = ({ artists, rest = [] }: ArtistLinksProps) => (
         </bdi>
       </Fragment>
     ))}
-    {rest
-      .filter(Boolean)
-      .map((text, index) => (index > 0 || artists.length > 0 ? ` · ${text}` : text))
-      .join('')}
   </>
 );

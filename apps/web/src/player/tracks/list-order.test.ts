@@ -14,26 +14,26 @@ const LIST = [
 
 const titles = (tracks: readonly Track[]) => tracks.map(({ title }) => title);
 
-describe('the order of a list', () => {
+describe('toOrdered', () => {
   it.each([
     ['given', ['Track 10', 'Track 2', '前前前世']],
     ['title', ['Track 2', 'Track 10', '前前前世']],
     ['artist', ['Track 2', 'Track 10', '前前前世']],
     ['album', ['Track 2', 'Track 10', '前前前世']],
     ['length', ['前前前世', 'Track 10', 'Track 2']],
-  ] as const)('by %s', (order, expected) => {
+  ] as const)('sorts by %s', (order, expected) => {
     expect(titles(toOrdered(LIST, order))).toEqual(expected);
   });
 });
 
-describe('the filter of a list', () => {
+describe('findPlaces', () => {
   it.each([
     ['', [0, 1, 2]],
     ['edith', [0]],
     ['NORDEN 前', [2]],
     ['track alba', [1]],
     ['nothing of the kind', []],
-  ])('finds for "%s" the places %j', (query, expected) => {
+  ])('matches all words across fields, ignoring case and diacritics: "%s" gives %j', (query, expected) => {
     expect(findPlaces(LIST, query)).toEqual(expected);
   });
 });

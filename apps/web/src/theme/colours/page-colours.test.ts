@@ -59,7 +59,7 @@ const FALLBACK_BLOCKS: Readonly<Record<Theme, RegExp>> = {
 };
 
 describe('page colours', () => {
-  it('keep text readable on any cover, in both themes', () => {
+  it('keep text readable (WCAG contrast) on random palettes, in both themes', () => {
     let previous = ARCHES;
     for (const palette of randomPalettes(3000)) {
       for (const theme of THEMES)
@@ -80,7 +80,7 @@ describe('page colours', () => {
     for (const hex of [bg, s2, ink]) expect(hex.slice(1, 3)).toBe(hex.slice(3, 5));
   });
 
-  it('lighten the cover by 0.9 for the light ground and darken it by 0.85 for the dark one [4.18] [9.16]', () => {
+  it('lighten the cover by 0.9 for the light background and darken it by 0.85 for the dark one [4.18] [9.16]', () => {
     const palette = ['#c86432', '#ffffff', '#3264c8'];
     expect(coloursOf(palette, null, 'light').bg).toBe('#faf0eb');
     expect(coloursOf(palette, null, 'dark').bg).toBe('#1e0f08');
@@ -91,7 +91,7 @@ describe('page colours', () => {
     expect(coloursOf(ARCHES, null, 'light').accent).toBe('#ae3d25');
   });
 
-  it('end the seek line in the next cover, in red without one, and in grey when both are alike', () => {
+  it('end the seek line in the next cover’s colour, in red without one, and in grey when both are alike', () => {
     expect(coloursOf(ARCHES, TILES, 'dark').next).toBe('#ab7aed');
     expect(coloursOf(ARCHES, null, 'dark').next).toBe(coloursOf(ARCHES, null, 'dark').red);
     expect(coloursOf(ARCHES, ARCHES, 'dark').next).toBe(coloursOf(ARCHES, ARCHES, 'dark')['ink-2']);
@@ -105,7 +105,7 @@ describe('page colours', () => {
     expect(toPageColours(palette, null, 'dark')).toBeNull();
   });
 
-  it.each(THEMES)('make the %s fallback from one blue [4.18]', (theme) => {
+  it.each(THEMES)('match the %s fallback in the stylesheet when computed from one blue [4.18]', (theme) => {
     const block = FALLBACK_BLOCKS[theme].exec(tokens)?.[1] ?? '';
     const computed = coloursOf(['#3b5bdb', '#3b5bdb', '#3b5bdb'], null, theme);
     for (const [role, hex] of Object.entries(computed)) expect(block).toContain(`--${role}: ${hex};`);
@@ -116,8 +116,8 @@ describe('page colours', () => {
   });
 });
 
-describe('a part of the page with a cover of its own', () => {
-  it('takes its accent only where that reads on the ground of another', () => {
+describe('toPartColours', () => {
+  it('returns its own accent only where it has 4.5:1 contrast on the page background', () => {
     let taken = 0;
     for (const theme of THEMES)
       for (const ground of randomPalettes(40)) {
@@ -133,7 +133,7 @@ describe('a part of the page with a cover of its own', () => {
     expect(taken).toBeGreaterThan(100);
   });
 
-  it('keeps the colours of the page where its palette is too short', () => {
+  it('returns nothing for a palette that is too short', () => {
     expect(toPartColours(['#123456'], 'dark', '#090e21')).toEqual({});
   });
 });

@@ -44,7 +44,7 @@ describe('a button', () => {
     expect([isRed(colourOf('Cancel')), isRed(colourOf('Verify'))]).toEqual([true, false]);
   });
 
-  it('shows its name as a tooltip as soon as the keyboard reaches it', async () => {
+  it('shows its label as a tooltip on keyboard focus', async () => {
     await renderUi(<IconButton label="Shuffle" icon={Shuffle} />);
     await userEvent.tab();
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('Shuffle');
@@ -54,7 +54,7 @@ describe('a button', () => {
 });
 
 describe('a field', () => {
-  it('is named by its label and describes what is wrong with it', async () => {
+  it('is named by its label and described by its error', async () => {
     await renderUi(
       <TextField label="Password" isRequired value="" onChange={() => {}} error="Passwords do not match" />,
     );
@@ -66,14 +66,14 @@ describe('a field', () => {
 });
 
 describe('an alert', () => {
-  it('is read out at once when it is an error', async () => {
+  it('has the role alert, announced at once, when it is an error', async () => {
     await renderUi(<Alert severity="error">UNPLAYABLE: This file could not be read</Alert>);
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('UNPLAYABLE: This file could not be read');
   });
 
-  it('waits for a pause when it is a success', async () => {
+  it('has the role status, announced politely, when it is a success', async () => {
     await renderUi(<Alert severity="success">Code sent</Alert>);
     await expect.element(page.getByRole('status')).toHaveTextContent('Code sent');
   });
@@ -93,7 +93,7 @@ describe('the video switch', () => {
 const dialog = () => page.getByRole('dialog', { name: 'Verification' });
 
 describe('a dialog', () => {
-  it('stays open when the backdrop is pressed, where it must, and closes with Escape', async () => {
+  it('stays open on a backdrop press if isBackdropClosing is false, and closes with Escape', async () => {
     const close = vi.fn();
     await renderUi(
       <Dialog title="Verification" isOpen onClose={close} isBackdropClosing={false}>
@@ -107,7 +107,7 @@ describe('a dialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('takes the focus inside', async () => {
+  it('moves the focus inside when it opens', async () => {
     await renderUi(
       <Dialog title="Verification" isOpen onClose={() => {}}>
         <input aria-label="Email OTP" />
@@ -134,7 +134,7 @@ function Quality({ onChoose }: { readonly onChoose: (value: string) => void }) {
 }
 
 describe('a menu', () => {
-  it('opens by the keyboard, marks what is chosen and gives the focus back', async () => {
+  it('opens by keyboard, marks the current choice and returns the focus', async () => {
     const choose = vi.fn();
     await renderUi(<Quality onChoose={choose} />);
     await userEvent.tab();

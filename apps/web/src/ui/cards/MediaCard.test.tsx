@@ -16,23 +16,23 @@ describe('a card', () => {
     expect(play).toHaveBeenLastCalledWith(track);
   });
 
-  it('of an artist leads to the artist page of its browseId [2.31]', async () => {
+  it('of an artist links to the artist page by browseId [2.31]', async () => {
     await renderUi(<MediaCard card={anArtistCard()} onPlay={play} />);
     await expect.element(link('Sable Wren')).toHaveAttribute('href', '/artist?q=UCaaa');
   });
 
-  it("of an artist without one leads to its first artist's page [2.31]", async () => {
+  it('of an artist without a browseId links to the page of its first artist [2.31]', async () => {
     const card = anArtistCard({ browseId: null, artists: [{ name: 'Sable Wren', id: 'UCbbb' }] });
     await renderUi(<MediaCard card={card} onPlay={play} />);
     await expect.element(link('Sable Wren')).toHaveAttribute('href', '/artist?q=UCbbb');
   });
 
-  it('of an album leads to the album page by browseId [2.32]', async () => {
+  it('of an album links to the album page by browseId [2.32]', async () => {
     await renderUi(<MediaCard card={anAlbumCard()} onPlay={play} />);
     await expect.element(link('Low Light Almanac')).toHaveAttribute('href', '/album?q=MPREb_aaaaaaaaaaa');
   });
 
-  it('of a playlist leads to the playlist page by playlistId [2.33]', async () => {
+  it('of a playlist links to the playlist page by playlistId [2.33]', async () => {
     await renderUi(<MediaCard card={aPlaylistCard()} onPlay={play} />);
     await expect.element(link('After the Last Tram')).toHaveAttribute('href', '/playlist?q=PLaaa');
   });
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(shown).toEqual([second, PIXEL]);
   });
 
-  it('draws a sleeve where a picture is missing or does not load', async () => {
+  it('shows a placeholder sleeve when a picture is missing or fails to load', async () => {
     const broken = [{ url: '/nowhere.webp', width: 60, height: 60 }];
     const { container } = await renderUi(
       <>
@@ -63,7 +63,7 @@ describe('a card', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(2);
   });
 
-  it('that cannot be played is no button', async () => {
+  it('of a track that cannot be played is not a button', async () => {
     await renderUi(<MediaCard card={{ kind: 'song', track: aTrack({ videoId: null }) }} onPlay={play} />);
     await expect.element(page.getByText('Terrace Hours')).toBeVisible();
     expect(page.getByRole('button').elements()).toHaveLength(0);

@@ -6,7 +6,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 const INSET_PX = 16;
 
 describe('a dialog', () => {
-  it('keeps inside the window of a phone, however wide its content', async () => {
+  it('stays inside the window of a phone, however wide its content is', async () => {
     await page.viewport(360, 640);
     await renderUi(
       <Dialog title="Verification" isOpen onClose={() => {}}>
@@ -19,7 +19,7 @@ describe('a dialog', () => {
     expect([left, innerWidth - right]).toEqual([INSET_PX, INSET_PX]);
   });
 
-  it('keeps a title of one long word, and what is below it, inside', async () => {
+  it('does not overflow with a title of one long word', async () => {
     await page.viewport(360, 640);
     await renderUi(
       <Dialog title={`Share ${'Donaudampfschifffahrt'.repeat(4)}`} isOpen onClose={() => {}}>

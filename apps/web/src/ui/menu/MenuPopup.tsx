@@ -1,12 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import type { RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import type { Point } from '../../lib/input/context-press.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Menu.module.css';
 
 /** An action, a toggle, or a choice of one of several values. */
-export type MenuEntry =
+export type MenuEntry = {
+  /** A line separates the entry from those above it; a choice always has one. */
+  readonly startsGroup?: boolean;
+} & (
   | {
       readonly kind: 'action';
       readonly label: string;
@@ -26,7 +29,8 @@ export type MenuEntry =
       readonly value: string;
       readonly options: readonly { readonly value: string; readonly label: string }[];
       readonly onChoose: (value: string) => void;
-    };
+    }
+);
 
 interface MenuPopupProps {
   readonly label: string;
@@ -57,7 +61,12 @@ export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onC
         >
           <Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
             {entries.map((entry, index) => (
-              <Entry key={entry.label} entry={entry} isFirst={index === 0} />
+              <Fragment key={entry.label}>
+                {entry.startsGroup && index > 0 && entry.kind !== 'choice' && (
+                  <Menu.Separator className={styles.separator} />
+                )}
+                <Entry entry={entry} isFirst={index === 0} />
+              </Fragment>
             ))}
           </Menu.Popup>
         </Menu.Positioner>

@@ -6,8 +6,8 @@ import styles from './EmptyState.module.css';
 import { Icon } from '../Icon.tsx';
 
 export interface EmptyStateProps {
-  /** The page's icon, shown on the empty sleeve. */
-  readonly icon: LucideIcon;
+  /** The page's icon, shown on the empty sleeve; left out below a head that shows a sleeve: no picture. */
+  readonly icon?: LucideIcon;
   /** `red` for the page of likes. */
   readonly tone?: 'quiet' | 'red';
   readonly title: string;
@@ -23,15 +23,17 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, tone = 'quiet', title, text, isPage, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <div className={classNames(styles.empty, isPage && styles.page)}>
-      <div className={styles.picture}>
-        <span className={styles.disc}>
-          <Disc />
-        </span>
-        <span className={classNames(styles.sleeve, styles[tone])}>
-          <Icon of={icon} size={56} />
-        </span>
-      </div>
+    <div className={classNames(styles.empty, isPage && styles.page, !icon && styles.plain)}>
+      {icon && (
+        <div className={styles.picture}>
+          <span className={styles.disc}>
+            <Disc />
+          </span>
+          <span className={classNames(styles.sleeve, styles[tone])}>
+            <Icon of={icon} size={56} />
+          </span>
+        </div>
+      )}
       <div className={styles.texts}>
         <Title className={styles.title}>{title}</Title>
         <p className={styles.text}>{text}</p>

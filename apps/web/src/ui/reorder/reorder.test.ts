@@ -3,17 +3,17 @@ import { toPlace, toShift } from './reorder.ts';
 
 const shifts = (from: number, place: number) => [0, 1, 2, 3, 4].map((index) => toShift(index, from, place));
 
-describe('a carried row', () => {
-  it('takes the place the pointer is over, within the list', () => {
+describe('a dragged row', () => {
+  it('takes the place under the pointer, clamped to the list', () => {
     expect([-20, 0, 55, 56, 223, 10_000].map((y) => toPlace(y, 56, 4))).toEqual([0, 0, 0, 1, 3, 3]);
   });
 
-  it('has the rows between give way, towards where it came from', () => {
+  it('shifts the rows in between towards where it came from', () => {
     expect(shifts(1, 3)).toEqual([0, 0, -1, -1, 0]);
     expect(shifts(3, 1)).toEqual([0, 1, 1, 0, 0]);
   });
 
-  it('moves nothing while it is over its own place', () => {
+  it('shifts nothing while it is over its own place', () => {
     expect(shifts(2, 2)).toEqual([0, 0, 0, 0, 0]);
   });
 });

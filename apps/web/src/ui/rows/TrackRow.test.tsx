@@ -1,7 +1,10 @@
+import { Ellipsis } from 'lucide-react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { LikeButton } from '../buttons/LikeButton.tsx';
 import { aTrack, PIXEL } from '../testing/builders.ts';
+import { emulateTouch } from '../testing/emulate-touch.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { toRowHeightPx } from './row-height.ts';
 import { TrackRow } from './TrackRow.tsx';
@@ -24,7 +27,7 @@ describe('a track row', () => {
     await expect.element(thumbnails[0] ?? document.body).toBeVisible();
   });
 
-  it('has a title that stands alone in the middle of its height', async () => {
+  it('centres its title vertically when there is no artist or album', async () => {
     const track = aTrack({ artists: [], album: null });
     await renderUi(<TrackRow track={track} onPress={() => {}} />);
     const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
@@ -32,7 +35,7 @@ describe('a track row', () => {
     expect(middleOf(title)).toBeCloseTo(middleOf(row().element().getBoundingClientRect()), 0);
   });
 
-  it('tells when it was played whatever the length of the name before that', async () => {
+  it('shows the time of play in full after a long artist name', async () => {
     const artists = [{ name: 'The Memorial Orchestra and Chorus '.repeat(5), id: null }];
     await renderUi(
       <div style={{ width: 320 }}>
@@ -44,7 +47,7 @@ describe('a track row', () => {
     expect(played.getBoundingClientRect().right).toBeLessThan(row().element().getBoundingClientRect().right);
   });
 
-  it('reads a right-to-left name before the count of its plays', async () => {
+  it('puts the play count to the right of a right-to-left artist name', async () => {
     const track = aTrack({ artists: [{ name: 'سابل رين', id: null }], countLabel: '19 plays' });
     await renderUi(<TrackRow track={track} onPress={() => {}} />);
     const name = page.getByText('سابل رين', { exact: true }).element();
@@ -61,7 +64,7 @@ describe('a track row', () => {
     await expect.element(row()).toHaveAttribute('aria-current', 'true');
   });
 
-  it('moves bars that are seen over its thumbnail while playing, and holds them still while paused [2.40]', async () => {
+  it('animates visible bars over its thumbnail while playing, and stops them while paused [2.40]', async () => {
     const { rerender } = await renderUi(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
     expect(moving()).toBe(4);
     const cover = document.querySelector('img')?.getBoundingClientRect();
@@ -79,7 +82,7 @@ describe('a track row', () => {
     expect(moving()).toBe(0);
   });
 
-  it('that cannot be played says so, can be reached and cannot be pressed', async () => {
+  it('of a track that cannot be played says so, and can be focused but not pressed', async () => {
     const press = vi.fn();
     await renderUi(<TrackRow track={aTrack({ videoId: null })} onPress={press} />);
     await userEvent.tab();
@@ -89,7 +92,7 @@ describe('a track row', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it('keeps its heart beside its own button', async () => {
+  it('toggles its like button without playing the track', async () => {
     const [press, toggle] = [vi.fn(), vi.fn()];
     await renderUi(
       <TrackRow track={aTrack()} onPress={press} like={<LikeButton like={false} onToggle={toggle} />} />,
@@ -105,14 +108,60 @@ describe('a track row', () => {
     await expect.element(page.getByText('Mirador Nine · 12M plays')).toBeVisible();
   });
 
-  it('says quietly why it is offered [3.20]', async () => {
+  it('shows after the artist why it is recommended [3.20]', async () => {
     await renderUi(<TrackRow track={aTrack({ because: 'listeners' })} onPress={() => {}} />);
     await expect.element(page.getByText('Mirador Nine · listeners also play this')).toBeVisible();
   });
+
+  it.each([
+    [400, 'whole', true],
+    [200, 'not at all', false],
+  ])('of %i px shows the reason %s and the artist whole', async (widthPx, _, isShown) => {
+    await renderUi(
+      <div style={{ width: widthPx }}>
+        <TrackRow track={aTrack({ because: 'tag' })} isTimeHidden onPress={() => {}} />
+      </div>,
+    );
+    const line = page.getByText('Mirador Nine · same genre or mood').element();
+    const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+    const { right, bottom } = line.getBoundingClientRect();
+    expect(boxOf('Mirador Nine').right).toBeLessThanOrEqual(right);
+    expect(boxOf('· same genre or mood').top < bottom).toBe(isShown);
+  });
+
+  it('starts the reason with a capital letter when nothing comes before it', async () => {
+    const track = aTrack({ artists: [], album: null, because: 'familiar' });
+    await renderUi(<TrackRow track={track} onPress={() => {}} />);
+    await expect.element(page.getByText('You play this', { exact: true })).toBeVisible();
+  });
 });
 
-describe('a row where the text of the browser is twice as large', () => {
-  it('grows with its two lines, and so does its place in a long list', async () => {
+describe('a narrow row on a touch screen', () => {
+  it('has touch targets of 44 px, and a title that reaches almost to the first icon', async () => {
+    await emulateTouch();
+    await page.viewport(820, 1180);
+    await renderUi(
+      <div style={{ width: 330 }}>
+        <TrackRow
+          track={aTrack()}
+          isTimeHidden
+          onPress={() => {}}
+          like={<LikeButton like={false} onToggle={() => {}} />}
+          end={<IconButton label="Options" icon={Ellipsis} />}
+        />
+      </div>,
+    );
+    const [heart, options] = ['Like', 'Options'].map((name) => page.getByRole('button', { name }).element());
+    const [heartBox, optionsBox] = [heart, options].map((button) => button?.getBoundingClientRect());
+    for (const box of [heartBox, optionsBox]) expect([box?.width, box?.height]).toEqual([44, 44]);
+    expect(heartBox?.right).toBeLessThanOrEqual(optionsBox?.left ?? 0);
+    const title = page.getByText('Terrace Hours').element().getBoundingClientRect();
+    expect(title.right).toBe((heart?.querySelector('svg')?.getBoundingClientRect().left ?? 0) - 8);
+  });
+});
+
+describe('a row at 200 % text size', () => {
+  it('grows to fit its two lines and does not overlap the next row', async () => {
     document.documentElement.style.fontSize = '200%';
     onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
     await renderUi(
@@ -134,8 +183,8 @@ describe('a row where the text of the browser is twice as large', () => {
   });
 });
 
-describe('a heart', () => {
-  it('waits for the server before it can be pressed', async () => {
+describe('the like button', () => {
+  it('ignores presses while its state is loading', async () => {
     const toggle = vi.fn();
     await renderUi(<LikeButton like="loading" onToggle={toggle} />);
     await page.getByRole('button', { name: 'Like' }).click({ force: true });

@@ -36,6 +36,8 @@ export interface TrackRowProps {
   readonly like?: ReactNode;
   /** A button at the end, beside the row's button; visible on hover and focus. */
   readonly end?: ReactNode;
+  /** `end` holds several buttons, `--end-room` wide: a narrow row has no column for the time beside them. */
+  readonly isEndWide?: boolean;
 }
 
 /** Texts for the reason why a track is recommended. */
@@ -64,6 +66,7 @@ export function TrackRow(props: TrackRowProps) {
         !canPlay && styles.unplayable,
         hasLike && styles.withLike,
         end !== undefined && styles.withEnd,
+        props.isEndWide && styles.wideEnd,
         isTimeHidden && styles.timeless,
       )}
     >
@@ -96,28 +99,38 @@ export function TrackRow(props: TrackRowProps) {
   );
 }
 
+const toCapitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * The second line: first artist, a count such as in 'Trending in Shorts', reason for a recommendation.
  * Without any of them it is left out, and the title is centred vertically. CSS appends the time from
- * `data-time` where a narrow row has no column for it.
+ * `data-time` where a narrow row has no column for it, and drops a reason for which there is no space.
  */
 function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly time: string }) {
   const { artists, album, because, countLabel, isExplicit } = track;
   const name = caption ?? artists[0]?.name ?? album?.name ?? '';
-  const reason = because === undefined ? null : REASON_TEXTS[because];
-  const rest = [countLabel, reason].filter(Boolean).join(' · ');
-  const isBare = name === '' && rest === '';
+  const count = countLabel ?? '';
+  const reason = because === undefined ? '' : REASON_TEXTS[because];
+  const hasName = name !== '' || count !== '';
+  const isBare = !hasName && reason === '';
   if (isBare && !detail && !isExplicit)
-    return time ? <span className={classNames(styles.second, styles.timeAlone)} data-time={time} /> : null;
-  return (
-    <span className={styles.second} data-time={time && !detail ? ` · ${time}` : undefined}>
-      {isExplicit && <ExplicitChip />}
-      {/* A right-to-left name is cut off at its own end; with text after it, it is only isolated. */}
-      <span className={styles.artist} dir={rest === '' ? 'auto' : undefined}>
-        <bdi>{name}</bdi>
-        {rest !== '' && (name === '' ? rest : ` · ${rest}`)}
+    return time ? (
+      <span className={classNames(styles.second, styles.timeAlone)}>
+        <span className={styles.lead} data-time={time} />
       </span>
-      {detail && <span className={styles.detail}>{isBare ? detail : ` · ${detail}`}</span>}
+    ) : null;
+  return (
+    <span className={styles.second}>
+      <span className={styles.lead} data-time={time && !detail ? ` · ${time}` : undefined}>
+        {isExplicit && <ExplicitChip />}
+        {/* A right-to-left name is cut off at its own end; with text after it, it is only isolated. */}
+        <span className={styles.artist} dir={count === '' ? 'auto' : undefined}>
+          <bdi>{hasName ? name : toCapitalised(reason)}</bdi>
+          {count !== '' && (name === '' ? count : ` · ${count}`)}
+        </span>
+        {detail && <span className={styles.detail}>{isBare ? detail : ` · ${detail}`}</span>}
+      </span>
+      {hasName && reason !== '' && <span className={styles.reason}> · {reason}</span>}
     </span>
   );
 }

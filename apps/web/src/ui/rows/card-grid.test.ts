@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { toCardGrid } from './card-grid.ts';
 
-describe('the cards of a grid', () => {
-  it.each([320, 358, 500, 780, 1060, 1800])('fill a page of %d px exactly', (width) => {
-    const { columns, cardPx, gapPx } = toCardGrid(width, 16);
-    expect(columns * cardPx + (columns - 1) * gapPx).toBeCloseTo(width);
-    expect(columns).toBeGreaterThanOrEqual(2);
-  });
+describe('toCardGrid', () => {
+  it.each([320, 358, 500, 780, 1060, 1800])(
+    'fills a page of %d px exactly, with at least two columns',
+    (width) => {
+      const { columns, cardPx, gapPx } = toCardGrid(width, 16);
+      expect(columns * cardPx + (columns - 1) * gapPx).toBeCloseTo(width);
+      expect(columns).toBeGreaterThanOrEqual(2);
+    },
+  );
 
-  it('stand two abreast on a phone', () => expect(toCardGrid(358, 16).columns).toBe(2));
+  it('has two columns on a phone', () => expect(toCardGrid(358, 16).columns).toBe(2));
 
-  it('have higher rows where the text is larger', () =>
+  it('has higher rows when the text is larger', () =>
     expect(toCardGrid(1060, 32).rowPx - toCardGrid(1060, 16).rowPx).toBe(60));
 
-  it('have a width before the page is measured', () => expect(toCardGrid(0, 16).cardPx).toBeGreaterThan(0));
+  it('gives cards a width before the page is measured', () =>
+    expect(toCardGrid(0, 16).cardPx).toBeGreaterThan(0));
 });

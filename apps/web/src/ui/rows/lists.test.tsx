@@ -13,7 +13,7 @@ import { VirtualRows } from './VirtualRows.tsx';
 const toNumbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('a shelf', () => {
-  it('is a named list of its items, twice the same one included', async () => {
+  it('is a named list of its items, duplicates included', async () => {
     await renderUi(
       <Shelf title="Quick picks" items={['a', 'b', 'a']} renderItem={(item) => <p>{item}</p>} />,
     );
@@ -43,7 +43,7 @@ describe('a shelf', () => {
     expect(await heightOf('Terrace Hours')).toBe(await heightOf('Letters to the Harbour and the Ferry'));
   });
 
-  it('is paged by its arrows; the one at an end says that there is no more', async () => {
+  it('is paged by its arrows, with the back arrow disabled at its start', async () => {
     await renderUi(
       <Shelf
         title="Albums"
@@ -59,7 +59,7 @@ describe('a shelf', () => {
     expect(page.getByRole('list').element().scrollLeft).toBeGreaterThan(0);
   });
 
-  it('draws a hundred of ten thousand items, and more of them at their end', async () => {
+  it('renders 100 of 10,000 items, and another 100 at the scroll end', async () => {
     const items = toNumbers(10_000);
     await renderUi(<Shelf title="Albums" items={items} renderItem={(item) => <p>{item}</p>} />);
     const count = () => page.getByRole('listitem').elements().length;
@@ -72,7 +72,7 @@ describe('a shelf', () => {
       .not.toHaveAttribute('aria-disabled');
   });
 
-  it('stands rows in columns', async () => {
+  it('arranges rows in columns', async () => {
     await renderUi(
       <Shelf
         title="Quick picks"
@@ -105,8 +105,8 @@ function Panel() {
   );
 }
 
-describe('a long list', () => {
-  it('keeps only the rows in sight, and tells each one its place', async () => {
+describe('a virtual list', () => {
+  it('renders only the rows in view, with the length of the list in aria-setsize', async () => {
     await renderUi(<Panel />);
     await expect.element(page.getByText('Track 1', { exact: true })).toBeVisible();
     const rows = page.getByRole('listitem').elements();
@@ -116,7 +116,7 @@ describe('a long list', () => {
     await expect.element(page.getByText('Track 5001', { exact: true })).toBeVisible();
   });
 
-  it('follows the window where that is what scrolls', async () => {
+  it('follows the scroll of the window when it has no scroll container', async () => {
     await renderUi(
       <VirtualRows count={1000} rowHeightPx={56} renderRow={(index) => <p>Row {index + 1}</p>} />,
     );
@@ -145,8 +145,8 @@ async function openGrid() {
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-describe('a long grid', () => {
-  it('draws its cards and asks for them where a jump leads', async () => {
+describe('a virtual grid', () => {
+  it('renders and requests the cards at the target of a jump', async () => {
     const { asked, hasCards } = await openGrid();
     const before = asked.length;
     window.scrollTo(0, 500_000);
@@ -154,7 +154,7 @@ describe('a long grid', () => {
     expect(hasCards()).toBe(true);
   });
 
-  it('draws no cards and asks for none while they race by, and does so again where it stops', async () => {
+  it('renders and requests no cards during a fast scroll, but does so once it stops', async () => {
     const { asked, grid, hasCards } = await openGrid();
     for (let step = 0; hasCards(); step += 1) {
       window.scrollTo(0, (step % 1000) * 4000);
@@ -171,7 +171,7 @@ describe('a long grid', () => {
 const rows = () => page.getByRole('list', { name: 'Loading' }).getByRole('listitem').elements();
 
 describe('shimmer rows', () => {
-  it('are fifteen unless told otherwise, in the boxes of real rows [9.09]', async () => {
+  it('are fifteen by default, and as high as real rows [9.09]', async () => {
     const { rerender } = await renderUi(<ShimmerRows />);
     expect(rows()).toHaveLength(15);
     expect(rows()[0]?.getBoundingClientRect().height).toBe(56);

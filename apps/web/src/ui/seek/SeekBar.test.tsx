@@ -26,7 +26,7 @@ function dragTo(seekPercent: number): void {
 const release = () => findInput().dispatchEvent(new Event('change', { bubbles: true }));
 
 describe('the seek bar', () => {
-  it('runs from 1 to 100 in continuous steps and tells the times as mm:ss [9.06]', async () => {
+  it('runs from 1 to 100 in continuous steps and announces the times as mm:ss [9.06]', async () => {
     await renderUi(bar());
     await expect.element(slider()).toHaveAttribute('min', '1');
     await expect.element(slider()).toHaveAttribute('max', '100');
@@ -52,7 +52,7 @@ describe('the seek bar', () => {
     expect(findInput().value).toBe('50');
   });
 
-  it('lets go after every click, wherever it lands, and shows the song again', async () => {
+  it('follows the song again after a click anywhere on it', async () => {
     const end = vi.fn();
     // A third of a second has more digits than a range input stores.
     const props = { onSeekEnd: end, positionSeconds: 100 / 3 };
@@ -69,7 +69,7 @@ describe('the seek bar', () => {
     }
   });
 
-  it('follows another track although the drag of the one before never ended', async () => {
+  it('resets an unfinished drag when the track changes', async () => {
     const { rerender } = await renderUi(bar({ trackKey: 'first' }));
     dragTo(50);
     await expect.element(slider()).toHaveAttribute('aria-valuetext', '02:36 of 05:12');
@@ -86,7 +86,7 @@ describe('the seek bar', () => {
     expect(end.mock.lastCall?.[0]).toBeGreaterThan((97 / 312) * 100);
   });
 
-  it('takes no input while the length is not known', async () => {
+  it('is disabled while the duration is not known', async () => {
     await renderUi(bar({ durationSeconds: 0 }));
     await expect.element(slider()).toBeDisabled();
   });

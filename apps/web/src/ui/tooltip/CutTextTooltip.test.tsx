@@ -17,8 +17,8 @@ const showRow = (title: string, widthPx = 240) =>
     </div>,
   );
 
-describe('a title that is cut off', () => {
-  it('is shown whole once the pointer rests on its row, and goes with it', async () => {
+describe('a truncated title', () => {
+  it('is shown whole in a tooltip on hover, until the pointer leaves', async () => {
     await showRow(LONG);
     await page.getByRole('button').hover();
     await expect.element(tooltip()).toHaveTextContent(LONG);
@@ -26,7 +26,7 @@ describe('a title that is cut off', () => {
     await expect.element(tooltip()).not.toBeInTheDocument();
   });
 
-  it('is shown at once to the keyboard', async () => {
+  it('is shown whole in a tooltip on keyboard focus, until Escape', async () => {
     await showRow(LONG);
     await userEvent.tab();
     await expect.element(tooltip()).toHaveTextContent(LONG);
@@ -34,7 +34,7 @@ describe('a title that is cut off', () => {
     await expect.element(tooltip()).not.toBeInTheDocument();
   });
 
-  it('is shown whole on a card of two lines', async () => {
+  it('is shown whole in a tooltip on a card', async () => {
     await renderUi(
       <div style={{ width: 120, paddingBlockStart: 80 }}>
         <CutTextTooltip />
@@ -46,8 +46,8 @@ describe('a title that is cut off', () => {
   });
 });
 
-describe('a title that is seen whole', () => {
-  it('needs no tooltip', async () => {
+describe('a title that fits', () => {
+  it('has no tooltip', async () => {
     await showRow('Terrace Hours', 600);
     await userEvent.tab();
     await expect.element(page.getByRole('button')).toHaveFocus();

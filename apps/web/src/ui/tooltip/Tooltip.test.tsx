@@ -19,7 +19,7 @@ const tooltip = () => page.getByRole('tooltip');
 const rest = () => new Promise((resolve) => setTimeout(resolve, 900));
 
 describe('a tooltip', () => {
-  it('does not come for a control that appears under a resting pointer, but once the pointer moves', async () => {
+  it('does not open for a control that appears under a resting pointer until the pointer moves', async () => {
     const { rerender } = await renderUi(<p style={place}>Page</p>);
     await page.getByText('Page').hover();
     await rerender(control);

@@ -26,12 +26,12 @@ describe('replies about an account', () => {
 
   it('checkSignUp reads one problem per form field, and skips incomplete ones', () => {
     const problems = [
-      { field: 'email', error: 'Enter a valid e-mail address.' },
+      { field: 'email', error: 'Enter a valid email address.' },
       { field: 'password' },
       { error: 'Nothing in particular' },
       null,
     ];
-    expect(endpoints.checkSignUp.read({ problems })).toEqual({ email: 'Enter a valid e-mail address.' });
+    expect(endpoints.checkSignUp.read({ problems })).toEqual({ email: 'Enter a valid email address.' });
     expect(endpoints.checkSignUp.read(null)).toEqual({});
   });
 });

@@ -37,8 +37,8 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['', '', 'Enter your e-mail address and your password.'],
-    ['', 'a long secret', 'Enter your e-mail address.'],
+    ['', '', 'Enter your email address and your password.'],
+    ['', 'a long secret', 'Enter your email address.'],
     ['mara@harbour.example', '', 'Enter your password.'],
   ])('names the empty field: "%s", "%s"', async (email, password, error) => {
     const reply = await host.post('/api/auth/signin', { email, password });

@@ -25,7 +25,7 @@ describe('signing up', () => {
     });
     const otp = host.mailbox.codeFor(host.email);
     const verified = await host.post('/api/verifications/verify-otp', { email: host.email, otp });
-    expect(verified.json()).toEqual({ success: true, message: 'Your e-mail address is verified.' });
+    expect(verified.json()).toEqual({ success: true, message: 'Your email address is verified.' });
     const made = await host.post('/api/auth/signup', formFor(host.email));
     expect([made.statusCode, made.json().success]).toEqual([200, true]);
     expect(await host.accounts.findListener(made.json().authToken)).not.toBeNull();
@@ -39,7 +39,7 @@ describe('signing up', () => {
       success: true,
       problems: [
         { field: 'firstName', error: 'Enter a first name of 1 to 100 characters.' },
-        { field: 'email', error: 'Enter a valid e-mail address.' },
+        { field: 'email', error: 'Enter a valid email address.' },
         { field: 'password', error: 'This password is one of the first that are guessed. Choose another.' },
       ],
     });
@@ -103,7 +103,7 @@ describe('signing up', () => {
 
   it('is refused for a registered address, with the reason [5.09] [4.09]', async () => {
     await host.signUp(host.email);
-    const error = 'This e-mail address is already registered.';
+    const error = 'This email address is already registered.';
     const taken = await check(host.email.toUpperCase());
     expect([taken.statusCode, taken.json()]).toEqual([200, { success: false, error }]);
     const send = await host.post('/api/verifications/sendOtp', { email: host.email });
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect((await check(encodeURIComponent(plus))).json()).toMatchObject({ success: false });
     expect((await check(plus.replace('+', '%20'))).json()).toEqual({
       success: false,
-      error: 'Enter a valid e-mail address.',
+      error: 'Enter a valid email address.',
     });
   });
 

@@ -36,7 +36,7 @@ export function DeviceRow({ session, now, isBusy, onEnd }: DeviceRowProps) {
       </span>
       <span className={styles.texts}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>{toFacts(session, now).join(' • ')}</span>
+        <span className={styles.facts}>{toFacts(session, now).join(' · ')}</span>
       </span>
       {!session.isCurrent && (
         <Button

@@ -33,27 +33,27 @@ const open = async (sessions: readonly object[]) => {
   return { server, ...(await renderApp(server, { path: '/devices', token: 'session' })) };
 };
 
-describe('the devices', () => {
-  it('are for those signed in', async () => {
+describe('the devices page', () => {
+  it('redirects to sign-in when signed out', async () => {
     const { address } = await renderApp(aQuietServer(), { path: '/devices' });
     await expect.poll(address).toBe('/login');
   });
 
-  it('are listed by browser and system, with their days, the one in use marked and not to be ended', async () => {
+  it('lists sessions by browser, system and dates, and marks the current one, which cannot be ended', async () => {
     const { screen } = await open([here, phone, unknown]);
     await expect.element(screen.getByRole('heading', { name: 'Devices' })).toBeVisible();
     const rows = screen.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect
       .element(rows.nth(0))
-      .toMatchTextContent(/Firefox on Linux\s*This device • Signed in: 19 Nov 2025$/);
+      .toMatchTextContent(/Firefox on Linux\s*This device · Signed in: 19 Nov 2025$/);
     await expect
       .element(rows.nth(1))
-      .toMatchTextContent(/Safari on iOS\s*Signed in: 1 Mar 2025 • Last used: 4 Mar 2025/);
+      .toMatchTextContent(/Safari on iOS\s*Signed in: 1 Mar 2025 · Last used: 4 Mar 2025/);
     await expect.element(rows.nth(2)).toMatchTextContent(/Unknown device/);
     expect(rows.nth(0).getByRole('button').elements()).toEqual([]);
   });
 
-  it('end one by one', async () => {
+  it('ends one session', async () => {
     const { server, screen } = await open([here, phone]);
     await screen.getByRole('button', { name: 'End Safari on iOS' }).click();
     await expect
@@ -64,7 +64,7 @@ describe('the devices', () => {
     expect(server.calls(END)).toMatchObject([{ call: `${END}/phone`, authToken: 'session' }]);
   });
 
-  it('end all at once but the one in use', async () => {
+  it('ends all other sessions at once', async () => {
     const { server, screen } = await open([here, phone, unknown]);
     await screen.getByRole('button', { name: 'End all others' }).click();
     await expect
@@ -73,7 +73,7 @@ describe('the devices', () => {
     expect(server.calls(END)).toMatchObject([{ call: END, authToken: 'session' }]);
   });
 
-  it('stay, with the sentence of the server, when it refuses', async () => {
+  it('keeps the session and shows the server’s error when the server refuses to end it', async () => {
     const { server, screen } = await open([here, phone]);
     server.answer(END, refuse(500, 'Something went wrong on the server.'));
     await screen.getByRole('button', { name: 'End Safari on iOS' }).click();
@@ -83,7 +83,7 @@ describe('the devices', () => {
     await expect.element(screen.getByText('Safari on iOS', { exact: true })).toBeVisible();
   });
 
-  it('lead to a new password', async () => {
+  it('links to the password reset', async () => {
     const { screen } = await open([here]);
     await expect
       .element(screen.getByRole('link', { name: 'set a new password' }))

@@ -56,7 +56,12 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         onChange={setConfirmation}
         error={mismatch === null ? null : messages.mismatch}
       />
-      <Button type="submit" isWide isBusy={isPending || isDone} busyText={messages.settingPassword}>
+      <Button
+        type="submit"
+        isWide
+        isBusy={isPending || isDone}
+        busyText={isDone ? messages.setPassword : messages.settingPassword}
+      >
         {messages.setPassword}
       </Button>
       {isDone && <Redirect />}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { isRed } from '../../../ui/testing/is-red.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
-import { expectSoon, stopTime } from '../../testing/still-time.ts';
+import { expectSoon, stopTime, twoFrames } from '../../testing/still-time.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,7 +10,7 @@ const MAIL = 'POST auth/api/verifications/reset-password-mail';
 const UPDATE = 'POST auth/api/verifications/update-password';
 const LINK = 'POST auth/api/verifications/check-reset-link';
 
-describe('asking for the mail', () => {
+describe('requesting the reset e-mail', () => {
   async function open() {
     const server = aQuietServer();
     const { screen } = await renderApp(server, { path: '/resetpassword' });
@@ -38,13 +38,16 @@ describe('asking for the mail', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Too many tries\./);
   });
 
-  it.each([200, 500])('shows the message where there is an error as well, with %i [8.11]', async (status) => {
-    const { server, screen, field, send } = await open();
-    server.answer(MAIL, Response.json({ message: 'Ask your admin.', error: 'No mail today.' }, { status }));
-    await field.fill('mara@harbour.example');
-    await send.click();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ask your admin\.$/);
-  });
+  it.each([200, 500])(
+    'prefers the message over the error when a reply has both, with status %i [8.11]',
+    async (status) => {
+      const { server, screen, field, send } = await open();
+      server.answer(MAIL, Response.json({ message: 'Ask your admin.', error: 'No mail today.' }, { status }));
+      await field.fill('mara@harbour.example');
+      await send.click();
+      await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ask your admin\.$/);
+    },
+  );
 
   it('says Something went wrong when the network fails [8.11]', async () => {
     const { screen, field, send } = await open();
@@ -53,13 +56,16 @@ describe('asking for the mail', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/);
   });
 
-  it.each(['', 'mara'])('sends nothing that is no e-mail address: "%s" [5.05]', async (typed) => {
-    const { server, field, send } = await open();
-    await field.fill(typed);
-    await send.click();
-    await expect.element(field).toBeInvalid();
-    expect(server.calls(MAIL)).toEqual([]);
-  });
+  it.each(['', 'mara'])(
+    'rejects an invalid e-mail address without sending it: "%s" [5.05]',
+    async (typed) => {
+      const { server, field, send } = await open();
+      await field.fill(typed);
+      await send.click();
+      await expect.element(field).toBeInvalid();
+      expect(server.calls(MAIL)).toEqual([]);
+    },
+  );
 });
 
 describe('setting a new password', () => {
@@ -74,7 +80,7 @@ describe('setting a new password', () => {
     return { ...app, server, submit };
   }
 
-  it("asks for it twice under 'Set New Password', in place of the address [2.44]", async () => {
+  it("asks for the password twice under 'Set New Password', without an e-mail field [2.44]", async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
     for (const field of ['New password *', 'Confirm password *'])
@@ -83,7 +89,7 @@ describe('setting a new password', () => {
     expect(screen.getByPlaceholder('Enter your email...').elements()).toEqual([]);
   });
 
-  it('tells of a dead link before anything is typed, and leads to a new one', async () => {
+  it('reports an invalid or expired link on arrival and links to the request for a new one', async () => {
     const server = aQuietServer();
     server.answer(LINK, Response.json({ success: true, isOpen: false }));
     const { screen, address } = await renderApp(server, { path: '/resetpassword?token=mailed' });
@@ -98,7 +104,7 @@ describe('setting a new password', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('marks the password that the server refused, and gives it the focus', async () => {
+  it('marks a password that the server refused as invalid and focuses it', async () => {
     const { server, screen, submit } = await open();
     const body = { success: false, error: 'Too common.', code: 'PASSWORD_REFUSED' };
     server.answer(UPDATE, Response.json(body, { status: 400 }));
@@ -109,7 +115,7 @@ describe('setting a new password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).elements()).toEqual([]);
   });
 
-  it('says so in red and sends nothing while the two differ [4.13] [5.06] [8.13]', async () => {
+  it('shows a mismatch in red and sends nothing while the passwords differ [4.13] [5.06] [8.13]', async () => {
     const { server, screen, submit } = await open();
     await submit('one', 'two');
     const mismatch = screen.getByText('Passwords do not match');
@@ -123,7 +129,7 @@ describe('setting a new password', () => {
     ['', ''],
     ['one', ''],
     ['', 'one'],
-  ])('sends nothing while one is missing: "%s", "%s" [5.06]', async (password, confirmation) => {
+  ])('sends nothing while a password is missing: "%s", "%s" [5.06]', async (password, confirmation) => {
     const { server, screen, submit } = await open();
     await submit(password, confirmation);
     const fields = ['New password *', 'Confirm password *'].map((label) => screen.getByLabelText(label));
@@ -131,7 +137,7 @@ describe('setting a new password', () => {
     expect(server.calls(UPDATE)).toEqual([]);
   });
 
-  it('shows the message, counts down from three and goes to sign in [4.14] [7.c17] [9.08]', async () => {
+  it('shows the server’s message, counts down from 3 and goes to sign-in [4.14] [7.c17] [9.08]', async () => {
     const { server, screen, submit, address } = await open();
     server.answer(UPDATE, Response.json({ success: true, message: 'Password changed' }));
     stopTime();
@@ -140,6 +146,9 @@ describe('setting a new password', () => {
     for (const left of [3, 2, 1]) {
       await expectSoon(readCount, `Redirecting to login... ${left}`);
       expect(screen.container.textContent).toContain('Password changed');
+      expect(screen.getByRole('button', { name: 'Set Password' }).elements()).toHaveLength(1);
+      // The effect that starts the next second runs after the paint.
+      await twoFrames();
       vi.advanceTimersByTime(999);
       await expectSoon(readCount, `Redirecting to login... ${left}`);
       expect(address()).toBe('/resetpassword?token=mailed');
@@ -152,7 +161,7 @@ describe('setting a new password', () => {
     });
   });
 
-  it('shows the refusal of the server [8.12]', async () => {
+  it('shows the error of the server [8.12]', async () => {
     const { server, screen, submit } = await open();
     server.answer(UPDATE, refuse(400, 'This link is invalid or has expired.'));
     await submit('one', 'one');
@@ -161,7 +170,7 @@ describe('setting a new password', () => {
       .toMatchTextContent(/This link is invalid or has expired\./);
   });
 
-  it('only logs anything else that goes wrong [8.12]', async () => {
+  it('only logs a network failure [8.12]', async () => {
     const { screen, submit } = await open();
     await submit('one', 'one');
     await expect

@@ -25,7 +25,7 @@ async function changePassword() {
 /** The seconds left in the countdown message. */
 const readNumber = () => /Redirecting to login\.\.\. (\d+)/.exec(document.body.textContent)?.[1];
 
-it('counts three whole seconds down from the message of the server to the sign-in page [4.14] [9.08]', async () => {
+it('a password reset shows the server’s message, counts down from 3 s and goes to sign-in [4.14] [9.08]', async () => {
   const { address } = await changePassword();
   for (const left of ['3', '2', '1']) {
     await expectSoon(readNumber, left);

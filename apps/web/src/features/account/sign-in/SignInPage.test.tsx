@@ -42,7 +42,7 @@ describe('signing in', () => {
     await expect.element(button).toHaveAccessibleDescription('This server has no Google sign-in set up.');
   });
 
-  it('keeps the token and goes home [2.46] [4.05] [7.c18]', async () => {
+  it('stores the auth token and goes to Home [2.46] [4.05] [7.c18]', async () => {
     const { server, submit, address, screen } = await openSignIn();
     server.answer(SIGN_IN, Response.json(aSession('session-1')));
     await submit();
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
   });
 
-  it('shows at the next sign-in, also after a logout, that the listener was here before', async () => {
+  it('sends the stored device token at the next sign-in, even after a logout', async () => {
     const { server, submit, address, screen } = await openSignIn();
     server.answer(SIGN_IN, Response.json({ ...aSession('session-1'), deviceToken: 'this-browser' }));
     await submit();
@@ -67,7 +67,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('sends and keeps the same when the listener asks to be remembered [2.45]', async () => {
+  it("sends and stores nothing more when 'Remember me' is checked [2.45]", async () => {
     const { server, submit, address, screen } = await openSignIn();
     server.answer(SIGN_IN, Response.json(aSession('session-1')));
     await screen.getByRole('checkbox', { name: 'Remember me' }).click({ force: true });
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(kept).toEqual([['token', 'session-1']]);
   });
 
-  it('shows the sentence of the server when it refuses [2.47] [4.05] [8.05]', async () => {
+  it('shows the server’s error when sign-in is refused [2.47] [4.05] [8.05]', async () => {
     const { server, submit, screen, address } = await openSignIn();
     server.answer(SIGN_IN, refuse(401, 'Email or password is incorrect'));
     await submit();
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('keeps its alert until the form is sent again, unlike the alerts of the player', async () => {
+  it('keeps its error alert until the form is submitted again, without a timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, submit, screen } = await openSignIn();
@@ -106,7 +106,7 @@ describe('signing in', () => {
     await expect.element(alert).toBeVisible();
   });
 
-  it('shows what was thrown when the network fails [8.05]', async () => {
+  it('shows the thrown error when the network fails [8.05]', async () => {
     const { submit, screen } = await openSignIn();
     await submit();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch/);
@@ -120,19 +120,19 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign In' }).elements()).toEqual([]);
   });
 
-  it('marks its fields as required and checks nothing itself: an empty form is for the server [5.07]', async () => {
+  it('marks its fields as required but leaves validation to the server [5.07]', async () => {
     const { server, screen } = await openSignIn();
     for (const field of ['Email', 'Password'])
       await expect.element(screen.getByText(field, { exact: false }).getByText('*')).toBeVisible();
-    server.answer(SIGN_IN, refuse(400, 'Enter your e-mail address'));
+    server.answer(SIGN_IN, refuse(400, 'Enter your email address'));
     await screen.getByRole('button', { name: 'Sign In' }).click();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Enter your e-mail address/);
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Enter your email address/);
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: '', password: '' });
     await expect.element(screen.getByLabelText('Email *')).toHaveFocus();
     await expect.element(screen.getByLabelText('Password *')).toBeInvalid();
   });
 
-  it('marks only the field that was left empty, and gives it the focus', async () => {
+  it('marks only the empty field as invalid and focuses it', async () => {
     const { server, screen } = await openSignIn();
     server.answer(SIGN_IN, refuse(400, 'Enter your password.'));
     await screen.getByLabelText('Email *').fill('mara@harbour.example');
@@ -142,7 +142,7 @@ describe('signing in', () => {
     await expect.element(screen.getByLabelText('Email *')).toBeValid();
   });
 
-  it('shows the password while the listener asks for it', async () => {
+  it('shows the password while its toggle is pressed', async () => {
     const { screen } = await openSignIn();
     const field = screen.getByLabelText('Password *');
     const toggle = screen.getByRole('button', { name: 'Show typed characters' });

@@ -15,7 +15,7 @@ const JUDGE = 'POST auth/api/verifications/check-sign-up';
 async function openSignUp() {
   const server = aQuietServer();
   server.answer(CHECK, Response.json({ success: true }));
-  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
+  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your email' }));
   const app = await renderApp(server, { path: '/signup' });
   const { screen } = app;
   const submit = async (password = 'a long secret') => {
@@ -29,8 +29,8 @@ async function openSignUp() {
   return { ...app, server, submit, verify };
 }
 
-describe('a wish that the server would refuse', () => {
-  it('is told at the press, at the field, and no request leaves for a short password', async () => {
+describe('sign-up validation', () => {
+  it('rejects a short password at its field, without a request', async () => {
     const { server, submit, screen } = await openSignUp();
     const before = server.asked.length;
     await submit('abc');
@@ -42,7 +42,7 @@ describe('a wish that the server would refuse', () => {
     await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   });
 
-  it('is told of each empty field, and the first one gets the focus', async () => {
+  it('describes the error at each empty field and focuses the first one', async () => {
     const { server, screen } = await openSignUp();
     const before = server.asked.length;
     await screen.getByRole('button', { name: 'Sign Up' }).click();
@@ -50,14 +50,14 @@ describe('a wish that the server would refuse', () => {
     for (const [label, text] of [
       [/^First name/, 'Enter a first name of 1 to 100 characters.'],
       [/^Last name/, 'Enter a last name of 1 to 100 characters.'],
-      [/^Email/, 'Enter a valid e-mail address.'],
+      [/^Email/, 'Enter a valid email address.'],
       [/^Password/, 'Choose a password of at least 8 characters.'],
     ] as const)
       await expect.element(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
     expect(server.asked.slice(before)).toEqual([]);
   });
 
-  it('is told by the server where it takes a dictionary, before the address is asked about', async () => {
+  it('shows the server’s verdict on a password before it checks the address or mails a code', async () => {
     const { server, submit, screen } = await openSignUp();
     server.answer(
       JUDGE,
@@ -71,14 +71,14 @@ describe('a wish that the server would refuse', () => {
     expect([...server.calls(CHECK), ...server.calls(SEND)]).toEqual([]);
   });
 
-  it('is no concern of a host of another make, which knows no such question', async () => {
+  it('skips the server’s verdict when the host does not have that call (404)', async () => {
     const { server, submit, screen } = await openSignUp();
     server.answer(JUDGE, new Response('<h1>Not found</h1>', { status: 404 }));
     await submit();
     await expect.element(screen.getByRole('dialog', { name: 'Verification' })).toBeVisible();
   });
 
-  it('is hinted at before anything is typed', async () => {
+  it('states the minimum password length before anything is typed', async () => {
     const { screen } = await openSignUp();
     await expect
       .element(screen.getByLabelText(/^Password/))
@@ -87,39 +87,39 @@ describe('a wish that the server would refuse', () => {
 });
 
 describe('signing up', () => {
-  it('is blocked with the sentence of the server when the address is taken [4.09] [5.09] [8.06]', async () => {
+  it('is blocked with the server’s error when the e-mail address is taken [4.09] [5.09] [8.06]', async () => {
     const { server, submit, screen } = await openSignUp();
     server.answer(
       CHECK,
-      Response.json({ success: false, error: 'This e-mail address is already registered.' }),
+      Response.json({ success: false, error: 'This email address is already registered.' }),
     );
     await submit();
     await expect
       .element(screen.getByRole('alert'))
-      .toMatchTextContent(/This e-mail address is already registered\./);
+      .toMatchTextContent(/This email address is already registered\./);
     await expect.element(screen.getByLabelText(/^Email/)).toBeInvalid();
     await expect.element(screen.getByLabelText(/^Email/)).toHaveFocus();
     expect(server.calls(SEND)).toEqual([]);
   });
 
-  it('shows what was thrown when the check cannot be made [8.06]', async () => {
+  it('shows the thrown error when the address check fails [8.06]', async () => {
     const { server, submit, screen } = await openSignUp();
     server.answer(CHECK, () => Promise.reject(new TypeError('Failed to fetch')));
     await submit();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch/);
   });
 
-  it('opens the verification and mails one code, however often effects run [4.06] [4.07] [7.c22]', async () => {
+  it('opens the verification dialog and mails one code, even in React’s StrictMode [4.06] [4.07] [7.c22]', async () => {
     const { server, submit, screen } = await openSignUp();
     await submit();
     await expect.element(screen.getByRole('dialog', { name: 'Verification' })).toBeVisible();
-    await expect.element(screen.getByText('Code sent to your e-mail')).toBeVisible();
+    await expect.element(screen.getByText('Code sent to your email')).toBeVisible();
     expect(server.calls(SEND).map(({ body }) => body)).toEqual([{ email: 'mara+music@harbour.example' }]);
     expect(server.calls(CHECK)[0]?.call).toBe(`${CHECK}?email=mara%2Bmusic%40harbour.example`);
   });
 
   it.each([
-    ['the server', () => refuse(502, 'The e-mail could not be sent.'), 'The e-mail could not be sent.'],
+    ['the server', () => refuse(502, 'The email could not be sent.'), 'The email could not be sent.'],
     ['the network', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
   ])('shows why %s could not send the code [8.08]', async (_, answer, text) => {
     const { server, submit, screen } = await openSignUp();
@@ -128,7 +128,7 @@ describe('signing up', () => {
     await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(text);
   });
 
-  it('sends another code when asked to, after a wait that is counted down', async () => {
+  it('sends another code on request, once the retry-after countdown has ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, submit, verify, screen } = await openSignUp();
@@ -155,7 +155,7 @@ describe('signing up', () => {
     expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'second' });
   });
 
-  it('takes six digits and nothing else [2.50] [5.08] [9.07]', async () => {
+  it('accepts only six digits as the code [2.50] [5.08] [9.07]', async () => {
     const { submit, screen } = await openSignUp();
     await submit();
     const field = screen.getByLabelText('Email OTP');
@@ -163,7 +163,7 @@ describe('signing up', () => {
     await expect.element(field).toHaveValue('012345');
   });
 
-  it('closes the dialog at the right code, makes the account, keeps the token and goes home [2.49] [4.08]', async () => {
+  it('closes the dialog on the right code, creates the account, stores the token and goes to Home [2.49] [4.08]', async () => {
     const { server, submit, verify, address, screen } = await openSignUp();
     server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
     const made = Promise.withResolvers<Response>();
@@ -184,7 +184,7 @@ describe('signing up', () => {
     });
   });
 
-  it('shows with the code and with the account what its code was asked for with', async () => {
+  it('sends the verification of the requested code with the code and with the account', async () => {
     const { server, submit, verify, address } = await openSignUp();
     server.answer(SEND, Response.json({ success: true, message: 'Sent', verification: 'asked-here' }));
     server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
@@ -204,7 +204,7 @@ describe('signing up', () => {
       'No response from server',
     ],
     ['An unexpected error occurred', () => new Response('<html>'), 'An unexpected error occurred'],
-  ])('answers a code that cannot be checked with %s [8.07]', async (_, answer, text) => {
+  ])('shows %s when verifying the code fails [8.07]', async (_, answer, text) => {
     const { server, submit, verify, screen } = await openSignUp();
     server.answer(VERIFY, answer);
     await submit();
@@ -213,7 +213,7 @@ describe('signing up', () => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('shows nothing when the account cannot be made [4.10] [8.09]', async () => {
+  it('shows no error when the account cannot be created [4.10] [8.09]', async () => {
     const { server, submit, verify, screen, address } = await openSignUp();
     server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
     server.answer(SIGN_UP, refuse(500, 'Something went wrong on the server.'));

@@ -10,8 +10,8 @@ vi.mock('../../../lib/app-config.ts', async (importOriginal) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('where no mail server is set up', () => {
-  it('the verification says where the code is, and nothing of an inbox', async () => {
+describe('without a mail server', () => {
+  it('the verification dialog says where the code is and mentions no inbox', async () => {
     const server = aQuietServer();
     server.answer('GET auth/api/verifications/checkUser', Response.json({ success: true }));
     server.answer('POST auth/api/verifications/sendOtp', Response.json({ success: true, message: 'Ready.' }));
@@ -27,7 +27,7 @@ describe('where no mail server is set up', () => {
     await expect.element(dialog).not.toMatchTextContent(/inbox|mailed to/);
   });
 
-  it('a forgotten password says where its link will be', async () => {
+  it('the forgotten-password page says where the reset link will be', async () => {
     const { screen } = await renderApp(aQuietServer(), { path: '/resetpassword' });
     await expect
       .element(

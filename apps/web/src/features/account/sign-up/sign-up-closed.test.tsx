@@ -9,8 +9,8 @@ vi.mock('../../../lib/app-config.ts', async (importOriginal) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('where sign-up is closed', () => {
-  it('the sign up screen says so instead of asking for anything, and leads to sign in', async () => {
+describe('when sign-up is closed', () => {
+  it('the sign-up page says so, has no form and links to sign-in', async () => {
     const { screen, address } = await renderApp(aQuietServer(), { path: '/signup' });
     await expect.element(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
     await expect
@@ -24,7 +24,7 @@ describe('where sign-up is closed', () => {
     await expect.poll(address).toBe('/login');
   });
 
-  it('the sign in screen has no link to sign up', async () => {
+  it('the sign-in page has no link to sign-up', async () => {
     const { screen } = await renderApp(aQuietServer(), { path: '/login' });
     await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Sign Up/ }).elements()).toEqual([]);

@@ -13,7 +13,7 @@ const VERIFY = 'POST auth/api/verifications/verify-otp';
 async function openSignUp() {
   const server = aQuietServer();
   server.answer(CHECK, Response.json({ success: true }));
-  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
+  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your email' }));
   const app = await renderApp(server, { path: '/signup' });
   const submit = async () => {
     await fillSignUp(app.screen);
@@ -24,8 +24,8 @@ async function openSignUp() {
 
 const pressBackdrop = () => page.elementLocator(document.documentElement).click({ position: { x: 8, y: 8 } });
 
-describe('the sign up screen', () => {
-  it('asks for two names, e-mail and password, and leads to Google and to sign in [2.48]', async () => {
+describe('the sign-up page', () => {
+  it('asks for first name, last name, e-mail and password, and offers Google and sign-in [2.48]', async () => {
     const { screen, address } = await openSignUp();
     await expect.element(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
     const fields = [...document.querySelectorAll('main input')] as HTMLInputElement[];
@@ -40,7 +40,7 @@ describe('the sign up screen', () => {
     await expect.poll(address).toBe('/login');
   });
 
-  it('marks its fields as required, and the browser checks none of them [5.07]', async () => {
+  it('marks its fields as required and turns browser validation off [5.07]', async () => {
     const { screen } = await openSignUp();
     for (const field of ['First name', 'Last name', 'Email', 'Password'])
       await expect.element(screen.getByText(field, { exact: false }).getByText('*')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the sign up screen', () => {
     expect(document.querySelector<HTMLFormElement>('main form')?.noValidate).toBe(true);
   });
 
-  it('keeps the names side by side when one of them is refused', async () => {
+  it('keeps the two name fields side by side when one of them is invalid', async () => {
     const { screen } = await openSignUp();
     await screen.getByLabelText(/^First name/).fill('Mara');
     await screen.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -72,7 +72,7 @@ describe('the sign up screen', () => {
 });
 
 describe('the verification dialog', () => {
-  it("asks for the 'Email OTP' by the numbers, with 'Verify' and 'Cancel', and reads 'Verifying...' [2.50]", async () => {
+  it("asks for a numeric 'Email OTP', with 'Verify' and 'Cancel', and reads 'Verifying...' while busy [2.50]", async () => {
     const { server, screen, submit } = await openSignUp();
     server.answer(VERIFY, () => new Promise<Response>(() => undefined));
     await submit();
@@ -87,7 +87,7 @@ describe('the verification dialog', () => {
     await expect.element(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible();
   });
 
-  it('stays when the backdrop is pressed [2.51]', async () => {
+  it('stays open when the backdrop is pressed [2.51]', async () => {
     const { screen, submit } = await openSignUp();
     await submit();
     const dialog = screen.getByRole('dialog', { name: 'Verification' });
@@ -99,12 +99,12 @@ describe('the verification dialog', () => {
     await expect.element(dialog.getByLabelText('Email OTP')).toHaveValue('012345');
   });
 
-  it('shows a success alert for the code on its way, an error alert for a wrong one [2.52] [8.08]', async () => {
+  it('shows a success alert when the code is sent and an error alert when it is wrong [2.52] [8.08]', async () => {
     const { server, screen, submit } = await openSignUp();
     server.answer(VERIFY, refuse(400, 'This code is wrong.'));
     await submit();
     const dialog = screen.getByRole('dialog', { name: 'Verification' });
-    await expect.element(dialog.getByRole('status')).toMatchTextContent(/Code sent to your e-mail/);
+    await expect.element(dialog.getByRole('status')).toMatchTextContent(/Code sent to your email/);
     await dialog.getByLabelText('Email OTP').fill('999999');
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/This code is wrong\./);

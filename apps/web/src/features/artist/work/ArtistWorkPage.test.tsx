@@ -8,7 +8,7 @@ const ID = 'UC0000000000000000000000';
 
 const aRecord = (title: string) => ({ title, browseId: `MPREb_${title}`, thumbnails: [], artists: [] });
 
-it('shows all that an artist took part in, and leaves out what there is none of [2.64]', async () => {
+it('the artist work page lists what an artist took part in, without empty sections [2.64]', async () => {
   const server = aQuietServer();
   server.answer(
     'GET music/api/artistinfo/',

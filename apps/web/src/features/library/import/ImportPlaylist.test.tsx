@@ -4,7 +4,7 @@ import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 
 const MATCHES = 'POST auth/api/songmatches';
 
-it('songs that a list has by their ids alone are found, or missing by their ids [12.21]', async () => {
+it('importing a CSV of bare videoIds lists the songs found and the videoIds missing [12.21]', async () => {
   const server = aQuietServer();
   server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
   const track = { videoId: 'dQw4w9WgXcQ', title: 'Tides', artists: [{ name: 'Nina', id: null }] };

@@ -5,7 +5,13 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { JumpTo } from '../../../ui/rows/VirtualRows.tsx';
-import { isFiltered, type LibraryFilter, type LibraryState, writeQuery } from '../address/library-state.ts';
+import {
+  isFiltered,
+  type LibraryFilter,
+  type LibraryState,
+  NO_FILTER,
+  writeQuery,
+} from '../address/library-state.ts';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import { useBrowsePages } from '../pages/useBrowsePages.ts';
@@ -57,7 +63,12 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
         <SortTools kind={kind} state={state} change={handle.change} />
       </div>
       {error !== null && <p role="alert">{`${messages.refused}. ${error.message}`}</p>}
-      {isEmpty && <NothingFound isNarrowed={isFiltered(state.filter) || state.filter.text !== ''} />}
+      {isEmpty && (
+        <NothingFound
+          isNarrowed={isFiltered(state.filter) || state.filter.text !== ''}
+          onClear={() => handle.filterBy(NO_FILTER)}
+        />
+      )}
       {!pages && error === null && <LoadingList kind={kind} state={state} />}
       {pages && !isEmpty && (
         <div className={styles.list}>

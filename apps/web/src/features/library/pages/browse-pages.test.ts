@@ -4,13 +4,21 @@ import { openBrowsePages, type PageRequest } from './browse-pages.ts';
 
 const PAGE = 10;
 
-/** A list of numbers, paged by cursor; a cursor is the index at which its page starts. */
+/**
+ * A list of numbers, paged by cursor; a cursor is the index at which its page starts or, after a '<', before
+ * which it ends.
+ */
 const aList = async (length: number, sections: Readonly<Record<string, number>> = {}) => {
-  const load = vi.fn(async ({ from, cursor }: PageRequest): Promise<BrowsePage<number>> => {
-    const start = from === undefined ? Number(cursor ?? 0) : (sections[from] ?? 0);
-    const items = Array.from({ length: Math.min(PAGE, length - start) }, (_, index) => start + index);
-    const end = start + items.length;
-    return { items, next: end < length ? String(end) : null, previous: null };
+  const load = vi.fn(async ({ from, cursor = '0' }: PageRequest): Promise<BrowsePage<number>> => {
+    const isBackwards = cursor.startsWith('<');
+    const place = from === undefined ? Number(cursor.replace('<', '')) : (sections[from] ?? 0);
+    const start = isBackwards ? Math.max(0, place - PAGE) : place;
+    const end = isBackwards ? place : Math.min(length, place + PAGE);
+    return {
+      items: Array.from({ length: end - start }, (_, index) => start + index),
+      next: end < length ? String(end) : null,
+      previous: start > 0 ? `<${start}` : null,
+    };
   });
   const pages = await openBrowsePages(load);
   const requests = () => load.mock.calls.map(([request]) => request);
@@ -29,21 +37,21 @@ const sectionsOf = (total: number, counts: Readonly<Record<string, number>>) => 
   sections: Object.entries(counts).map(([label, count]) => ({ label, from: label, count })),
 });
 
-describe('the pages of a list', () => {
-  it('are loaded one after another as far as what is in sight', async () => {
+describe('openBrowsePages', () => {
+  it('loads pages one after another up to the range in view', async () => {
     const { loadRange, requests } = await aList(100);
     await loadRange(0, 24);
     expect(requests()).toEqual([{}, { cursor: '10' }, { cursor: '20' }]);
   });
 
-  it('are loaded once', async () => {
+  it('loads each page once', async () => {
     const { loadRange, requests } = await aList(100);
     await loadRange(0, 8);
     await loadRange(2, 9);
     expect(requests()).toHaveLength(1);
   });
 
-  it('are loaded from the begin of the section that is jumped to', async () => {
+  it('loads from the start of the section that is jumped to', async () => {
     const { pages, loadRange, requests } = await aList(100, { A: 0, B: 60 });
     pages.setSections(sectionsOf(100, { A: 60, B: 40 }));
     expect(pages.count()).toBe(100);
@@ -52,14 +60,78 @@ describe('the pages of a list', () => {
     expect(pages.at(59)).toBeUndefined();
   });
 
-  it('make room for what is loaded and some more where nothing says where it begins', async () => {
+  it('loads the rows just above a section backwards, without the rest of the section before [2.61]', async () => {
+    const { pages, loadRange, requests } = await aList(120, { A: 0, B: 10, C: 60 });
+    pages.setSections(sectionsOf(120, { A: 10, B: 50, C: 60 }));
+    await loadRange(56, 69);
+    expect(requests()).toEqual([{}, { from: 'C' }, { cursor: '<60' }]);
+    await loadRange(44, 57);
+    expect(requests().slice(3)).toEqual([{ cursor: '<50' }]);
+  });
+
+  it('loads a gap from the side that takes fewer pages', async () => {
+    const { pages, loadRange, requests } = await aList(120, { A: 0, B: 10, C: 60 });
+    pages.setSections(sectionsOf(120, { A: 10, B: 50, C: 60 }));
+    await loadRange(60, 69);
+    await loadRange(0, 19);
+    expect(requests().slice(2)).toEqual([{ from: 'B' }]);
+    await loadRange(42, 45);
+    expect(requests().slice(3)).toEqual([{ cursor: '<60' }, { cursor: '<50' }]);
+    await loadRange(0, 119);
+    expect(pages.count()).toBe(120);
+  });
+
+  it('skips empty pages backwards', async () => {
+    const answers: Readonly<Record<string, BrowsePage<number>>> = {
+      '': { items: [0], next: '1', previous: null },
+      B: { items: [4], next: null, previous: 'empty' },
+      empty: { items: [], next: null, previous: 'filled' },
+      filled: { items: [2, 3], next: null, previous: null },
+    };
+    const load = vi.fn(
+      async ({ from, cursor }: PageRequest) =>
+        answers[from ?? cursor ?? ''] ?? { items: [], next: null, previous: null },
+    );
+    const pages = await openBrowsePages(load);
+    pages.setSections(sectionsOf(5, { A: 4, B: 1 }));
+    pages.loadRange(3, 4);
+    await vi.waitFor(() => expect(pages.at(3)).toBe(3));
+    expect(load.mock.calls.map(([request]) => request)).toEqual([
+      {},
+      { from: 'B' },
+      { cursor: 'empty' },
+      { cursor: 'filled' },
+    ]);
+  });
+
+  it('drops a short page that a later, longer one covers', async () => {
+    const answers: Readonly<Record<string, BrowsePage<number>>> = {
+      '': { items: [0], next: '1', previous: null },
+      B: { items: [3], next: '4', previous: '<3' },
+      C: { items: [8], next: null, previous: '<8' },
+      '<8': { items: [2, 3, 4, 5, 6, 7], next: '8', previous: '<2' },
+    };
+    const pages = await openBrowsePages(async ({ from, cursor }: PageRequest) => {
+      const page = answers[from ?? cursor ?? ''];
+      if (!page) throw new Error(`Unexpected page: ${cursor}`);
+      return page;
+    });
+    pages.setSections(sectionsOf(9, { A: 3, B: 5, C: 1 }));
+    for (const index of [3, 8, 6]) {
+      pages.loadRange(index, index);
+      await vi.waitFor(() => expect(pages.at(index)).toBe(index));
+    }
+    expect(pages.failure()).toBeNull();
+  });
+
+  it('counts the loaded items and 120 more when there are no sections', async () => {
     const { pages, loadRange } = await aList(1000);
     await loadRange(0, 9);
     pages.setSections({ total: 1000, sections: [] });
     expect(pages.count()).toBe(130);
   });
 
-  it('end where the list does', async () => {
+  it('stops loading at the end of the list', async () => {
     const { pages, loadRange, requests } = await aList(15);
     await loadRange(0, 14);
     pages.loadRange(0, 40);
@@ -68,7 +140,7 @@ describe('the pages of a list', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it('far from what is in sight leave the memory, and come back by their cursors', async () => {
+  it('evicts pages far from the range in view and reloads them by cursor', async () => {
     const { pages, loadRange, requests } = await aList(1000);
     for (let first = 0; first < 1000; first += 100) await loadRange(first, first + 99);
     expect(pages.at(0)).toBeUndefined();
@@ -77,7 +149,7 @@ describe('the pages of a list', () => {
     expect(requests().slice(loaded)).toEqual([{ cursor: '500' }]);
   });
 
-  it('that hold nothing lead on to those that do', async () => {
+  it('skips empty pages', async () => {
     const answers: BrowsePage<string>[] = [
       { items: [], next: 'a', previous: null },
       { items: ['one'], next: 'b', previous: null },
@@ -92,7 +164,7 @@ describe('the pages of a list', () => {
     await vi.waitFor(() => expect(pages.count()).toBe(2));
   });
 
-  it('say why they cannot be had', async () => {
+  it('reports why a page failed to load and keeps those loaded before', async () => {
     const first: BrowsePage<string> = { items: ['one'], next: 'a', previous: null };
     const load = vi.fn(() => Promise.reject<typeof first>(new Error('Sign in first.')));
     load.mockResolvedValueOnce(first);
@@ -102,7 +174,7 @@ describe('the pages of a list', () => {
     expect(pages.at(0)).toBe('one');
   });
 
-  it('around a song are what is loaded without a gap', async () => {
+  it('returns the items around a song that are loaded without a gap', async () => {
     const { pages, loadRange } = await aList(100, { A: 0, B: 60 });
     pages.setSections(sectionsOf(100, { A: 60, B: 40 }));
     await loadRange(0, 9);

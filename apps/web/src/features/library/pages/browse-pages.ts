@@ -13,6 +13,7 @@ interface Page<Item> {
   readonly count: number;
   readonly request: PageRequest;
   readonly next: string | null;
+  readonly previous: string | null;
   /** null: evicted; `request` loads them again. */
   items: readonly Item[] | null;
 }
@@ -23,9 +24,12 @@ const MAX_PAGES_IN_MEMORY = 24;
 /** Placeholder rows after the loaded ones, while the total length or the section starts are unknown. */
 const PLACEHOLDER_ROWS = 120;
 
+/** A place from which a page can be loaded. */
 interface Anchor {
+  /** Index of the first item of the page; backwards, the index after its last one. */
   readonly start: number;
   readonly request: PageRequest;
+  readonly isBackwards?: boolean;
 }
 
 const FIRST: Anchor = { start: 0, request: {} };
@@ -40,7 +44,7 @@ const toAnchors = ({ sections }: BrowseSections): readonly Anchor[] => [
 
 /** A sorted and filtered list whose pages load when they scroll into view. */
 export interface BrowsePages<Item> {
-  /** Loads the visible range; pages between the nearest known anchor and the range load one after another. */
+  /** Loads the visible range; pages between it and the nearest place before or after load one by one. */
   readonly loadRange: (first: number, last: number) => void;
   /** Sets the length of the list and the starts of its sections. */
   readonly setSections: (sections: BrowseSections) => void;
@@ -60,11 +64,33 @@ export interface BrowsePages<Item> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Of two anchors, before and after an index, the one from which fewer pages lead to it. */
+function pickNearer(index: number, before: Anchor, after: Anchor, pageRows: number): Anchor {
+  const pagesBefore = Math.ceil((index + 1 - before.start) / pageRows);
+  const pagesAfter = Math.ceil((after.start - index) / pageRows) + (after.isBackwards ? 0 : 1);
+  return pagesAfter < pagesBefore ? after : before;
+}
+
 /** Cache of pages, ordered by start; evicts the items of pages farthest from the visible range. */
 function createPageTable<Item>() {
   let pages: Page<Item>[] = [];
   const endOf = ({ start, count }: Page<Item>): number => start + count;
   const find = (index: number) => pages.findLast(({ start }) => start <= index);
+  const toPageRows = () => Math.max(1, ...pages.map(({ count }) => count));
+  function toAnchorBefore(index: number, anchors: readonly Anchor[]): Anchor | null {
+    const page = find(index);
+    if (page && index < endOf(page)) return { start: page.start, request: page.request };
+    const anchor = anchors.findLast(({ start }) => start <= index) ?? FIRST;
+    if (!page || anchor.start > page.start) return anchor;
+    return page.next === null ? null : { start: endOf(page), request: { cursor: page.next } };
+  }
+  function toAnchorAfter(index: number, anchors: readonly Anchor[]): Anchor | null {
+    const page = pages.find(({ start }) => start > index);
+    const section = anchors.find(({ start }) => start > index);
+    if (section && (!page || section.start < page.start)) return section;
+    if (!page || page.previous === null) return null;
+    return { start: page.start, request: { cursor: page.previous }, isBackwards: true };
+  }
   return {
     end: () => pages.reduce((end, page) => Math.max(end, endOf(page)), 0),
     hasMore: () => pages.at(-1)?.next !== null,
@@ -74,20 +100,21 @@ function createPageTable<Item>() {
     },
     /** Where to load next to reach an index; null: the list ends before it. */
     toAnchor(index: number, anchors: readonly Anchor[]): Anchor | null {
-      const page = find(index);
-      if (page && index < endOf(page)) return { start: page.start, request: page.request };
-      const anchor = anchors.findLast(({ start }) => start <= index) ?? FIRST;
-      if (!page || anchor.start > page.start) return anchor;
-      return page.next === null ? null : { start: endOf(page), request: { cursor: page.next } };
+      const before = toAnchorBefore(index, anchors);
+      const after = toAnchorAfter(index, anchors);
+      return before && after ? pickNearer(index, before, after, toPageRows()) : before;
     },
-    put({ start, request }: Anchor, { items, next }: BrowsePage<Item>): void {
-      // An empty page has only a cursor: attach it to the page before, so that loading continues from there.
-      const before =
-        items.length === 0 ? pages.find((page) => page.count > 0 && endOf(page) === start) : undefined;
-      const page: Page<Item> = before
-        ? { ...before, next }
-        : { start, request, next, count: items.length, items };
-      pages = [...pages.filter((other) => other.start !== page.start), page].toSorted(
+    put({ start, request, isBackwards = false }: Anchor, { items, next, previous }: BrowsePage<Item>): void {
+      // An empty page has only a cursor: the page beside it takes it over, so that loading goes on from there.
+      const isBeside = (page: Page<Item>) =>
+        isBackwards ? page.start === start : page.count > 0 && endOf(page) === start;
+      const beside = items.length === 0 ? pages.find(isBeside) : undefined;
+      const own = { start: isBackwards ? start - items.length : start, count: items.length, items };
+      const page: Page<Item> = beside
+        ? { ...beside, ...(isBackwards ? { previous } : { next }) }
+        : { ...own, request, next, previous };
+      const isInside = (other: Page<Item>) => other.start >= page.start && endOf(other) <= endOf(page);
+      pages = [...pages.filter((other) => other.start !== page.start && !isInside(other)), page].toSorted(
         (one, other) => one.start - other.start,
       );
     },

@@ -49,8 +49,8 @@ async function open(given: Shown = {}) {
   return { server, screen, main, show, shelf };
 }
 
-describe('the tile of a playlist', () => {
-  it('has the head of its page fetched when the pointer reaches it', async () => {
+describe('a playlist tile', () => {
+  it('prefetches the head of its page on hover', async () => {
     const { main, server } = await open();
     const asked = () => server.calls('GET auth/api/playlists/ferry');
     expect(asked()).toHaveLength(0);
@@ -59,19 +59,24 @@ describe('the tile of a playlist', () => {
   });
 });
 
-describe('folders of playlists', () => {
-  it('are not made, nor is a playlist, when their naming is cancelled', async () => {
-    const { screen, main } = await open();
+describe('playlist folders', () => {
+  it('are not created when the name dialog is cancelled, nor is a playlist', async () => {
+    const { screen, main, server } = await open();
     for (const name of ['New playlist', 'New folder']) {
       await main.getByRole('button', { name }).click();
-      await screen.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).click();
+      const dialog = screen.getByRole('dialog', { name });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Evening');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     }
+    expect(server.calls('POST auth/api/playlist')).toEqual([]);
   });
 
-  it('stand in the Library with what is in them, before what is in none [2.84]', async () => {
+  it('are shown with their playlists, before the playlists without a folder [2.84]', async () => {
     const { main, shelf } = await open();
     await expect.element(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
+    const titles = main.getByRole('heading', { level: 2 }).elements();
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Trips', 'Without a folder']);
     expect(
       shelf('Trips')
         .elements()
@@ -84,7 +89,7 @@ describe('folders of playlists', () => {
     ).toEqual(['Ferry3 songs', 'Of Kip3 songs · Kip']);
   });
 
-  it('take a playlist by its menu, which those of others do not have [2.84]', async () => {
+  it('receive a playlist through its menu, which playlists of others do not have [2.84]', async () => {
     const { screen, main, server, show, shelf } = await open();
     await expect.element(main.getByRole('button', { name: 'Options of Ferry' })).toBeVisible();
     expect(main.getByRole('button', { name: 'Options of Of Kip' }).elements()).toEqual([]);
@@ -96,7 +101,7 @@ describe('folders of playlists', () => {
     expect(server.calls('POST auth/api/playlists/ferry')[0]?.body).toEqual({ folderId: TRIPS.folderId });
   });
 
-  it('are made and renamed [2.84]', async () => {
+  it('are created and renamed [2.84]', async () => {
     const { screen, main, server, show } = await open({ playlists: [FERRY], folders: [] });
     server.answer('POST auth/api/playlistfolders/', Response.json(TRIPS));
     show({ folders: [TRIPS] });
@@ -118,7 +123,7 @@ describe('folders of playlists', () => {
     expect(calls[1]?.call).toBe('POST auth/api/playlistfolders/folder-trips');
   });
 
-  it('are deleted without what is in them, and brought back with it [2.84]', async () => {
+  it('are deleted without their playlists, and Undo restores them with their playlists [2.84]', async () => {
     const { screen, main, server, show, shelf } = await open();
     server.answer('DELETE auth/api/playlistfolders/folder-trips', Response.json({ success: true }));
     server.answer('POST auth/api/playlistfolders/folder-trips', Response.json(TRIPS));
@@ -133,7 +138,7 @@ describe('folders of playlists', () => {
     expect(server.calls('POST auth/api/playlists/tides')[0]?.body).toEqual({ folderId: TRIPS.folderId });
   });
 
-  it('say why one could not be made [2.84]', async () => {
+  it('show the server’s error when one cannot be created [2.84]', async () => {
     const { screen, main, server } = await open();
     server.answer(
       'POST auth/api/playlistfolders/',
@@ -149,7 +154,7 @@ describe('folders of playlists', () => {
 });
 
 describe('a playlist found in the library', () => {
-  it('stands beside those of the listener, and is copied by its menu [2.85]', async () => {
+  it('is listed beside the listener’s own and copied through its menu [2.85]', async () => {
     const { screen, main, server } = await open({ playlists: [FERRY], folders: [], found: [EVENING] });
     const evening = main.getByRole('list', { name: 'Found in the library' }).getByRole('link');
     await expect.element(evening).toHaveAttribute('href', '/playlist?q=PLevening');

@@ -27,7 +27,9 @@ export function GenresView({ state, filterBy }: LibraryStateHandle) {
         value={state.filter.text}
         onChange={(text) => filterBy({ text })}
       />
-      {genres.length === 0 && <NothingFound isNarrowed={state.filter.text !== ''} />}
+      {genres.length === 0 && (
+        <NothingFound isNarrowed={state.filter.text !== ''} onClear={() => filterBy({ text: '' })} />
+      )}
       <ul className={styles.tiles} aria-label={messages.views.genres}>
         {genres.map(({ name, albumCount, songCount }) => (
           <li key={name}>

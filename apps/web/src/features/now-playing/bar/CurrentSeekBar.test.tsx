@@ -21,7 +21,7 @@ async function openPaused() {
   return { ...app, video };
 }
 
-it('a release of the seek bar puts sound and picture at that percentage of the length [4.28]', async () => {
+it('releasing the seek bar seeks audio and video to that percentage of the duration [4.28]', async () => {
   const { engine, bar, video, audio } = await openPaused();
   const { durationSeconds } = engine.getSnapshot();
   expect(durationSeconds).toBe(60);

@@ -65,7 +65,7 @@ function findFaults(bar: Element, expected: readonly string[], targetPx: number)
   ].flatMap(([name, found]) => (found === 'reached' ? [] : [`${name}: ${found}`]));
 }
 
-describe('the bar, whatever room it has', () => {
+describe('the player bar at any width', () => {
   it('keeps every control and the times in windows wider than 500 px [2.53]', PATIENCE, async () => {
     const bar = await openBar();
     for (const targetPx of TARGETS) {
@@ -79,7 +79,7 @@ describe('the bar, whatever room it has', () => {
   });
 
   it(
-    'hides previous, like and what the card has too at 500 px and less, but neither title nor times [2.54] [9.05]',
+    'hides Like, Previous, Video, Shuffle and Options at 500 px and less, but keeps title and times [2.54] [9.05]',
     PATIENCE,
     async () => {
       const bar = await openBar();

@@ -38,8 +38,8 @@ const toldIn = (app: App) =>
     .elements()
     .filter(({ textContent }) => textContent === WORDS);
 
-describe('a song whose bytes do not come', () => {
-  it('turns a ring round Pause and lets a band cross the seek line, in bar and card, and says so once', async () => {
+describe('a stalled song', () => {
+  it('shows a spinner on Pause and a band on the seek line, in bar and card, and announces it once', async () => {
     const app = await pressSilentSong();
     await expect.poll(() => loopsIn(app.bar.element())).toEqual(['cross', 'turn']);
     expect(toldIn(app)).toHaveLength(1);
@@ -49,14 +49,14 @@ describe('a song whose bytes do not come', () => {
     expect(toldIn(app)).toHaveLength(1);
   });
 
-  it('lets the bars of its row stand still', async () => {
+  it('stops the animated bars of its row in the queue', async () => {
     const app = await pressSilentSong();
     await expect.poll(() => app.engine.getSnapshot().isStalled).toBe(true);
     await expect.element(app.queue.getByRole('button', { name: new RegExp(`^${SONG}`) })).toBeVisible();
     expect(loopsIn(app.queue.element()).filter((name) => name === 'dance')).toEqual([]);
   });
 
-  it('shows nothing of it once the listener pauses', async () => {
+  it('removes all loading indicators once paused', async () => {
     const app = await pressSilentSong();
     await expect.poll(() => toldIn(app)).toHaveLength(1);
     await app.bar.getByRole('button', { name: 'Pause' }).click();

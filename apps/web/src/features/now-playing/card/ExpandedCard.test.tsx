@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emulateTouch } from '../../../ui/testing/emulate-touch.ts';
 import { openSong, SONG } from '../../testing/open-song.ts';
 import { aMusicVideoInfo, aSongInfo } from '../../testing/wire.ts';
 
@@ -42,7 +43,24 @@ describe('the expanded card', () => {
     await expect.poll(() => movingWaves(card.element())).toBe(0);
   });
 
-  it('has like, previous, next and shuffle, and gives way to the bar when it shrinks [2.55]', async () => {
+  it('has artist links that take touches on a height of 44 px', async () => {
+    const { card } = await openCard(aSongInfo(SONG));
+    const link = card.getByRole('link', { name: 'Halden Vale' });
+    const title = card.getByRole('heading', { name: SONG });
+    const readGap = () =>
+      link.element().getBoundingClientRect().top - title.element().getBoundingClientRect().bottom;
+    const gap = readGap();
+    await emulateTouch();
+    const readHits = () => {
+      const box = link.element().getBoundingClientRect();
+      const y = box.top + box.height / 2;
+      return [y - 21, y, y + 21].map((at) => document.elementFromPoint(box.left + 4, at) === link.element());
+    };
+    await expect.poll(readHits).toEqual([true, true, true]);
+    expect(readGap()).toBeCloseTo(gap, 1);
+  });
+
+  it('has like, previous, next and shuffle, and shrinks back to the bar [2.55]', async () => {
     const { card, shrink, screen } = await openCard(aSongInfo(SONG));
     for (const name of ['Like', 'Previous', 'Next', 'Shuffle'])
       await expect.element(card.getByRole('button', { name })).toBeVisible();
@@ -51,7 +69,7 @@ describe('the expanded card', () => {
     await expect.element(card.getByRole('button', { name: 'Expand player' })).toBeVisible();
   });
 
-  it('repeats the queue, then the track, then nothing', async () => {
+  it('cycles repeat through all, one and off, and stores the choice', async () => {
     const { card, engine } = await openCard(aSongInfo(SONG));
     for (const [name, repeat] of [
       ['Repeat', 'all'],
@@ -65,7 +83,7 @@ describe('the expanded card', () => {
     await expect.element(card.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
   });
 
-  it('offers the video switch for a song with a video only [2.55] [5.03]', async () => {
+  it('offers the video switch only for a song with a video [2.55] [5.03]', async () => {
     const withVideo = await openCard(aMusicVideoInfo(SONG));
     await expect.element(withVideo.card.getByRole('switch', { name: 'Video' })).toBeVisible();
     await withVideo.screen.unmount();
@@ -73,7 +91,7 @@ describe('the expanded card', () => {
     expect(without.card.getByRole('switch', { name: 'Video' }).elements()).toEqual([]);
   });
 
-  it('names the album beside the artist, unless the song is called like it', async () => {
+  it('names the album beside the artist, unless the song has the same name', async () => {
     const { card, engine } = await openCard(aSongInfo(SONG));
     const album = { id: 'MPREb_00000000000', name: 'Tides and Other Tables' };
     const track = engine.getSnapshot().track;
@@ -86,7 +104,7 @@ describe('the expanded card', () => {
     await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
   });
 
-  it('begins a line of right-to-left names at the right', async () => {
+  it('lays out right-to-left artist and album names from the right', async () => {
     const { card, engine } = await openCard(aSongInfo(SONG));
     const track = engine.getSnapshot().track;
     if (!track) throw new Error('Expected a track that plays, found none.');

@@ -118,8 +118,25 @@ async function settle(): Promise<void> {
   );
 }
 
-describe('the card, whatever room it has', () => {
-  it('covers and cuts nothing, and its buttons stay where they are', { timeout: 180_000 }, async () => {
+describe('the expanded card at any window size', () => {
+  it.each([
+    [820, 1180],
+    [820, 1106],
+    [744, 1133],
+  ])('aligns the controls with the artwork in a tall window of %i x %i', async (width, height) => {
+    const { card } = await openCard();
+    await page.viewport(width, height);
+    const readEdges = (part: 'artwork' | 'column') => {
+      const box = card.element().querySelector(`[class*="_${part}_"]`)?.getBoundingClientRect();
+      return [Math.round(box?.left ?? 0), Math.round(box?.right ?? 0)];
+    };
+    await expect.poll(() => readEdges('artwork')[0]).toBeGreaterThan(0);
+    await expect.poll(() => readEdges('artwork').join() === readEdges('column').join()).toBe(true);
+  });
+
+  it('covers and clips no control, and keeps its buttons in place whatever the title', {
+    timeout: 180_000,
+  }, async () => {
     const { card, engine } = await openCard();
     const places = new Map<string, string>();
     for (const [index, title] of TITLES.entries()) {

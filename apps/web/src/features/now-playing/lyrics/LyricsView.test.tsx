@@ -38,24 +38,28 @@ const middleOf = (element: Element): number => {
 };
 
 describe('lyrics in the expanded card [2.80]', () => {
-  it('are offered only where there are any', async () => {
+  it('are not offered for a song without lyrics', async () => {
     const { button, bar, server } = await openCard({ kind: 'none', lines: [] });
     await expect.poll(() => server.calls('GET music/api/lyrics/').length).toBeGreaterThan(0);
     await expect.element(bar.getByRole('slider', { name: 'Seek' })).toBeEnabled();
     expect(button.elements()).toEqual([]);
   });
 
-  it('without times are shown as they are, in place of the artwork', async () => {
+  it('without times are plain text, which the Lyrics button shows in place of the artwork', async () => {
     const { button, bar } = await openCard(PLAIN);
+    const artwork = () => bar.element().querySelector('[class*=artwork]');
+    expect(artwork()?.checkVisibility()).toBe(true);
     await button.click();
     const words = bar.getByRole('region', { name: 'Lyrics' });
     await expect.element(words).toMatchTextContent(/The tide\s+Waves again/);
     await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+    expect(artwork()).toBeNull();
     await button.click();
     await expect.element(words).not.toBeInTheDocument();
+    expect(artwork()?.checkVisibility()).toBe(true);
   });
 
-  it('with times follow the music, and a press on a line plays from there', async () => {
+  it('with times highlight the current line, and a press on a line seeks to it', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();
     await line('Line 6').click();
@@ -69,7 +73,7 @@ describe('lyrics in the expanded card [2.80]', () => {
     await expect.element(line('Instrumental')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('keep the line in sight when the window changes', async () => {
+  it('keep the current line centred when the window is resized', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();
     engine.pause();
@@ -81,7 +85,7 @@ describe('lyrics in the expanded card [2.80]', () => {
       .toBeLessThan(30);
   });
 
-  it('stay where the listener scrolled them', async () => {
+  it('do not scroll back to the current line after the listener scrolled', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();
     engine.seekToSeconds(2);
@@ -96,7 +100,7 @@ describe('lyrics in the expanded card [2.80]', () => {
     expect(view.scrollTop).toBe(scrollTop);
   });
 
-  it('are one stop for Tab, and arrows go from line to line', async () => {
+  it('are one tab stop, in which the arrow keys move between lines', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();
     engine.seekToSeconds(7);

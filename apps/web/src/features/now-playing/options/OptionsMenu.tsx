@@ -4,6 +4,7 @@ import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useTrackEntries } from '../../../player/options/useTrackEntries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import styles from './OptionsMenu.module.css';
@@ -25,7 +26,7 @@ function OptionsOf({ track }: { readonly track: Track }) {
   const label = sleepText === null ? options : messages.withTimer(options, sleepText);
   return (
     <span className={styles.options}>
-      <MenuButton label={label} icon={Ellipsis} entries={[...entries, loudness, timer]} />
+      <MenuButton label={label} icon={Ellipsis} entries={[...entries, ...toGrouped([loudness]), timer]} />
       {sleepText !== null && (
         <span className={styles.moon}>
           <Icon of={Moon} size={12} isFilled />

@@ -4,7 +4,7 @@ import { openSong } from '../../testing/open-song.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('even loudness [4.55]', () => {
-  it('is on at first, and is switched off by the options of the player, also for the next visit', async () => {
+  it('is on by default, and switching it off in the player’s options is stored', async () => {
     const { press, bar, engine, screen } = await openSong();
     await press();
     const open = () => bar.getByRole('button', { name: 'Options', exact: true }).click();

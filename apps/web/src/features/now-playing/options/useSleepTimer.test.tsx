@@ -3,8 +3,8 @@ import { openSong, SONG } from '../../testing/open-song.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a sleep timer that runs', () => {
-  it('shows in the bar and in the card, and no longer once it is off', async () => {
+describe('a running sleep timer', () => {
+  it('is shown in the bar and the card until it is turned off', async () => {
     const { press, bar, engine, screen } = await openSong();
     await press();
     await expect.element(bar.getByRole('button', { name: 'Options', exact: true })).toBeVisible();

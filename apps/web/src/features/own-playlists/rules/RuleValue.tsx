@@ -1,7 +1,8 @@
 import { AUDIO_FORMAT_NAMES, AUDIO_FORMATS, MAX_RULE_TEXT } from '@segue/domain';
+import { useId } from 'react';
 import { rulesMessages as messages } from './rules.messages.ts';
 import { type RuleDraft, valueKindOf } from './rule-draft.ts';
-import { readRule } from './read-draft.ts';
+import { isRuleValue } from './read-draft.ts';
 import styles from './Rules.module.css';
 import { Select } from './Select.tsx';
 
@@ -11,13 +12,14 @@ export const GENRES_ID = 'known-genres';
 interface RuleValueProps {
   readonly rule: RuleDraft;
   readonly onChange: (values: Partial<Pick<RuleDraft, 'value' | 'upTo'>>) => void;
-  /** Whether missing values are marked as invalid. */
+  /** Whether missing and invalid values are marked, with a message below them. */
   readonly isChecked: boolean;
 }
 
 /** Input for the value of a rule; renders nothing for yes/no fields. */
 export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
   const { field, is, value, upTo } = rule;
+  const noteId = useId();
   const kind = valueKindOf(field);
   if (kind === 'none') return null;
   if (kind === 'format')
@@ -29,34 +31,46 @@ export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
         onChange={(format) => onChange({ value: format })}
       />
     );
+  const isWrong = (text: string) => isChecked && !isRuleValue(rule, text);
+  const toState = (text: string) => ({
+    value: text,
+    'aria-invalid': isWrong(text),
+    'aria-describedby': isWrong(text) ? noteId : undefined,
+  });
   const input = {
     className: styles.input,
     maxLength: MAX_RULE_TEXT,
-    'aria-invalid': isChecked && readRule(rule) === null,
     ...(kind === 'number' && ({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const)),
     ...(kind === 'length' && { placeholder: '3:30' }),
     ...(kind === 'genre' && { list: GENRES_ID }),
   };
   return (
-    <span className={styles.values} data-short={kind === 'number' || kind === 'length' ? '' : undefined}>
-      <input
-        {...input}
-        aria-label={messages.value(field)}
-        value={value}
-        onChange={(event) => onChange({ value: event.target.value })}
-      />
-      {is === 'between' && (
-        <>
-          {messages.and}
-          <input
-            {...input}
-            aria-label={messages.upTo(field)}
-            value={upTo}
-            onChange={(event) => onChange({ upTo: event.target.value })}
-          />
-        </>
+    <div className={styles.value}>
+      <span className={styles.values} data-short={kind === 'number' || kind === 'length' ? '' : undefined}>
+        <input
+          {...input}
+          {...toState(value)}
+          aria-label={messages.value(field)}
+          onChange={(event) => onChange({ value: event.target.value })}
+        />
+        {is === 'between' && (
+          <>
+            {messages.and}
+            <input
+              {...input}
+              {...toState(upTo)}
+              aria-label={messages.upTo(field)}
+              onChange={(event) => onChange({ upTo: event.target.value })}
+            />
+          </>
+        )}
+        <span className={styles.unit}>{messages.units[field]}</span>
+      </span>
+      {(isWrong(value) || (is === 'between' && isWrong(upTo))) && (
+        <p id={noteId} className={styles.error} role="alert">
+          {messages.enter[kind]}
+        </p>
       )}
-      <span className={styles.unit}>{messages.units[field]}</span>
-    </span>
+    </div>
   );
 }

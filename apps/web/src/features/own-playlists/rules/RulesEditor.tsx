@@ -22,8 +22,8 @@ interface RulesEditorProps {
   readonly makeDraft: () => RulesDraft;
   /** Fields above the rules, such as a name; `isChecked` is true after the first attempt to save. */
   readonly children?: (isChecked: boolean) => ReactNode;
-  /** Validation error outside the rules; null: none. */
-  readonly missing?: string | null;
+  /** Whether one of `children` is invalid, so that nothing can be saved. */
+  readonly hasInvalidChild?: boolean;
   /** Errors it throws are shown in the form. */
   readonly onSave: (rules: SmartRules) => Promise<void>;
   readonly onCancel: () => void;
@@ -34,12 +34,13 @@ export function RulesEditor({
   title,
   makeDraft,
   children,
-  missing = null,
+  hasInvalidChild = false,
   onSave,
   onCancel,
 }: RulesEditorProps) {
   const [draft, setDraft] = useState(makeDraft);
   const [isChecked, setIsChecked] = useState(false);
+  const [invalid, setInvalid] = useState<object | null>(null);
   const { isBusy, failure, attempt, setFailure } = useAttempt();
   const read = readRulesDraft(draft);
   const preview = useRulesPreview(read);
@@ -50,12 +51,16 @@ export function RulesEditor({
   };
   const save = () => {
     setIsChecked(true);
-    if (missing !== null) setFailure({ text: missing });
-    else if (read.kind === 'missing') setFailure({ text: messages.missing[read.what] });
-    else attempt(() => onSave(read.rules));
+    setFailure(null);
+    if (hasInvalidChild || read.kind === 'missing') {
+      setInvalid({});
+      return;
+    }
+    setInvalid(null);
+    attempt(() => onSave(read.rules));
   };
   return (
-    <Form className={styles.page} failure={failure} onSubmit={save}>
+    <Form className={styles.page} failure={invalid ?? failure} onSubmit={save}>
       <PageTitle>{title}</PageTitle>
       {children?.(isChecked)}
       <KnownGenres />
@@ -67,7 +72,7 @@ export function RulesEditor({
         isChecked={isChecked}
         onChange={(root) => change({ root })}
       />
-      <RulesOrder draft={draft} onChange={change} />
+      <RulesOrder draft={draft} isChecked={isChecked} onChange={change} />
       {failure && <Alert severity="error">{failure.text}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" isBusy={isBusy} busyText={messages.saving}>

@@ -63,8 +63,8 @@ async function open(path: string, head: object = {}) {
   return { ...app, main, server, asked };
 }
 
-describe('the editor of smart rules', () => {
-  it('makes a smart playlist, and says meanwhile what the rules find [2.82]', async () => {
+describe('the smart rules editor', () => {
+  it('previews what the rules find and creates a smart playlist [2.82]', async () => {
     const { main, server, asked, address } = await open(NEW);
     await expect.element(main.getByText('Fill in every rule to see what it finds.')).toBeVisible();
     await main.getByRole('combobox', { name: 'Value of genre' }).fill('Ambient');
@@ -83,7 +83,7 @@ describe('the editor of smart rules', () => {
     });
   });
 
-  it('shows the rules that are there, and sends what was made of them [2.82]', async () => {
+  it('shows the existing rules and saves the edited ones [2.82]', async () => {
     const { main, server, address } = await open('/list?q=tides&rules');
     await expect.element(main.getByRole('heading', { name: 'Rules of Tides' })).toBeVisible();
     await expect.element(main.getByRole('spinbutton', { name: 'Value of year' })).toHaveValue(1994);
@@ -104,7 +104,7 @@ describe('the editor of smart rules', () => {
     });
   });
 
-  it('is used by keys: the focus follows what is added and removed [2.82]', async () => {
+  it('moves the focus to an added rule, and to Add rule after a removal [2.82]', async () => {
     const { main } = await open(NEW);
     const addRule = main.getByRole('button', { name: 'Add rule' });
     addRule.element().focus();
@@ -116,7 +116,7 @@ describe('the editor of smart rules', () => {
     expect(fields.elements()).toHaveLength(1);
   });
 
-  it('stops at groups that stand too deep [2.82]', async () => {
+  it('limits how deep groups nest [2.82]', async () => {
     const { main } = await open(NEW);
     const addGroup = main.getByRole('button', { name: 'Add group' });
     await expect.element(addGroup).toBeVisible();
@@ -127,7 +127,7 @@ describe('the editor of smart rules', () => {
     expect(main.getByRole('button', { name: 'Add rule' }).elements()).toHaveLength(5);
   });
 
-  it('drops the answer to rules that were changed meanwhile [2.82]', async () => {
+  it('ignores a late preview of rules that have changed since [2.82]', async () => {
     const { main, server, asked } = await open(NEW);
     let answerLate: (response: Response) => void = () => undefined;
     server.answer(PREVIEW, () => new Promise<Response>((resolve) => (answerLate = resolve)), toPreview(3));
@@ -142,31 +142,46 @@ describe('the editor of smart rules', () => {
     expect(main.getByText(/99 songs/).elements()).toEqual([]);
   });
 
-  it('says what is missing, and sends nothing [2.82]', async () => {
+  it('shows what is missing or invalid and sends nothing [2.82]', async () => {
     const { main, server } = await open(NEW);
-    await main.getByRole('button', { name: 'Save' }).click();
-    await expect.element(main.getByRole('alert')).toHaveTextContent('The playlist needs a name.');
-    const name = main.getByRole('textbox', { name: 'Name' });
-    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(name).toHaveFocus();
-    await name.fill('Calm');
-    await expect.element(name).toHaveAttribute('aria-invalid', 'false');
-    await main.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .element(main.getByRole('alert'))
-      .toHaveTextContent('Fill in every rule to see what it finds.');
-    const genre = main.getByRole('combobox', { name: 'Value of genre' });
-    await expect.element(genre).toHaveAttribute('aria-invalid', 'true');
-    await genre.fill('Rock');
     await main.getByRole('spinbutton', { name: 'Songs at most' }).fill('0');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .element(main.getByRole('alert'))
-      .toHaveTextContent('Songs at most: a number from 1 to 10,000.');
+    const name = main.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveFocus();
+    const fields = [
+      [name, 'The playlist needs a name.', 'Calm'],
+      [main.getByRole('combobox', { name: 'Value of genre' }), 'Enter a genre.', 'Rock'],
+      [main.getByRole('spinbutton', { name: 'Songs at most' }), 'Enter a number from 1 to 10,000.', '25'],
+    ] as const;
+    for (const [field, message] of fields) {
+      await expect.element(field).toBeInvalid();
+      await expect.element(field).toHaveAccessibleDescription(message);
+    }
+    expect(server.calls('POST auth/api/playlists')).toEqual([]);
+    for (const [field, , text] of fields) {
+      await main.getByRole('button', { name: 'Save' }).click();
+      await expect.element(field).toHaveFocus();
+      await field.fill(text);
+      await expect.element(field).not.toBeInvalid();
+    }
+    expect(main.getByRole('alert').elements()).toEqual([]);
     expect(server.calls('POST auth/api/playlists')).toEqual([]);
   });
 
-  it('says in the words of the server why rules are refused [2.82]', async () => {
+  it('marks only the missing end of a range [2.82]', async () => {
+    const { main } = await open(NEW);
+    await main.getByRole('combobox', { name: 'What the rule is about' }).selectOptions('Length');
+    await main.getByRole('combobox', { name: 'How it is compared' }).selectOptions('between');
+    await main.getByRole('textbox', { name: 'Value of length' }).fill('3:30');
+    await main.getByRole('textbox', { name: 'Name' }).fill('Long');
+    await main.getByRole('button', { name: 'Save' }).click();
+    const end = main.getByRole('textbox', { name: 'Up to, of length' });
+    await expect.element(end).toHaveFocus();
+    await expect.element(end).toHaveAccessibleDescription('Enter a length such as 3:30.');
+    await expect.element(main.getByRole('textbox', { name: 'Value of length' })).not.toBeInvalid();
+  });
+
+  it('shows the server’s error when the rules are refused [2.82]', async () => {
     const { main, server } = await open(NEW);
     server.answer(PREVIEW, refuse(400, "There is no rule about 'genre'."));
     await main.getByRole('combobox', { name: 'Value of genre' }).fill('Rock');
@@ -175,7 +190,7 @@ describe('the editor of smart rules', () => {
 });
 
 describe('a smart playlist', () => {
-  it('is not changed by hand, and leads its owner to the rules [2.82]', async () => {
+  it('has no manual reordering and links its owner to the rules [2.82]', async () => {
     const { screen, main, address } = await open('/list?q=tides');
     await expect.element(main.getByText('Smart playlist')).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
@@ -186,7 +201,7 @@ describe('a smart playlist', () => {
     await expect.element(main.getByRole('heading', { name: 'Rules of Tides' })).toBeVisible();
   });
 
-  it('of somebody else shows its songs, whatever the address asks for', async () => {
+  it('of another listener shows its songs even at the address of the rules editor', async () => {
     const { main } = await open('/list?q=tides&rules', { isOwn: false, canEdit: false });
     await expect.element(main.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
     expect(main.getByRole('button', { name: 'Save' }).elements()).toEqual([]);

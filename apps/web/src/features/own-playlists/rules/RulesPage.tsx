@@ -26,7 +26,7 @@ function NewRules() {
   // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
   const [title, setTitle] = useState('');
-  const missing = title.trim() === '' ? messages.missing.name : null;
+  const isNamed = title.trim() !== '';
   const make = async (rules: SmartRules) => {
     const body = { opId: opId.current, title: title.trim(), rules };
     const { playlistId } = await client.makePlaylist({ body });
@@ -37,12 +37,16 @@ function NewRules() {
     <RulesEditor
       title={messages.newTitle}
       makeDraft={makeRulesDraft}
-      missing={missing}
+      hasInvalidChild={!isNamed}
       onSave={make}
       onCancel={() => void navigate(paths.library('playlists'))}
     >
       {(isChecked) => (
-        <TitleField value={title} onChange={setTitle} isWrong={isChecked && missing !== null} />
+        <TitleField
+          value={title}
+          onChange={setTitle}
+          error={isChecked && !isNamed ? messages.missing.name : null}
+        />
       )}
     </RulesEditor>
   );

@@ -12,7 +12,7 @@ import {
 
 const rule = (over: Partial<RuleDraft>): RuleDraft => ({ ...makeRule(), ...over });
 
-describe('what is entered as a rule', () => {
+describe('reading a rule draft', () => {
   it.each<[Partial<RuleDraft>, SmartRule | null]>([
     [
       { field: 'artist', is: 'containing', value: ' Kip ' },
@@ -48,12 +48,12 @@ describe('what is entered as a rule', () => {
       { field: 'liked', is: 'false' },
       { field: 'liked', is: 'false' },
     ],
-  ])('%j is %j [2.82]', (draft, expected) => {
+  ])('reads %j as %j [2.82]', (draft, expected) => {
     expect(readRule(rule(draft))).toEqual(expected);
   });
 
   it.each(Object.keys(RULE_FIELDS) as RuleField[])(
-    'every way to compare %s is known to the rules [2.82]',
+    'gives a valid rule for every comparison of %s [2.82]',
     (field) => {
       for (const is of comparisonsOf(field)) {
         const read = readRule({
@@ -67,7 +67,7 @@ describe('what is entered as a rule', () => {
     },
   );
 
-  it('says which bound is none', () => {
+  it('reports which limit is invalid', () => {
     const draft = { ...makeRulesDraft(), root: { key: '', match: 'all' as const, items: [] } };
     expect(readRulesDraft({ ...draft, maxSongs: '0' })).toEqual({ kind: 'missing', what: 'songs' });
     expect(readRulesDraft({ ...draft, maxMinutes: '1.5' })).toEqual({ kind: 'missing', what: 'minutes' });
@@ -78,8 +78,8 @@ describe('what is entered as a rule', () => {
   });
 });
 
-describe('rules that are there', () => {
-  it('are the same after they were opened [2.82]', () => {
+describe('toRulesDraft', () => {
+  it('round-trips rules unchanged through a draft [2.82]', () => {
     const rules: SmartRules = {
       root: {
         match: 'any',

@@ -24,6 +24,12 @@ function readNumber({ field }: RuleDraft, text: string): number | null {
   return text.trim() === '' || !(number >= 0 && number <= MAX_NUMBER) ? null : number;
 }
 
+/** Whether a rule accepts this text as its value, or as its upper end. */
+export function isRuleValue(draft: RuleDraft, text: string): boolean {
+  const kind = valueKindOf(draft.field);
+  return kind === 'number' || kind === 'length' ? readNumber(draft, text) !== null : text.trim() !== '';
+}
+
 /** The entered rule; null: a value is missing or invalid. */
 export function readRule(draft: RuleDraft): SmartRule | null {
   const { field, is } = draft;
@@ -44,7 +50,7 @@ function readGroup({ match, items }: GroupDraft): RuleGroup | null {
 }
 
 /** Parses an optional limit from 1 to `max`. @returns null if left empty; undefined if invalid. */
-function readBound(text: string, max: number): number | null | undefined {
+export function readBound(text: string, max: number): number | null | undefined {
   if (text.trim() === '') return null;
   const bound = Number(text);
   return Number.isInteger(bound) && bound >= 1 && bound <= max ? bound : undefined;

@@ -75,7 +75,7 @@ export const rulesMessages = {
     bitrateKbps: 'kbit/s',
     addedDaysAgo: 'days',
     playedDaysAgo: 'days',
-    lengthSeconds: 'min:s',
+    lengthSeconds: 'm:ss',
     plays: 'plays',
     ownPlays: 'plays',
     ownSkips: 'skips',
@@ -101,6 +101,14 @@ export const rulesMessages = {
     songs: `Songs at most: a number from 1 to ${MAX_RULES_SONGS.toLocaleString('en')}.`,
     minutes: `Minutes at most: a number from 1 to ${MAX_RULES_MINUTES.toLocaleString('en')}.`,
     name: 'The playlist needs a name.',
+  },
+  /** Beside a value that is missing or invalid. */
+  enter: {
+    text: 'Enter a value.',
+    genre: 'Enter a genre.',
+    number: 'Enter a number.',
+    length: 'Enter a length such as 3:30.',
+    bound: (max: number) => `Enter a number from 1 to ${max.toLocaleString('en')}.`,
   },
   preview: 'What the rules find now',
   looking: 'Looking …',

@@ -65,7 +65,7 @@ async function openSharing(head: object = {}, links: readonly object[] = []) {
 }
 
 describe('sharing a playlist', () => {
-  it('opens it to all listeners [2.76]', async () => {
+  it('makes it visible to all listeners [2.76]', async () => {
     const { dialog, server, update } = await openSharing();
     server.answer(EDIT, Response.json(aHead({ visibility: 'listeners' })));
     update({ visibility: 'listeners' });
@@ -76,7 +76,7 @@ describe('sharing a playlist', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('listeners');
   });
 
-  it('makes a link for a time, copies it, sees it and ends it [2.83]', async () => {
+  it('creates a link with an expiry, copies it, lists it and revokes it [2.83]', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { dialog, server } = await openSharing();
     const made = { linkId: 'one', token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' };
@@ -89,12 +89,12 @@ describe('sharing a playlist', () => {
     await dialog.getByRole('combobox', { name: 'What the link is for' }).selectOptions('To edit together');
     await dialog.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('7 days');
     await dialog.getByRole('button', { name: 'Make a link' }).click();
-    await expect.element(dialog.getByText('Valid until 1 May 2031; it is shown only now.')).toBeVisible();
+    await expect.element(dialog.getByText('Valid until 1 May 2031. It is shown only once.')).toBeVisible();
     expect(server.calls(LINKS)[0]?.body).toEqual({ grants: 'edit', days: 7 });
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied');
     expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
-    const end = 'End the link: To edit together, made: 30 Apr 2025, valid until 1 May 2031';
+    const end = 'End the link: To edit together. Made 30 Apr 2025, valid until 1 May 2031';
     await expect.element(dialog.getByRole('button', { name: end })).toBeVisible();
     await dialog.getByRole('button', { name: end }).click();
     await expect.element(dialog.getByText('That link lets nobody in any more.')).toBeVisible();
@@ -102,21 +102,26 @@ describe('sharing a playlist', () => {
     await expect.poll(() => dialog.getByRole('button', { name: end }).elements()).toEqual([]);
   });
 
-  it('lists the links that let others in, and ends all of them [2.83]', async () => {
-    const { dialog, server } = await openSharing({}, [aLink('one'), aLink('two', { madeAt: null })]);
+  it('lists the active links and revokes all of them [2.83]', async () => {
+    const { dialog, server } = await openSharing({}, [
+      aLink('one'),
+      aLink('two', { madeAt: null }),
+      aLink('three', { madeAt: new Date().toISOString() }),
+    ]);
     server.answer('DELETE auth/api/playlists/tides/links', () => {
       showLinks(server, []);
       return Response.json({ success: true });
     });
     const links = dialog.getByRole('list', { name: 'Links that let others in' });
-    await expect.element(links.getByText('made: 30 Apr 2025, valid until 1 May 2030')).toBeVisible();
-    await expect.element(links.getByText('valid until 1 May 2030', { exact: true })).toBeVisible();
+    await expect.element(links.getByText('Made 30 Apr 2025, valid until 1 May 2030')).toBeVisible();
+    await expect.element(links.getByText('Made today, valid until 1 May 2030')).toBeVisible();
+    await expect.element(links.getByText('Valid until 1 May 2030', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'End all links' }).click();
     await expect.element(dialog.getByText('No link lets anybody in any more.')).toBeVisible();
     await expect.poll(() => links.elements()).toEqual([]);
   });
 
-  it('lists who edits it, and removes them [2.83]', async () => {
+  it('lists the editors and removes one [2.83]', async () => {
     const { dialog, server, update } = await openSharing({ editors: [KIP] });
     server.answer('DELETE auth/api/playlists/tides/editors/kip', Response.json({ success: true }));
     update({});
@@ -125,24 +130,24 @@ describe('sharing a playlist', () => {
     await expect.element(dialog.getByText('Nobody yet.', { exact: false })).toBeVisible();
   });
 
-  it('says why a step was refused', async () => {
+  it('shows the server’s error when a request is refused', async () => {
     const { dialog, server } = await openSharing();
     server.answer(LINKS, refuse(429, 'That is too much at once.'));
     await dialog.getByRole('button', { name: 'Make a link' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('That is too much at once.');
   });
 
-  it('offers nobody to edit what rules give', async () => {
+  it('offers no edit link for a smart playlist', async () => {
     const rules = { root: { match: 'all', rules: [] }, order: 'name' };
     const { dialog } = await openSharing({ rules });
     expect(dialog.getByRole('combobox', { name: 'What the link is for' }).elements()).toEqual([]);
   });
 });
 
-describe('who was invited to edit', () => {
+describe('a listener invited to edit', () => {
   const LINKED = '/list?q=tides&link=let-me-in-let-me-in-let';
 
-  it('joins by a button [2.83]', async () => {
+  it("joins with the 'Edit together' button [2.83]", async () => {
     const { screen, server, address, update } = await open(
       { isOwn: false, canEdit: false, canJoin: true },
       LINKED,
@@ -158,7 +163,7 @@ describe('who was invited to edit', () => {
     await expect.element(screen.getByRole('button', { name: 'Editing together' })).toBeVisible();
   });
 
-  it('signs in first [2.83]', async () => {
+  it('signs in first and returns to the playlist [2.83]', async () => {
     const head = { isOwn: false, canEdit: false, canJoin: true };
     const { screen, server, address } = await open(head, LINKED, null);
     server.answer('POST auth/api/auth/signin', Response.json({ success: true, authtoken: 'session' }));

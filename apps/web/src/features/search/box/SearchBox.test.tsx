@@ -28,7 +28,7 @@ async function open(path = '/') {
 }
 
 describe('the search box', () => {
-  it('leads to the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
+  it('opens the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
     const { box, address, screen } = await open();
     await box.click();
     await expect.poll(address).toBe('/search');
@@ -38,7 +38,7 @@ describe('the search box', () => {
     await expect.element(box).toHaveFocus();
   });
 
-  it('lets Tab pass through it, and leads to the search page with the first character [2.25]', async () => {
+  it('lets Tab pass, and opens the search page on the first character [2.25]', async () => {
     const { box, address, screen } = await open('/privacypolicy');
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     box.element().focus();
@@ -53,7 +53,7 @@ describe('the search box', () => {
     await expect.element(box).toHaveFocus();
   });
 
-  it('goes back by Escape to where it was pressed, and to the control that had the focus', async () => {
+  it('returns on Escape to the previous page and to the control that had the focus', async () => {
     const { box, list, address, screen } = await open('/login');
     const link = screen.getByRole('link', { name: 'Forgot password?' });
     await expect.element(link).toBeVisible();
@@ -71,7 +71,7 @@ describe('the search box', () => {
     await expect.element(box).toHaveValue('');
   });
 
-  it('stays by Escape where something was searched for, or the page was opened otherwise', async () => {
+  it('stays on the search page on Escape after a search, or when that page was opened directly', async () => {
     const { box, list, address } = await open('/search');
     await box.fill('let');
     await expect.element(list).toBeVisible();
@@ -119,7 +119,7 @@ describe('the search box', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
-  it('shows of each suggestion its cover and what it is, and a sign where the host says neither', async () => {
+  it('shows cover and type of a suggestion, and a search icon when the host sends neither', async () => {
     const { server, box, list } = await open();
     const thumbnails = [
       {
@@ -141,6 +141,8 @@ describe('the search box', () => {
     await expect.element(album ?? list).toMatchTextContent(/^letters\s*Album$/);
     await expect.poll(() => album?.element().querySelector('img')?.src).toBe(thumbnails[0]?.url);
     expect(other?.element().textContent).toBe('let it');
+    const iconOf = (option = list) => option.element().querySelector('svg')?.classList.value;
+    expect([iconOf(album), iconOf(other)]).toEqual([undefined, expect.stringContaining('lucide-search')]);
   });
 
   it('moves through the suggestions with the arrow keys and picks with Enter', async () => {
@@ -164,7 +166,7 @@ describe('the search box', () => {
     await expect.element(box).toHaveValue('lett');
   });
 
-  it('searches for what was typed, trimmed, and for the same text once [2.26] [2.35] [5.10]', async () => {
+  it('searches for the trimmed text, and only once for the same text [2.26] [2.35] [5.10]', async () => {
     const { server, box, screen, address } = await open();
     await box.fill('  AC/DC ');
     // Wait for the empty page: one that mounts with a query in its address fetches twice in strict mode.
@@ -183,7 +185,7 @@ describe('the search box', () => {
     await expect.poll(address).toBe('/');
   });
 
-  it('shows what belongs to the latest text, however late an earlier answer comes', async () => {
+  it('ignores a late reply to an earlier text', async () => {
     const { server, box, screen } = await open();
     const late = Promise.withResolvers<Response>();
     server.answer(`${SUGGESTIONS}l`, () => late.promise);
@@ -198,13 +200,13 @@ describe('the search box', () => {
 });
 
 describe('the search page', () => {
-  it('says when nothing was found, and what to try', async () => {
+  it('shows an empty state with advice when nothing was found', async () => {
     const { screen } = await open('/search?q=zzxxqqj');
     await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
     await expect.element(screen.getByText('Try fewer or other words.')).toBeVisible();
   });
 
-  it('answers with songs, videos, albums, artists and playlists, each under its title [1.03] [2.36] [7.c03]', async () => {
+  it('shows songs, videos, albums, artists and playlists, each under its title [1.03] [2.36] [7.c03]', async () => {
     const { server, screen } = await open();
     const aCard = (title: string, browseId: string) => ({ title, browseId, thumbnails: [] });
     server.answer(
@@ -236,7 +238,7 @@ describe('the search page', () => {
     ]);
   });
 
-  it('narrows the results to one category, which the address keeps [2.59]', async () => {
+  it('filters the results by category and keeps it in the address [2.59]', async () => {
     const { server, screen, box, address } = await open();
     server.answer(
       SEARCH,

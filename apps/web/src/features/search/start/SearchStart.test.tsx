@@ -37,7 +37,7 @@ const open = async (path = '/search') => {
 };
 
 describe('the search page before a search', () => {
-  it('offers what is new, genres and years, each leading to its page', async () => {
+  it('links to the pages of new albums, genres and years', async () => {
     const { screen } = await open();
     const linkIn = (region: string, name: string) =>
       screen.getByRole('region', { name: region }).getByRole('link', { name });
@@ -48,7 +48,7 @@ describe('the search page before a search', () => {
     await expect.element(linkIn('Years', '2026')).toHaveAttribute('href', '/playlist?q=RDCLAK5uy_year-2026');
   });
 
-  it('has nothing to offer where the host has no overview', async () => {
+  it('shows its heading and stops loading when the host has no overview (404)', async () => {
     const server = aLibrary();
     server.answer('GET music/api/library/overview', new Response('{}', { status: 404 }));
     const { screen } = await renderApp(server, { path: '/search' });
@@ -58,7 +58,7 @@ describe('the search page before a search', () => {
       .toBeVisible();
   });
 
-  it('lists what was searched for and found, and takes it out one by one or all at once', async () => {
+  it('lists recent searches that found something, and removes one or clears all', async () => {
     const { screen, search, address } = await open();
     for (const text of ['salt', 'nothing', 'tide', 'kettle']) await search(text);
     await screen.getByRole('button', { name: 'Clear search' }).click();

@@ -9,7 +9,7 @@ import {
 beforeEach(() => localStorage.clear());
 
 describe('recent searches', () => {
-  it('are kept with the latest first, each once, eight at most', () => {
+  it('are kept latest first, unique ignoring case, eight at most', () => {
     for (let number = 1; number <= 10; number += 1) rememberSearch(`song ${number}`);
     rememberSearch('Song 5');
     expect(readRecentSearches()).toEqual([
@@ -24,7 +24,7 @@ describe('recent searches', () => {
     ]);
   });
 
-  it('go one by one, or all at once', () => {
+  it('are removed one by one or all at once', () => {
     rememberSearch('tide');
     rememberSearch('kettle');
     expect(removeRecentSearch('tide')).toEqual(['kettle']);
@@ -32,7 +32,7 @@ describe('recent searches', () => {
     expect(localStorage.getItem('recentSearches')).toBeNull();
   });
 
-  it.each(['{', '{"a":1}', '[1,null,""]'])('are none where %s is stored', (stored) => {
+  it.each(['{', '{"a":1}', '[1,null,""]'])('are empty when the stored value is invalid: %s', (stored) => {
     localStorage.setItem('recentSearches', stored);
     expect(readRecentSearches()).toEqual([]);
   });

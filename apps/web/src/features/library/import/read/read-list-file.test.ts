@@ -14,8 +14,8 @@ const songsOf = ([list]: readonly ReadList[]): string[] =>
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-describe('a file of another program [12.14]', () => {
-  it('is an M3U with what it says of its songs, or with their paths', async () => {
+describe('readListFile [12.14]', () => {
+  it('reads an M3U by its metadata, or else by its file paths', async () => {
     const lists = await read(
       'evening.m3u8',
       '\uFEFF#EXTM3U\r\n#PLAYLIST: At dusk\r\n#EXTINF:123,Nina - Song, with comma\r\n#EXTALB:Tides\r\n../a.mp3\r\n',
@@ -29,7 +29,7 @@ describe('a file of another program [12.14]', () => {
     ]);
   });
 
-  it('may be in the letters of older players', async () => {
+  it('decodes an M3U in Latin-1 or UTF-16', async () => {
     expect(songsOf(await read('a.m3u', new Uint8Array([66, 106, 0xf6, 114, 107, 46, 109, 112, 51])))).toEqual(
       [' / Björk /  / '],
     );
@@ -37,7 +37,7 @@ describe('a file of another program [12.14]', () => {
     expect(songsOf(await read('a.m3u', wide))).toEqual([' / Ash /  / ']);
   });
 
-  it('is an XSPF', async () => {
+  it('reads an XSPF', async () => {
     const lists = await read(
       'a.xspf',
       '<?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>A &amp; B</title>',
@@ -49,14 +49,14 @@ describe('a file of another program [12.14]', () => {
     expect(songsOf(lists)).toEqual(['Nina / Song / Tides / 1.5', 'Odd / Ash /  / ']);
   });
 
-  it('is a JSPF', async () => {
+  it('reads a JSPF and skips invalid tracks', async () => {
     const track = [{ title: 'Song', creator: 'Nina', album: 'Tides', duration: 2000 }, { title: 5 }, null];
     expect(songsOf(await read('a.jspf', json({ playlist: { title: 'X', track } })))).toEqual([
       'Nina / Song / Tides / 2',
     ]);
   });
 
-  it("is Spotify's, with several playlists", async () => {
+  it('reads several playlists from a Spotify export, without episodes', async () => {
     const item = { track: { trackName: 'Song', artistName: 'Nina', albumName: 'Tides' }, episode: null };
     const lists = await read(
       'Playlist1.json',
@@ -80,11 +80,11 @@ describe('a file of another program [12.14]', () => {
       'Video ID,Song Title,Album Title,Artist Name 1\nabc,Song,Tides,Nina\n',
       'Nina / Song / Tides / ',
     ],
-  ])('is the table %s', async (name, text, song) => {
+  ])('reads the CSV table %s', async (name, text, song) => {
     expect(songsOf(await read(name, text))).toEqual([song]);
   });
 
-  it('may list its songs by their ids alone [12.21]', async () => {
+  it('reads a list of bare videoIds or watch URLs [12.21]', async () => {
     const idsOf = ([list]: readonly ReadList[]) =>
       list?.kind === 'songs' ? list.songs.map(({ videoId, title }) => [videoId, title]) : [];
     const takeout = 'Video ID,Playlist Video Creation Timestamp\ndQw4w9WgXcQ,2024\n,2025\n';
@@ -99,7 +99,7 @@ describe('a file of another program [12.14]', () => {
     expect(idsOf(await read('a.m3u', addresses))).toEqual([['dQw4w9WgXcQ', '']]);
   });
 
-  it('is a smart playlist of Navidrome, whose rules become ours', async () => {
+  it('converts the rules of a Navidrome smart playlist', async () => {
     const [list] = await read(
       'loved.nsp',
       json({
@@ -147,7 +147,7 @@ describe('a file of another program [12.14]', () => {
     [{ gt: { playCount: 0 } }, { field: 'ownPlays', is: 'atLeast', number: 1 }],
     [{ inTheLast: { dateAdded: 1 } }, { field: 'addedDaysAgo', is: 'atMost', number: 1 }],
     [{ notInTheLast: { dateAdded: 0 } }, { field: 'addedDaysAgo', is: 'atLeast', number: 1 }],
-  ])('has the rule %j of Navidrome as %j', async (theirs, ours) => {
+  ])('converts the Navidrome rule %j to %j', async (theirs, ours) => {
     const [list] = await read('a.nsp', json({ all: [theirs] }));
     expect(list).toMatchObject({ rules: { root: { match: 'all', rules: [ours] } } });
   });
@@ -160,7 +160,7 @@ describe('a file of another program [12.14]', () => {
     ['inTheLast dateAdded', { inTheLast: { dateAdded: 0 } }],
     ['inTheLast playCount', { inTheLast: { playCount: 5 } }],
     ['gt lastPlayed', { gt: { lastPlayed: 30 } }],
-  ])('is not taken where it would find other songs here: %s', async (rule, theirs) => {
+  ])('rejects a Navidrome rule without an exact equivalent: %s', async (rule, theirs) => {
     const sentence = `The rule '${rule}' of this smart playlist has no counterpart here, so that it cannot be imported.`;
     await expect(read('a.nsp', json({ all: [theirs] }))).rejects.toThrow(new Error(sentence));
   });
@@ -198,7 +198,7 @@ describe('a file of another program [12.14]', () => {
       json({ all: [{ is: { rating: 5 } }] }),
       "The rule 'is rating' of this smart playlist has no counterpart here, so that it cannot be imported.",
     ],
-  ])('with %s is refused in a sentence', async (_, name, content, sentence) => {
+  ])('rejects a file with %s and says why', async (_, name, content, sentence) => {
     await expect(read(name, content)).rejects.toThrow(new Error(sentence));
   });
 });

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openSong } from '../../testing/open-song.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('groups the entries of the menu, which takes at most 70 % of the window’s height and scrolls', async () => {
+  const { press, bar, screen } = await openSong();
+  await press();
+  await page.viewport(1440, 900);
+  await bar.getByRole('button', { name: 'Options', exact: true }).click();
+  const menu = screen.getByRole('menu', { name: 'Options' });
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().getBoundingClientRect().height).toBeLessThanOrEqual(630);
+  const parts = [...menu.element().querySelectorAll('[role^=menuitem], [role=separator]')];
+  const groups = parts
+    .map((part) => (part.role === 'separator' ? '|' : part.textContent))
+    .join(', ')
+    .split(', |, ');
+  expect(groups.slice(0, -1)).toEqual([
+    'Play next, Add to queue, Start radio',
+    'Like, Add to playlist …',
+    'Go to artist, Go to folder',
+    'Copy link, Details',
+  ]);
+  await menu.getByRole('menuitemradio', { name: 'Stop at the end of this track' }).click();
+  await expect.element(menu).not.toBeInTheDocument();
+});
