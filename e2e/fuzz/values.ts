@@ -64,6 +64,7 @@ const orHostile = <T>(
     : fc.oneof({ weight: FITTING_WEIGHT, arbitrary: fitting }, { weight, arbitrary: hostile });
 
 const MAX_ITEMS = 4;
+const MAX_INTEGER = 2 ** 31 - 1;
 
 const numberOf = ({ minimum: min = -1e9, maximum: max = 1e9 }: Schema): fc.Arbitrary<number> =>
   fc.oneof(fc.integer({ min, max }), fc.double({ min, max, noNaN: true }));
@@ -107,7 +108,7 @@ export function createValues(known: KnownValues, hostility: Hostility): Values {
     const leaves: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       string: textFor(name, schema),
       number: numberOf(schema),
-      integer: fc.integer({ min: schema.minimum ?? 0 }),
+      integer: fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? MAX_INTEGER }),
       boolean: fc.boolean(),
       null: fc.constant(null),
     };
@@ -121,7 +122,10 @@ export function createValues(known: KnownValues, hostility: Hostility): Values {
       return fc.oneof(...schema.type.map((type) => fittingFor(name, { ...schema, type })));
     if (schema.type === 'object') return objectFor(schema);
     if (schema.type === 'array')
-      return fc.array(valueFor(name, schema.items ?? {}), { maxLength: MAX_ITEMS });
+      return fc.array(valueFor(name, schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: MAX_ITEMS,
+      });
     return leafFor(name, schema);
   };
 

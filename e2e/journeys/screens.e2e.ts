@@ -108,15 +108,17 @@ test('album and artist pages open by browseId, and playlist pages by playlistId 
   expect(playlist.tracks.length).toBeGreaterThan(1);
 });
 
-test('a stored token opens History and Liked, and without one History leads to sign-in [2.06] [2.07] [4.01]', async ({
+test('a stored token opens History and Liked, and without one both lead to sign-in [2.06] [2.07] [4.01]', async ({
   page,
   demo,
   token,
 }) => {
-  await page.goto(`${demo.url}/history`);
-  await expect(page).toHaveURL(`${demo.url}/login`);
-  await expect(loginLink(page)).toBeVisible();
-  await expect(profileButton(page)).toHaveCount(0);
+  for (const path of ['/history', '/liked']) {
+    await page.goto(demo.url + path);
+    await expect(page).toHaveURL(`${demo.url}/login`);
+    await expect(loginLink(page)).toBeVisible();
+    await expect(profileButton(page)).toHaveCount(0);
+  }
 
   await enterAs(page, token);
   await page.goto(`${demo.url}/history`);

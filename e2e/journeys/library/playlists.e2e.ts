@@ -31,6 +31,22 @@ async function makePlaylist(page: Page, url: string, title: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
+/** The titles of the songs of an album, in its order. */
+async function loadAlbumTitles(demo: Segue, title: string): Promise<string[]> {
+  const client = clientOf(demo);
+  const found = await client.search({ params: { query: title } });
+  const album = found.find((result) => result.resultType === 'album' && result.title === title);
+  const { tracks } = await client.albumInfo({ params: { id: album?.browseId ?? '' } });
+  return tracks.map((track) => track.title);
+}
+
+/** Presses Undo and waits until the server has answered. */
+async function undo(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/changes$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await answered).status()).toBe(200);
+}
+
 /** Adds an album to a playlist through the menu of its card. */
 async function addAlbum(page: Page, url: string, album: string, playlist: string): Promise<void> {
   await page.goto(`${url}/library`);
@@ -42,7 +58,7 @@ async function addAlbum(page: Page, url: string, album: string, playlist: string
   await page.getByRole('dialog').getByRole('button', { name: playlist }).click();
 }
 
-test('with the mouse: a playlist is created, filled, reordered and played, and a removal is undone [2.73] [2.74] [2.75]', {
+test('with the mouse: a playlist is created, filled, reordered and played, and each step is undone [2.73] [2.74] [2.75]', {
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('plays-lists'));
@@ -54,6 +70,9 @@ test('with the mouse: a playlist is created, filled, reordered and played, and a
   await addAlbum(page, demo.url, 'Kettle Songs', 'For the ferry');
   await expect(page.getByRole('dialog')).toContainText('in For the ferry already');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await addAlbum(page, demo.url, 'Slow Tide Atlas', 'For the ferry');
+  await expect(page.getByText('Added to For the ferry')).toBeVisible();
+  await undo(page);
 
   await page.getByRole('link', { name: 'Playlists' }).click();
   await page
@@ -62,24 +81,33 @@ test('with the mouse: a playlist is created, filled, reordered and played, and a
     .click();
   await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
   const before = await titlesOf(tracks(page));
+  expect(before).toEqual(await loadAlbumTitles(demo, 'Kettle Songs'));
   const [first = '', second = ''] = before;
-  await page
-    .getByRole('button', { name: `Move ${first}`, exact: true })
-    .dragTo(page.getByRole('button', { name: `Move ${second}`, exact: true }));
-  await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+  const moveDown = async () => {
+    await page
+      .getByRole('button', { name: `Move ${first}`, exact: true })
+      .dragTo(page.getByRole('button', { name: `Move ${second}`, exact: true }));
+    await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+  };
+  await moveDown();
+  await undo(page);
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await page.reload();
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await moveDown();
   await page.reload();
   await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
 
   await page.getByRole('button', { name: `Remove ${second} from the playlist` }).click();
   await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(first);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page);
   await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(second);
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await hearSound(page);
   await expect(playerBar(page)).toContainText(second);
 });
 
-test('with the keyboard: songs are reordered, and the playlist is renamed [2.75] [2.76]', async ({
+test('with the keyboard: songs are reordered, also undone, and the playlist is renamed [2.75] [2.76]', async ({
   page,
   demo,
 }) => {
@@ -94,10 +122,13 @@ test('with the keyboard: songs are reordered, and the playlist is renamed [2.75]
     .getByRole('link', { name: /By keys/ })
     .click();
   await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
-  const [first = '', second = ''] = await titlesOf(tracks(page));
+  const before = await titlesOf(tracks(page));
+  const [first = '', second = ''] = before;
   await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
 
   await playlistOptions(page).focus();
   await page.keyboard.press('Enter');

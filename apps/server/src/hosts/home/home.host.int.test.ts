@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DescribedTrack } from '../../adapters/database/testing/library-rows.ts';
+import { albumIdOf, type DescribedTrack, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
 import { aCatalogueApp, type CatalogueApp } from '../music/testing/a-catalogue-app.ts';
 
 const tracks = Array.from({ length: 120 }, (_, number): DescribedTrack => {
@@ -17,12 +17,13 @@ const tracks = Array.from({ length: 120 }, (_, number): DescribedTrack => {
 });
 
 const ALBUM_COUNT = 15;
+const albumTitles = Array.from({ length: ALBUM_COUNT }, (_, n) => `Album ${n}`);
 
 let app: CatalogueApp;
 beforeAll(async () => {
   app = await aCatalogueApp({
     tracks,
-    albums: Array.from({ length: ALBUM_COUNT }, (_, n) => ({ title: `Album ${n}`, year: 2000 + n })),
+    albums: albumTitles.map((title, n) => ({ title, year: 2000 + n })),
     playlists: [{ title: 'Songs of love', videoIds: tracks.slice(0, 3).map(() => 'unknown----') }],
   });
 });
@@ -50,20 +51,48 @@ describe('the home page', () => {
     for (const { contents } of shelves) expect(contents.length).toBeGreaterThan(0);
   });
 
-  it('fills New releases, Trending and Top music videos as their titles say [1.02]', async () => {
-    const newest = Array.from({ length: ALBUM_COUNT }, (_, n) => `Album ${ALBUM_COUNT - 1 - n}`);
-    expect((await loadShelf('New releases')).map(({ title }) => title)).toEqual(newest);
+  it('fills New releases, Trending, Trending in Shorts and Top music videos as their titles say [1.02]', async () => {
+    expect((await loadShelf('New releases')).map(({ title }) => title)).toEqual(albumTitles.toReversed());
     const mostPlayed = Array.from({ length: 10 }, (_, number) => `Song ${number}`);
     const trending = (await loadShelf('Trending')).map(({ title }) => title);
     expect(trending.slice(0, mostPlayed.length)).toEqual(mostPlayed);
     const videos = tracks.flatMap(({ title = '', video_type }) => (video_type ? [title] : []));
     const shown = (await loadShelf('Top music videos')).map(({ title }) => title);
     expect(shown.toSorted()).toEqual(videos.toSorted());
+    // Song 0 is a video, and already on two shelves.
+    const shorts = (await loadShelf('Trending in Shorts')).map(({ title }) => title);
+    expect(shorts.slice(0, mostPlayed.length - 1)).toEqual(mostPlayed.slice(1));
+  });
+
+  it('offers playlists of love songs and for moods, which hold the songs with such genres [1.02]', async () => {
+    const titlesIn = async (shelf: string) => {
+      const cards = await loadShelf(shelf);
+      const pages = await Promise.all(
+        cards.map(({ playlistId }) => app.read('playlist', `/api/playlist/${playlistId}`)),
+      );
+      return pages.map((page) => ({ title: page.title, songs: page.tracks.map(({ title }) => title) }));
+    };
+    const titlesOf = (genre: string) =>
+      tracks.flatMap(({ title = '', genres, is_missing }) =>
+        is_missing === 0 && genres?.includes(genre) ? [title] : [],
+      );
+    const [ballads, ...otherLove] = await titlesIn('Romance playlists');
+    expect(ballads?.title).toBe('Slow Dance Ballads');
+    expect(ballads?.songs.toSorted()).toEqual(titlesOf('Ballad').toSorted());
+    const [party, ...otherMoods] = await titlesIn('Mood playlists');
+    expect(party?.title).toBe('Party');
+    expect(titlesOf('House')).toEqual(expect.arrayContaining(party?.songs ?? []));
+    expect(party?.songs.length).toBeGreaterThan(20);
+    expect([...otherLove, ...otherMoods]).toEqual([]);
   });
 
   it('picks twenty songs, recommends ten albums and lists what is trending in shorts [9.12]', async () => {
-    expect(await loadShelf('Quick picks')).toHaveLength(20);
-    expect(await loadShelf('Recommended albums')).toHaveLength(10);
+    const songs = new Set((await loadShelf('Quick picks')).map(({ videoId }) => videoId));
+    expect(songs.size).toBe(20);
+    expect(tracks.filter(({ title = '' }) => songs.has(videoIdOf(title)))).toHaveLength(20);
+    const albums = new Set((await loadShelf('Recommended albums')).map(({ browseId }) => browseId));
+    expect(albums.size).toBe(10);
+    expect(albumTitles.filter((title) => albums.has(albumIdOf(title)))).toHaveLength(10);
     expect(await loadShelf('Trending in Shorts')).not.toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost, PICTURE_URL } from '../testing/an-auth-host.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 let host: AuthHostUnderTest;
 beforeEach(async () => {
@@ -39,26 +42,50 @@ describe('history', () => {
 
   it('returns 30 dated entries per page, and continues after lastDate without overlap [3.09] [7.c14] [4.49] [4.50]', async () => {
     const token = await host.signUp(host.email);
-    for (let n = 0; n < 31; n += 1) await host.post('/api/songs/addhistory', song, token);
-    const first = (await host.get('/api/songs/fetchhistory?page=1', token)).json();
-    expect([first.data.length, first.currentPage, first.totalPages]).toEqual([30, 0, 2]);
+    const begunAt: string[] = [];
+    const play = async () => {
+      const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
+      begunAt.unshift(data.date);
+      host.clock.pass(DAY_MS);
+    };
+    const load = async (query: string) => (await host.get(`/api/songs/fetchhistory?${query}`, token)).json();
+    for (let n = 0; n < 61; n += 1) await play();
+    expect(new Set(begunAt.map((date) => date.slice(0, 10))).size).toBe(61);
+    const first = await load('page=1');
+    expect([first.data.length, first.currentPage, first.totalPages]).toEqual([30, 0, 3]);
     const lastDate = first.data.at(-1).date;
-    const second = (await host.get(`/api/songs/fetchhistory?page=2&lastDate=${lastDate}`, token)).json();
-    expect([second.data.length, second.currentPage, second.totalPages]).toEqual([1, 1, 2]);
-    expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(31);
+    // Plays that begin between two loads move neither page.
+    const earlier = [...begunAt];
+    await play();
+    await play();
+    const second = await load(`page=2&lastDate=${lastDate}`);
+    expect([second.data.length, second.currentPage, second.totalPages]).toEqual([30, 1, 3]);
+    const third = await load(`page=3&lastDate=${lastDate}`);
+    expect([third.data.length, third.currentPage, third.totalPages]).toEqual([1, 2, 3]);
+    const loaded = [...first.data, ...second.data, ...third.data];
+    expect(loaded.map(({ date }) => date)).toEqual(earlier);
+    expect(new Set(loaded.map(({ _id }) => _id)).size).toBe(61);
   });
 
-  it('accepts that a play was heard after 30 s, and refuses it earlier, signed out or for an unknown entry', async () => {
+  it('counts a play as heard after 30 s, not earlier, signed out or for an entry of no or another listener', async () => {
+    await insertLibrary(host.database.db, { tracks: [{ title: song.title, video_id: song.videoId }] });
+    const countPlays = async () => {
+      const tracks = host.database.db.selectFrom('tracks').select('play_count');
+      return (await tracks.executeTakeFirstOrThrow()).play_count;
+    };
     const token = await host.signUp(host.email);
     const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
-    const markHeard = (entryId: string) => host.post(`/api/songs/heard/${entryId}`, {}, token);
+    const markHeard = (entryId: string, by = token) => host.post(`/api/songs/heard/${entryId}`, {}, by);
     const early = await markHeard(data._id);
     expect([early.statusCode, early.json().code]).toEqual([409, 'NOT_HEARD_YET']);
     host.clock.pass(30_000);
+    expect((await markHeard(data._id, await host.signUp(anAddress()))).statusCode).toBe(404);
+    expect((await host.post(`/api/songs/heard/${data._id}`)).statusCode).toBe(401);
+    expect(await countPlays()).toBe(0);
     for (const reply of [await markHeard(data._id), await markHeard(data._id)])
       expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
     expect((await markHeard('never-begun')).statusCode).toBe(404);
-    expect((await host.post(`/api/songs/heard/${data._id}`)).statusCode).toBe(401);
+    expect(await countPlays()).toBe(1);
   });
 
   it('accepts how a play ended from its listener only, repeatedly, and validates the body [4.53]', async () => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-it('fetchPlaylists also returns the non-empty playlists found as files, sorted by name [12.16]', async () => {
+it('fetchPlaylists returns the non-empty playlists found as files, by name, beside those of listeners [12.16]', async () => {
   await insertLibrary(host.database.db, {
     tracks: [{ title: 'Anthem', artwork_id: 'cover' }, { title: 'Ballad' }],
     playlists: [
@@ -18,9 +18,25 @@ it('fetchPlaylists also returns the non-empty playlists found as files, sorted b
       { title: 'Empty', videoIds: [] },
     ],
   });
-  const { found } = (await host.get('/api/playlists', await host.signUp(anAddress()))).json();
+  const [mara, kip] = [await host.signUp(anAddress()), await host.signUp(anAddress())];
+  const make = (title: string, token: string, visibility: string) =>
+    host.post('/api/playlists', { opId: `make-${title}`, title, visibility }, token);
+  await make('Morning', mara, 'private');
+  await make('Evening', kip, 'listeners');
+  const { found, playlists } = (await host.get('/api/playlists', mara)).json();
   expect(found).toMatchObject([
     { title: 'Evening', playlistId: playlistIdOf('Evening'), count: '1' },
     { title: 'Travel', count: '2', thumbnails: [{ url: expect.stringContaining('cover') }, {}] },
   ]);
+  const byName = playlists.toSorted((a: { title: string }, b: { title: string }) =>
+    a.title < b.title ? -1 : 1,
+  );
+  expect(byName).toMatchObject([
+    { title: 'Evening', isOwn: false },
+    { title: 'Morning', isOwn: true },
+  ]);
+  expect((await host.get('/api/playlists', kip)).json()).toMatchObject({
+    found,
+    playlists: [{ title: 'Evening', isOwn: true }],
+  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catchUpEntries } from '../../../adapters/database/stores/browse/rebuild-entries.ts';
+import { refreshEntries } from '../../../adapters/database/stores/browse/refresh-entries.ts';
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
@@ -193,11 +194,61 @@ describe('a smart playlist', () => {
     expect(await titlesOf(await make(mara, { copyOf: id }))).toEqual(['Canon']);
   });
 
-  it('reports a rule about an unknown field [12.10]', async () => {
-    const wrong = { root: { match: 'all', rules: [{ field: 'taste', is: 'true' }] } };
-    const refused = await host.post('/api/playlists', { opId: anOp(), title: 'X', rules: wrong }, mara);
-    expect([refused.statusCode, refused.json().error]).toEqual([400, "There is no rule about 'taste'."]);
+  it('is evaluated at each request: it follows changes of the library and of likes [12.09]', async () => {
+    const { db } = host.database;
+    await catchUpEntries(db);
+    const id = await make(mara, { rules });
+    const liked = { root: { match: 'all', rules: [{ field: 'liked', is: 'true' }] } };
+    const likedId = await make(mara, { rules: liked });
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Canon']);
+    expect(await titlesOf(likedId)).toEqual([]);
+    await insertLibrary(db, { tracks: [{ title: 'Aria', artists: ['Kip Oum'] }] });
+    await db.updateTable('tracks').set({ is_missing: 1 }).where('video_id', '=', B).execute();
+    await refreshEntries(db, { videoIds: [videoIdOf('Aria'), B], albumIds: [], artistIds: [] });
+    await host.post('/api/songs/addliked', { videoId: D, title: 'Dirge' }, mara);
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Aria', 'Canon']);
+    expect(await titlesOf(likedId)).toEqual(['Dirge']);
   });
+
+  const aRule = { field: 'title', is: 'containing', text: 'a' };
+  const nest = (depth: number): object => ({
+    match: 'all',
+    rules: [depth === 1 ? aRule : nest(depth - 1)],
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'about an unknown field',
+      { root: { match: 'all', rules: [{ field: 'taste', is: 'true' }] } },
+      "There is no rule about 'taste'.",
+    ],
+    [
+      'that compare in an unknown way',
+      { root: { match: 'all', rules: [{ field: 'year', is: 'containing', text: '19' }] } },
+      "The rule about 'year' compares in a way that is not known.",
+    ],
+    ['nested six deep', { root: nest(6) }, 'Groups of rules may stand 5 deep at most.'],
+    [
+      'of more than fifty',
+      { root: { match: 'any', rules: Array.from({ length: 51 }, () => aRule) } },
+      'There may be 50 rules and groups at most.',
+    ],
+    ['in an unknown order', { root: nest(1), order: 'taste' }, "A list cannot be ordered by 'taste'."],
+    ['without a root', {}, 'Rules need a group as their root.'],
+  ])(
+    'refuses rules %s in a sentence, when it is created, edited or previewed [12.10]',
+    async (_, wrong, sentence) => {
+      const id = await make(mara, { rules });
+      for (const reply of [
+        await host.post('/api/playlists', { opId: anOp(), title: 'X', rules: wrong }, mara),
+        await host.post(`/api/playlists/${id}`, { rules: wrong }, mara),
+        await host.post('/api/smartplaylists/preview', { rules: wrong }, mara),
+      ])
+        expect([reply.statusCode, reply.json().error]).toEqual([400, sentence]);
+      expect((await host.get('/api/playlists', mara)).json().playlists).toHaveLength(1);
+      expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({ rules });
+    },
+  );
 });
 
 describe('access to a playlist', () => {
@@ -279,6 +330,31 @@ describe('access to a playlist', () => {
     await erase(`/api/playlists/${id}/editors/${joined.editors[0].accountId}`, kip);
     expect((await change(id, add([C]), kip)).statusCode).toBe(404);
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
+  });
+
+  it('is taken from an editor by the owner, and by no other editor [12.06]', async () => {
+    const id = await make(mara, { videoIds: [A] });
+    const lena = await host.signUp(anAddress());
+    const { token } = (
+      await host.post(`/api/playlists/${id}/links`, { grants: 'edit', days: 7 }, mara)
+    ).json();
+    const join = (listener: string) => host.post(`/api/playlists/${id}/editors`, { token }, listener);
+    const readEditors = async (listener: string): Promise<{ accountId: string; isSelf: boolean }[]> =>
+      (await host.get(`/api/playlists/${id}`, listener)).json().editors;
+    for (const listener of [kip, lena]) expect((await join(listener)).statusCode).toBe(200);
+    const kipId = (await readEditors(kip)).find(({ isSelf }) => isSelf)?.accountId;
+    const removeKip = (remover: string) => erase(`/api/playlists/${id}/editors/${kipId}`, remover);
+    expect((await removeKip(lena)).statusCode).toBe(403);
+    expect((await change(id, add([B]), kip)).statusCode).toBe(200);
+    expect((await removeKip(mara)).statusCode).toBe(200);
+    expect((await change(id, add([C], {}), kip)).statusCode).toBe(404);
+    expect((await host.get('/api/playlists', kip)).json().playlists).toEqual([]);
+    expect(await readEditors(lena)).toMatchObject([{ isSelf: true }]);
+    expect(
+      (await change(id, { add: { entries: toEntries([D], 'lena'), after: 'end', duplicates: 'add' } }, lena))
+        .statusCode,
+    ).toBe(200);
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Dirge']);
   });
 });
 

@@ -105,7 +105,7 @@ function createPageTable<Item>() {
       return before && after ? pickNearer(index, before, after, toPageRows()) : before;
     },
     put({ start, request, isBackwards = false }: Anchor, { items, next, previous }: BrowsePage<Item>): void {
-      // An empty page has only a cursor: the page beside it takes it over, so that loading goes on from there.
+      // An empty page has only a cursor: the page beside it takes that over, and loading goes on from there.
       const isBeside = (page: Page<Item>) =>
         isBackwards ? page.start === start : page.count > 0 && endOf(page) === start;
       const beside = items.length === 0 ? pages.find(isBeside) : undefined;
