@@ -1,6 +1,6 @@
 import type { PlaylistEntry } from '@segue/domain';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useApi } from './ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
 
@@ -53,23 +53,4 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
 export function usePlaylistQueries() {
   const { client } = useApi();
   return useMemo(() => createPlaylistQueries({ client }), [client]);
-}
-
-/** A head prefetched on hover is used for this long by the press that follows. */
-const HEAD_STALE_MS = 10_000;
-
-/**
- * Prefetches the entries of a playlist when its link is pressed: they load while its page renders. The head is loaded
- * first, so that the entries are of its version or a later one.
- */
-export function usePrefetchEntries(): (id: string) => void {
-  const queries = usePlaylistQueries();
-  const queryClient = useQueryClient();
-  return useCallback(
-    (id) =>
-      void queryClient
-        .prefetchQuery({ ...queries.head(id, ''), staleTime: HEAD_STALE_MS })
-        .then(() => queryClient.prefetchQuery(queries.entries(id, ''))),
-    [queries, queryClient],
-  );
 }

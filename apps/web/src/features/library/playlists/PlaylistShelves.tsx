@@ -1,7 +1,7 @@
 import type { ListenerPlaylist, PlaylistFolder, PlaylistShelf } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { usePlaylistQueries, usePrefetchEntries } from '../../../api/playlist-queries.ts';
+import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
@@ -31,7 +31,6 @@ function Tiles({ playlists, label, folders }: TilesProps) {
   const { move } = useFolders();
   const queries = usePlaylistQueries();
   const cache = useQueryClient();
-  const prefetchEntries = usePrefetchEntries();
   return (
     <ul className={styles.cards} aria-label={label}>
       {playlists.map((playlist) => (
@@ -42,7 +41,6 @@ function Tiles({ playlists, label, folders }: TilesProps) {
             covers={toMosaic(playlist)}
             note={toNote(playlist)}
             onIntent={() => void cache.prefetchQuery(queries.head(playlist.playlistId, ''))}
-            onPress={() => prefetchEntries(playlist.playlistId)}
             entries={playlist.isOwn ? toFolderChoice(playlist, folders, move) : []}
           />
         </li>

@@ -16,22 +16,14 @@ interface PlaylistTileProps {
   readonly note: string;
   /** Called on hover and focus, to prefetch the page. */
   readonly onIntent: () => void;
-  /** Called on a press, before the page opens. */
-  readonly onPress?: () => void;
   /** Menu entries; if empty, there is no menu button. */
   readonly entries: readonly MenuEntry[];
 }
 
 /** Grid tile of a playlist: cover mosaic, title, note and optional menu. */
-export const PlaylistTile = ({ title, to, covers, note, onIntent, onPress, entries }: PlaylistTileProps) => (
+export const PlaylistTile = ({ title, to, covers, note, onIntent, entries }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
-    <Link
-      to={to}
-      className={styles.playlist ?? ''}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      onClick={onPress}
-    >
+    <Link to={to} className={styles.playlist ?? ''} onPointerEnter={onIntent} onFocus={onIntent}>
       <span className={styles.playlistPicture}>
         <span className={styles.playlistSheets} />
         <span className={styles.playlistCover}>
