@@ -14,9 +14,7 @@ export const createIndexSyncStore = ({ db }: { readonly db: Db }): IndexSyncStor
       .where('sync_id', '=', ROW_ID)
       .where('rules', '=', INDEX_RULES)
       .executeTakeFirst();
-    return row === undefined
-      ? null
-      : { comparedAtMs: row.compared_at_ms, isBehind: row.is_behind === 1 };
+    return row === undefined ? null : { comparedAtMs: row.compared_at_ms, isBehind: row.is_behind === 1 };
   },
   saveCompared: async (atMs) => {
     const state = { rules: INDEX_RULES, compared_at_ms: atMs, is_behind: toFlag(false) };
