@@ -138,7 +138,7 @@ describe('a track row', () => {
 
 describe('a narrow row on a touch screen', () => {
   it('has touch targets of 44 px, and a title that reaches almost to the first icon', async () => {
-    await emulateTouch();
+    emulateTouch();
     await page.viewport(820, 1180);
     await renderUi(
       <div style={{ width: 330 }}>

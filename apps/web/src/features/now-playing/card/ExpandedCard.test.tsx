@@ -50,7 +50,7 @@ describe('the expanded card', () => {
     const readGap = () =>
       link.element().getBoundingClientRect().top - title.element().getBoundingClientRect().bottom;
     const gap = readGap();
-    await emulateTouch();
+    emulateTouch();
     const readHits = () => {
       const box = link.element().getBoundingClientRect();
       const y = box.top + box.height / 2;
