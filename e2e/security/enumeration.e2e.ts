@@ -23,7 +23,7 @@ test.describe('account enumeration', () => {
   test('is not possible through the limit of sign-ins, which also counts those to unknown addresses', async ({
     hostile,
   }) => {
-    const known = aPerson('guessed');
+    const known = aPerson('guessed-password');
     await signUp(hostile, known);
     // At once, so that slow hashes do not outlast the wait that the limit asks for.
     const guess = async (email: string) => {
