@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../account/session.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
+import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { toOffer } from './to-offer.ts';
 
@@ -68,7 +69,7 @@ describe('the offer to continue from another device', () => {
   it('is not requested when signed out', async () => {
     const { note, server, screen } = await open([aPhoneQueue(1)], null);
     await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument();
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise<void>((resolve) => whenIdle(resolve));
     await expect.element(note).not.toBeInTheDocument();
     expect(server.calls(LIST)).toEqual([]);
   });
