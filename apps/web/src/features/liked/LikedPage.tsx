@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
-import { toTotalText } from '../../lib/text/length-text.ts';
+import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListHead } from '../../player/list-actions/ListHead.tsx';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
@@ -42,11 +42,12 @@ function LikedSongs() {
         <ButtonLink to={paths.home}>{messages.goHome}</ButtonLink>
       </EmptyState>
     );
-  const seconds = tracks.reduce((total, track) => total + (track.durationSeconds ?? 0), 0);
   return (
     <>
       <ListHead
-        meta={[messages.count(tracks.length), toTotalText(seconds)].filter(Boolean).join(' · ')}
+        meta={[messages.count(tracks.length), toTotalText(toTotalSeconds(tracks))]
+          .filter(Boolean)
+          .join(' · ')}
         tracks={tracks}
       />
       <PlayableList tracks={tracks} label={messages.title} isSortable playsWatchList />

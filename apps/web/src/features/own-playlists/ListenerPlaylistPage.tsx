@@ -1,11 +1,11 @@
-import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
+import type { ListenerPlaylistPage as PlaylistHead } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/is-gone.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { toTotalText } from '../../lib/text/length-text.ts';
+import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
@@ -59,9 +59,6 @@ function useEntries({ playlistId, version }: PlaylistHead, link: string) {
   return { entries: data, isWhole };
 }
 
-const toSeconds = (tracks: readonly Track[]): number =>
-  tracks.reduce((total, { durationSeconds }) => total + (durationSeconds ?? 0), 0);
-
 interface PlaylistProps {
   readonly head: PlaylistHead;
   readonly link: string;
@@ -89,7 +86,7 @@ function Playlist({ head, link }: PlaylistProps) {
             {[
               messages.by(head.ownerName),
               messages.songs(isWhole ? tracks.length : head.trackCount),
-              isWhole && toTotalText(toSeconds(tracks)),
+              isWhole && toTotalText(toTotalSeconds(tracks)),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
-import { toTotalText } from '../../lib/text/length-text.ts';
+import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
@@ -28,7 +28,7 @@ export function PlaylistPage() {
 
 /** Total duration: as sent by the host, else the sum of the tracks. */
 const toSeconds = ({ durationSeconds, tracks }: PlaylistPageData): number =>
-  durationSeconds ?? tracks.reduce((total, track) => total + (track.durationSeconds ?? 0), 0);
+  durationSeconds ?? toTotalSeconds(tracks);
 
 function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
   const isCurrent = useIsAnyCurrent(playlist.tracks);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTotalText } from './length-text.ts';
+import { toTotalSeconds, toTotalText } from './length-text.ts';
 
 describe('toTotalText', () => {
   it.each([
@@ -19,4 +19,11 @@ describe('toTotalText', () => {
   it('returns null for an unknown duration', () => {
     expect(toTotalText(0)).toBeNull();
   });
+});
+
+it('toTotalSeconds adds up the known durations', () => {
+  expect(toTotalSeconds([{ durationSeconds: 90 }, { durationSeconds: null }, { durationSeconds: 31 }])).toBe(
+    121,
+  );
+  expect(toTotalSeconds([])).toBe(0);
 });

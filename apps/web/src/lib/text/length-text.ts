@@ -6,6 +6,10 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const withUnit = (count: number, unit: string): string => `${count}${NO_BREAK_SPACE}${unit}`;
 
+/** Sum of the known durations, in seconds. */
+export const toTotalSeconds = (tracks: readonly { readonly durationSeconds: number | null }[]): number =>
+  tracks.reduce((total, { durationSeconds }) => total + (durationSeconds ?? 0), 0);
+
 /**
  * Total duration of a list in whole minutes: '41 min', '2 h 5 min', '2 h'; below a minute in seconds: '19 s';
  * null when it is not known.

@@ -61,26 +61,28 @@ function usePageEntries(track: Track): MenuAction[] {
   ];
 }
 
-/** Add to playlist, Go to folder and Details, each for another group; signed-in listeners only. */
-function useFileEntries(track: Track): Partial<Record<'playlist' | 'folder' | 'details', MenuAction>> {
+/** Add to playlist, Go to folder and Details, each for another group; empty when signed out, or if the track does not play. */
+function useFileEntries(track: Track): Record<'playlist' | 'folder' | 'details', MenuAction[]> {
   const navigate = useNavigate();
   const client = useQueryClient();
   const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { attempt } = useMenuAnswers();
   const { videoId } = track;
-  if (!isLoggedIn || videoId === null) return {};
+  if (!isLoggedIn || videoId === null) return { playlist: [], folder: [], details: [] };
   const goToFolder = async () => {
     const { files } = await client.fetchQuery(queries.trackDetails(videoId));
     const folder = files[0]?.path.split('/').slice(0, -1).join('/');
     if (folder) await navigate(paths.folder(folder));
   };
   return {
-    playlist: menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist([track])),
-    folder: menuAction(messages.goToFolder, Folder, () =>
-      attempt(goToFolder(), 'go-to-folder-failed', messages.folderNotLoaded),
-    ),
-    details: menuAction(messages.details, Info, () => showDetails(track)),
+    playlist: [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist([track]))],
+    folder: [
+      menuAction(messages.goToFolder, Folder, () =>
+        attempt(goToFolder(), 'go-to-folder-failed', messages.folderNotLoaded),
+      ),
+    ],
+    details: [menuAction(messages.details, Info, () => showDetails(track))],
   };
 }
 
@@ -102,8 +104,8 @@ export function useTrackEntries(track: Track): readonly MenuEntry[] {
   const radioEntry = menuAction(messages.startRadio, Radio, () => engine.playTrack(track));
   return toGrouped(
     [...queueEntries, radioEntry],
-    [...likeEntry, ...(playlist ? [playlist] : [])],
-    [...pageEntries, ...(folder ? [folder] : [])],
-    [...linkEntry, ...(details ? [details] : [])],
+    [...likeEntry, ...playlist],
+    [...pageEntries, ...folder],
+    [...linkEntry, ...details],
   );
 }
