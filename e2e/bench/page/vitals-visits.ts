@@ -38,12 +38,19 @@ const search: Act = async (page) => {
   await delay(PAUSE_MS);
 };
 
-/** Plays the first item on the screen and waits for the player bar. */
-const play: Act = async (page) => {
-  await press(page, page.getByRole('main').getByRole('listitem').getByRole('button'));
+/** Plays an item of the screen and waits for the player bar. */
+const playItem = async (page: Page, item: Locator): Promise<void> => {
+  await press(page, item);
   await page.getByRole('region', { name: 'Player' }).waitFor();
   await delay(PAUSE_MS * 2);
 };
+
+/** Plays the first item on the screen. */
+const play: Act = (page) =>
+  playItem(page, page.getByRole('main').getByRole('listitem').getByRole('button'));
+
+/** Plays the first row of a song; chips, which are items of a list too, may stand before it. */
+const playRow: Act = (page) => playItem(page, page.locator('main [data-track-row]'));
 
 /** Expands the player, likes the track, opens its menu, skips to the next track and shrinks the player. */
 const useExpandedCard: Act = async (page) => {
@@ -74,7 +81,7 @@ export const toVisits = (pages: { readonly album: string; readonly artist: strin
     isSignedIn: true,
     acts: [play, useExpandedCard, scroll, toggleTheme, search],
   },
-  { screen: 'search results', path: '/search?q=hour', isSignedIn: true, acts: [play, scroll, search] },
+  { screen: 'search results', path: '/search?q=hour', isSignedIn: true, acts: [playRow, scroll, search] },
   { screen: 'album', path: `/album?q=${pages.album}`, isSignedIn: true, acts: [play, scroll] },
   { screen: 'artist', path: `/artist?q=${pages.artist}`, isSignedIn: true, acts: [play, scroll] },
   { screen: 'liked, 1,000 songs', path: '/liked', isSignedIn: true, acts: [play, scroll, toggleTheme] },
