@@ -46,8 +46,7 @@ const playItem = async (page: Page, item: Locator): Promise<void> => {
 };
 
 /** Plays the first item on the screen. */
-const play: Act = (page) =>
-  playItem(page, page.getByRole('main').getByRole('listitem').getByRole('button'));
+const play: Act = (page) => playItem(page, page.getByRole('main').getByRole('listitem').getByRole('button'));
 
 /** Plays the first row of a song; chips, which are items of a list too, may stand before it. */
 const playRow: Act = (page) => playItem(page, page.locator('main [data-track-row]'));
