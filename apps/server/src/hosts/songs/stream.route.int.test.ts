@@ -170,9 +170,9 @@ describe('the stream route', () => {
   );
 
   it('serves ranges of a format during its transcoding that match the finished file', async () => {
-    await makeMediaFile(server.at('half.wv'), 'wavpack', 300);
+    await makeMediaFile(server.at('half.wv'), 'wavpack', 120);
     await server.addTrack('half_______');
-    await server.addFile('half_______', 'half.wv', { ...WAVPACK, duration_ms: 300_000 });
+    await server.addFile('half_______', 'half.wv', { ...WAVPACK, duration_ms: 120_000 });
     const url = await findAddress('half_______', 251);
     const isMade = async (): Promise<boolean> =>
       (await findFormat('half_______', 251))?.contentLength !== undefined;
@@ -189,9 +189,9 @@ describe('the stream route', () => {
   });
 
   it('survives a killed encoder, and transcodes again on the next request', async () => {
-    await makeMediaFile(server.at('long.wv'), 'wavpack', 240);
+    await makeMediaFile(server.at('long.wv'), 'wavpack', 100);
     await server.addTrack('long_______');
-    await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 240_000 });
+    await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 100_000 });
     const url = await findAddress('long_______', 251);
     const waiting = get(url).then(
       ({ statusCode }) => statusCode,
