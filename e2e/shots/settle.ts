@@ -16,7 +16,10 @@ const describePage = (page: Page, mayLoad: boolean): Promise<string | null> =>
       return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     };
     const isWaiting = [...document.images].some((image) => isInSight(image) && !image.complete);
-    const isLoading = document.querySelector('main [aria-busy]') !== null;
+    // A screen whose code has not arrived has no placeholder, and is empty.
+    const isLoading =
+      document.querySelector('main [aria-busy]') !== null ||
+      document.querySelector('main')?.textContent === '';
     if (isWaiting || (isLoading && !mayLoad) || document.fonts.status !== 'loaded') return null;
     return `${document.querySelectorAll('*').length} ${document.body.getBoundingClientRect().height}`;
   }, mayLoad);

@@ -118,6 +118,17 @@ describe('the queue panel', () => {
     expect(remove.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(end);
   });
 
+  it('shows the time of a wide row beside its buttons on hover, not under them', async () => {
+    const { panel, row } = await openQueue();
+    (panel.element() as HTMLElement).style.minWidth = '700px';
+    await row('Cedar').hover();
+    const time = row('Cedar').getByText(/^\d\d:\d\d$/);
+    const remove = row('Cedar').getByRole('button', { name: 'Remove Cedar from the queue' });
+    await expect.element(time).toBeVisible();
+    const { right } = time.element().getBoundingClientRect();
+    expect(right + 8).toBeLessThan(remove.element().getBoundingClientRect().left);
+  });
+
   it('toggles autoplay and stores the choice', async () => {
     const { panel, engine } = await openQueue();
     const autoplay = panel.getByRole('switch', { name: 'Autoplay' });

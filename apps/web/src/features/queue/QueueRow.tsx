@@ -61,12 +61,14 @@ export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: Queu
       handleLabel={messages.move(entry.track.title)}
     >
       {(handle) => (
-        <TrackRow
-          track={entry.track}
-          state={state}
-          onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
-          {...toSlots({ remove, handle, isTouch })}
-        />
+        <div className={isTouch ? undefined : styles.withPair}>
+          <TrackRow
+            track={entry.track}
+            state={state}
+            onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
+            {...toSlots({ remove, handle, isTouch })}
+          />
+        </div>
       )}
     </ReorderRow>
   );
