@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { SCREENS } from '@segue/contract/client';
 import { openDatabase, type OpenedDatabase } from '../../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
@@ -68,7 +69,8 @@ const timeFirstRows = (page: Page): Promise<number> =>
     const link = document.querySelector<HTMLAnchorElement>('a[href="/liked"]');
     const startedAtMs = performance.now();
     link?.click();
-    const hasRows = () => document.querySelector('main li[aria-posinset] button') !== null;
+    const hasRows = () =>
+      document.querySelector('main ol[aria-label="Liked Songs"] [data-track-row]') !== null;
     while (!hasRows()) await new Promise(requestAnimationFrame);
     return performance.now() - startedAtMs;
   });
@@ -111,6 +113,12 @@ async function measureFirstRows(browser: Browser, url: string, token: string): P
   for (let time = 0; time < TIMES; time += 1) {
     const page = await openFreshPage(browser, token);
     await page.goto(url, { waitUntil: 'networkidle' });
+    // Screens one press away are prefetched two seconds after the first pictures; a listener takes longer.
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+      SCREENS['/liked'],
+    );
+    await page.waitForLoadState('networkidle');
     times.push(await timeFirstRows(page));
     await page.context().close();
   }

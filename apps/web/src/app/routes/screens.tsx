@@ -101,6 +101,14 @@ const ONE_PRESS_AWAY = [
   '/login',
 ] as const;
 
-/** Prefetches the code of the screens that are one press away, so that the press does not wait. */
+const loadLongLists = async (): Promise<void> => {
+  const { loadLongRows } = await import('../../player/tracks/PlayableRows.tsx');
+  await loadLongRows();
+};
+
+/**
+ * Prefetches the code of the screens that are one press away, so that the press does not wait, and that of
+ * long lists, which would otherwise draw their first rows twice.
+ */
 export const preloadScreens = (): Promise<unknown> =>
-  Promise.allSettled(ONE_PRESS_AWAY.map((path) => lateScreens[path].load()));
+  Promise.allSettled([...ONE_PRESS_AWAY.map((path) => lateScreens[path].load()), loadLongLists()]);

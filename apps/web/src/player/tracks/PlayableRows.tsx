@@ -11,13 +11,16 @@ const VIRTUAL_ABOVE_ROWS = 100;
 const FIRST_ROWS = Array.from({ length: 30 }, (_, index) => index);
 
 /** Most lists are short, so the virtualizer is lazily loaded; until then a long list shows its first rows. */
-const { Late: LongRows } = toLate(
+const { Late: LongRows, load: loadLongRows } = toLate(
   'VirtualRows',
   () => import('../../ui/rows/VirtualRows.tsx'),
   ({ renderRow, label }) => (
     <TrackList tracks={FIRST_ROWS} label={label ?? ''} renderRow={(_, index) => renderRow(index)} />
   ),
 );
+
+export { loadLongRows };
+
 interface PlayableRowsProps {
   /** Indexes of the rows to show. */
   readonly places: readonly number[];

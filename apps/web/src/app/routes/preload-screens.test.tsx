@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { aSong } from '../../features/testing/wire.ts';
+import { preloadScreens } from './screens.tsx';
+
+it('after the prefetch of screens a long list is drawn once, as a virtual list', async () => {
+  await preloadScreens();
+  const server = aQuietServer();
+  const songs = Array.from({ length: 200 }, (_, at) => aSong(`Song ${at}`));
+  server.answer('GET auth/api/songs/fetchliked', Response.json(songs));
+  const { screen } = await renderApp(server, { path: '/liked', token: 'session' });
+  const drawn = new Set<Element>();
+  const collect = () =>
+    document.querySelectorAll('main li:has([data-track-row])').forEach((row) => drawn.add(row));
+  const watch = new MutationObserver(collect);
+  watch.observe(document.body, { childList: true, subtree: true });
+  await expect.element(screen.getByRole('button', { name: /^Song 3\b/ })).toBeVisible();
+  watch.disconnect();
+  expect([...drawn].filter((row) => !row.hasAttribute('aria-posinset'))).toEqual([]);
+});
