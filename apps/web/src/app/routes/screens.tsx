@@ -1,5 +1,6 @@
 import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
 import type { ComponentType, ReactNode } from 'react';
+import { loadLate } from '../../lib/late/late-code.ts';
 import { toLate } from '../../lib/late/late-component.tsx';
 import { albumPlaceholder, artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
 
@@ -102,7 +103,7 @@ const ONE_PRESS_AWAY = [
 ] as const;
 
 const loadLongLists = async (): Promise<void> => {
-  const { loadLongRows } = await import('../../player/tracks/PlayableRows.tsx');
+  const { loadLongRows } = await loadLate(() => import('../../player/tracks/PlayableRows.tsx'));
   await loadLongRows();
 };
 
