@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { clientOf, signUp } from '../../support/server/client.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
@@ -26,6 +27,9 @@ const ACCOUNTS = 30;
 /** Untimed calls first, which warm up the process. */
 const WARM_UP = 20;
 
+const PLAYLIST_TRACKS = 30;
+const PLAYLISTS = Array.from({ length: 20 }, (_, number) => aPlaylistRow({ title: `Evening ${number}` }));
+
 async function loadSubjects(data: string): Promise<Subjects> {
   const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
   const videoIds = await pickTracks(db);
@@ -39,7 +43,6 @@ async function loadSubjects(data: string): Promise<Subjects> {
     .select('artist_id')
     .where('video_id', 'in', videoIds)
     .execute();
-  const playlists = await db.selectFrom('playlists').select('playlist_id').execute();
   await close();
   return {
     videoIds,
@@ -47,8 +50,29 @@ async function loadSubjects(data: string): Promise<Subjects> {
     albumIds: tracks.flatMap(({ album_id }) => album_id ?? []),
     artworkIds: tracks.flatMap(({ artwork_id }) => artwork_id ?? []),
     artistIds: artists.map(({ artist_id }) => artist_id),
-    playlistIds: playlists.map(({ playlist_id }) => playlist_id),
+    playlistIds: PLAYLISTS.map(({ playlist_id }) => playlist_id),
   };
+}
+
+/** Inserts playlists. After the scan, which removes those whose files it does not find. */
+async function insertPlaylists(data: string, videoIds: readonly string[]): Promise<void> {
+  const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
+  await db
+    .insertInto('playlists')
+    .values([...PLAYLISTS])
+    .execute();
+  for (const [number, { playlist_id }] of PLAYLISTS.entries())
+    await db
+      .insertInto('playlist_tracks')
+      .values(
+        Array.from({ length: PLAYLIST_TRACKS }, (_, position) => ({
+          playlist_id,
+          position,
+          video_id: videoIds[(number * PLAYLIST_TRACKS + position) % videoIds.length] ?? '',
+        })),
+      )
+      .execute();
+  await close();
 }
 
 /** Precedes each call with a baseline call that does nothing. */
@@ -104,6 +128,7 @@ const measure = (): Promise<readonly Figure[]> =>
     const subjects = await loadSubjects(data);
     const segue = await startSegue({ library, data });
     await waitForScan(segue);
+    await insertPlaylists(data, subjects.videoIds);
     // The first answer of home is computed, later ones are cached.
     await clientOf(segue).home({});
     try {
