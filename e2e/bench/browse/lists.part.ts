@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { SCREENS } from '@segue/contract/client';
 import { openDatabase, type OpenedDatabase } from '../../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
@@ -9,7 +8,7 @@ import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing
 import { signUp } from '../../support/server/client.ts';
 import { startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
-import { inBrowser, openFreshPage } from '../page/browser.ts';
+import { inBrowser, openFreshPage, waitForPrefetch } from '../page/browser.ts';
 import { type Figure, median, type Part, percentile } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { DATABASE } from './million-library.ts';
@@ -113,11 +112,7 @@ async function measureFirstRows(browser: Browser, url: string, token: string): P
   for (let time = 0; time < TIMES; time += 1) {
     const page = await openFreshPage(browser, token);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Screens one press away are prefetched two seconds after the first pictures; a listener takes longer.
-    await page.waitForFunction(
-      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-      SCREENS['/liked'],
-    );
+    await waitForPrefetch(page, '/liked');
     await page.waitForLoadState('networkidle');
     times.push(await timeFirstRows(page));
     await page.context().close();

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCREENS } from '@segue/contract/client';
 import { MAX_CHANGED_ENTRIES } from '@segue/domain';
 import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
@@ -8,7 +7,7 @@ import { inChunks } from '../../../apps/server/src/core/paging.ts';
 import { signUp } from '../../support/server/client.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
-import { inBrowser, openFreshPage } from '../page/browser.ts';
+import { inBrowser, openFreshPage, waitForPrefetch } from '../page/browser.ts';
 import { type Figure, median, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
 import { inFolder } from '../server/folders.ts';
@@ -76,11 +75,7 @@ async function measureOpening(url: string, token: string, id: string, name: stri
     for (let time = 0; time < OPENINGS; time += 1) {
       const page = await openFreshPage(browser, token);
       await page.goto(`${url}/library?view=playlists`, { waitUntil: 'networkidle' });
-      // Screens one press away are prefetched two seconds after the first pictures; finding the tile takes a listener longer.
-      await page.waitForFunction(
-        (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-        SCREENS['/list'],
-      );
+      await waitForPrefetch(page, '/list');
       const shown = page.evaluate(async () => {
         const { promise: pressed, resolve } = Promise.withResolvers<number>();
         addEventListener('pointerdown', () => resolve(performance.now()), { once: true, capture: true });

@@ -1,3 +1,4 @@
+import { SCREENS, type ScreenPath } from '@segue/contract/client';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../../scripts/run/chromium-path.mjs';
 
@@ -24,3 +25,14 @@ export async function openFreshPage(browser: Browser, token: string | null = nul
   if (token !== null) await page.addInitScript((text) => localStorage.setItem('token', text), token);
   return page;
 }
+
+/**
+ * Waits until the code of a screen is prefetched: screens one press away are, two seconds after the first
+ * pictures, and a listener takes longer to find the link.
+ */
+export const waitForPrefetch = async (page: Page, path: ScreenPath): Promise<void> => {
+  await page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    SCREENS[path],
+  );
+};
