@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -10,10 +10,14 @@ function centre(view: HTMLElement, line: HTMLElement, behavior: ScrollBehavior):
   view.scrollTo({ top: line.offsetTop - (view.clientHeight - line.offsetHeight) / 2, behavior });
 }
 
+/** The line to centre; before the first line has its time, that is the first. */
+const findLine = (view: HTMLElement | null, current: number): Element | undefined =>
+  view?.children[Math.max(current, 0)];
+
 /**
  * Auto-scroll: keeps the current line centred until the listener scrolls. It resumes when a new current line
  * is in view.
- * @param current Index of the current line among the children of the view; -1: none.
+ * @param current Index of the current line among the children of the view; -1: before the first.
  * @returns Event handlers for the view that detect manual scrolling, and a function that resumes auto-scroll.
  */
 export function useFollowing(view: RefObject<HTMLElement | null>, current: number) {
@@ -21,7 +25,7 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
   const isFirst = useRef(true);
   useEffect(() => {
     const element = view.current;
-    const line = element?.children[current];
+    const line = findLine(element, current);
     if (!element || !(line instanceof HTMLElement)) return;
     isFollowing.current ||= isInSight(element, line);
     if (!isFollowing.current) return;
@@ -31,7 +35,7 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
   }, [view, current]);
   useEffect(() => {
     const element = view.current;
-    const line = element?.children[current];
+    const line = findLine(element, current);
     if (!element || !(line instanceof HTMLElement)) return;
     let heightPx = element.clientHeight;
     // The observer also reports the initial size: compare with it to ignore that.
@@ -50,6 +54,10 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
     scrollHandlers: {
       onWheel: stopFollowing,
       onTouchMove: stopFollowing,
+      // A press on the scrollbar has the view itself as its target.
+      onPointerDown: ({ target, currentTarget }: PointerEvent) => {
+        if (target === currentTarget) stopFollowing();
+      },
       onKeyDownCapture: ({ key }: { readonly key: string }) => {
         if (SCROLL_KEYS.includes(key)) stopFollowing();
       },
