@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type LyricsLibrary, makeLyricsLibrary } from '../../support/libraries/lyrics-library.ts';
-import { listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
+import { expandPlayer, listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
 import { test, waitForScan } from '../../support/test.ts';
@@ -46,7 +46,7 @@ const SIZES = [
 ] as const;
 
 async function openLyrics(page: Page): Promise<void> {
-  await card(page).getByRole('button', { name: 'Expand player' }).click();
+  await expandPlayer(page);
   await lyricsButton(page).click();
 }
 
@@ -81,14 +81,14 @@ test('lyrics are shown at any window size, synced or plain, and no button withou
   }
   await playSong(page, segue, plain);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openLyrics(page);
+  await expandPlayer(page);
   await expect(card(page).getByRole('region', { name: 'Lyrics' })).toContainText('The kettle sleeps');
   await expectAccessible(page);
   await info.attach('plain.png', { body: await page.screenshot(), contentType: 'image/png' });
 
   const answered = page.waitForResponse('**/api/lyrics/**');
   await playSong(page, segue, wordless);
-  await card(page).getByRole('button', { name: 'Expand player' }).click();
+  await expandPlayer(page);
   expect(await (await answered).json()).toEqual({ kind: 'none', lines: [] });
   await expect(card(page).getByRole('button', { name: 'Shrink player' })).toBeVisible();
   await expect(lyricsButton(page)).toHaveCount(0);

@@ -14,6 +14,7 @@ export type StoredKey =
   | 'isAutoplayOn'
   | 'playback'
   | 'isDrawerOpen'
+  | 'isLyricsView'
   | 'isDemoNoteClosed'
   | 'deviceId'
   | 'deviceToken'

@@ -1,6 +1,6 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronDown, MicVocal } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -24,6 +24,7 @@ import {
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { LyricsView } from '../lyrics/LyricsView.tsx';
 import { useLyrics } from '../lyrics/useLyrics.ts';
+import { useLyricsView } from '../lyrics/useLyricsView.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';
@@ -43,7 +44,7 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
   const lyrics = useLyrics(track?.videoId ?? null);
-  const [isLyricsView, setIsLyricsView] = useState(false);
+  const lyricsView = useLyricsView();
   useFocusOnOpening(ref);
   useCardDrag(ref, onShrink);
   if (!track) return null;
@@ -63,9 +64,9 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
     >
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
         <TopControls onShrink={onShrink} isPhone={isPhone}>
-          {lyrics && <LyricsSwitch isOn={isLyricsView} onToggle={() => setIsLyricsView(!isLyricsView)} />}
+          {lyrics && <LyricsSwitch {...lyricsView} />}
         </TopControls>
-        {lyrics && isLyricsView ? (
+        {lyrics && lyricsView.isOn ? (
           <div className={classNames(styles.slot, styles.words)}>
             <LyricsView key={track.videoId} lyrics={lyrics} />
           </div>

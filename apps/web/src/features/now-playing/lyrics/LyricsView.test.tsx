@@ -59,6 +59,22 @@ describe('lyrics in the expanded card [2.80]', () => {
     expect(artwork()?.checkVisibility()).toBe(true);
   });
 
+  it('are shown again when the card is opened again, until the listener hides them', async () => {
+    const { button, bar } = await openCard(PLAIN);
+    const words = bar.getByRole('region', { name: 'Lyrics' });
+    const reopen = async () => {
+      await bar.getByRole('button', { name: 'Shrink player' }).click();
+      await bar.getByRole('button', { name: 'Expand player' }).click();
+    };
+    await button.click();
+    await reopen();
+    await expect.element(words).toBeVisible();
+    await button.click();
+    await reopen();
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
   it('with times highlight the current line, and a press on a line seeks to it', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();
