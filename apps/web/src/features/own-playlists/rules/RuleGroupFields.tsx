@@ -11,6 +11,9 @@ import { Select } from './Select.tsx';
 
 const MATCHES = (['all', 'any'] as const).map((value) => ({ value, label: messages.matches[value] }));
 
+/** A ref callback. @param key Of a rule. @param field Its first control. */
+type FocusAdded = (key: string, field: HTMLSelectElement | null) => void;
+
 interface RuleGroupFieldsProps {
   /** The outermost group, needed to compute how many more rules fit. */
   readonly root: GroupDraft;
@@ -20,12 +23,18 @@ interface RuleGroupFieldsProps {
   readonly onChange: (group: GroupDraft) => void;
   /** Left out: the group cannot be removed. */
   readonly onRemove?: () => void;
+  /** Focuses the first control of a rule if the group around this one has just added it, with its group. */
+  readonly focusAdded?: FocusAdded;
   /** Whether missing values are marked as invalid. */
   readonly isChecked: boolean;
 }
 
 /** Edits the items of a group. Focus moves to an added item, and to the add button after a removal. */
-function useItems({ group, onChange }: Pick<RuleGroupFieldsProps, 'group' | 'onChange'>) {
+function useItems({
+  group,
+  onChange,
+  focusAdded: focusAddedAbove,
+}: Pick<RuleGroupFieldsProps, 'group' | 'onChange' | 'focusAdded'>) {
   const addedKey = useRef('');
   const addButton = useRef<HTMLButtonElement>(null);
   const setItems = (items: GroupDraft['items']) => onChange({ ...group, items });
@@ -39,10 +48,13 @@ function useItems({ group, onChange }: Pick<RuleGroupFieldsProps, 'group' | 'onC
     // The focused element is being removed.
     addButton.current?.focus();
   };
-  const focusAdded = (key: string, field: { focus: () => void } | null) => {
-    if (field === null || addedKey.current !== key) return;
-    addedKey.current = '';
-    field.focus();
+  const focusAdded: FocusAdded = (key, field) => {
+    if (addedKey.current !== key) {
+      focusAddedAbove?.(key, field);
+    } else if (field !== null) {
+      addedKey.current = '';
+      field.focus();
+    }
   };
   return { addButton, add, replace, remove, focusAdded };
 }
@@ -73,6 +85,7 @@ export function RuleGroupFields(props: RuleGroupFieldsProps) {
             group={item}
             depth={depth + 1}
             isChecked={isChecked}
+            focusAdded={focusAdded}
             onChange={(changed) => replace(index, changed)}
             onRemove={() => remove(index)}
           />

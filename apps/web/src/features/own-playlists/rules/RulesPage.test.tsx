@@ -107,6 +107,7 @@ describe('the smart rules editor', () => {
   it('moves the focus to an added rule, and to Add rule after a removal [2.82]', async () => {
     const { main } = await open(NEW);
     const addRule = main.getByRole('button', { name: 'Add rule' });
+    await expect.element(addRule).toBeVisible();
     addRule.element().focus();
     await userEvent.keyboard('{Enter}');
     const fields = main.getByRole('combobox', { name: 'What the rule is about' });
@@ -114,6 +115,19 @@ describe('the smart rules editor', () => {
     await main.getByRole('button', { name: 'Remove the rule about genre' }).nth(1).click();
     await expect.element(addRule).toHaveFocus();
     expect(fields.elements()).toHaveLength(1);
+  });
+
+  it('moves the focus to the first rule of an added group, also inside of a group [2.82]', async () => {
+    const { main } = await open(NEW);
+    const addGroup = main.getByRole('button', { name: 'Add group' });
+    const fields = main.getByRole('combobox', { name: 'What the rule is about' });
+    await expect.element(addGroup).toBeVisible();
+    (addGroup.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(fields.nth(1)).toHaveFocus();
+    (addGroup.first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(fields.nth(2)).toHaveFocus();
   });
 
   it('limits how deep groups nest [2.82]', async () => {
