@@ -11,6 +11,8 @@ import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
+import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
+import { useDeletePlaylist } from '../../player/playlists/useDeletePlaylist.ts';
 import { useFolders } from '../../player/playlists/useFolders.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
@@ -30,20 +32,10 @@ function useChanges(head: ListenerPlaylistPage) {
   const { client } = useApi();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
-  const navigate = useNavigate();
   const params = { id: head.playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: Promise<unknown>) =>
     void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`));
-  const remove = async () => {
-    await client.deletePlaylist({ params });
-    refresh();
-    await navigate(paths.library('playlists'));
-    engine.showMessage(messages.deleted(head.title), {
-      label: messages.undo,
-      act: () => attempt(client.restorePlaylist({ params }).then(refresh)),
-    });
-  };
   const chooseCover = async () => {
     const file = await pickFile(PICTURES);
     if (file === null) return;
@@ -52,7 +44,6 @@ function useChanges(head: ListenerPlaylistPage) {
   };
   const removeCover = () => client.removePlaylistCover({ params }).then(refresh);
   return {
-    remove: () => attempt(remove()),
     chooseCover: () => attempt(chooseCover()),
     removeCover: () => attempt(removeCover()),
     /** Rejects on failure: the form shows the error. */
@@ -67,6 +58,7 @@ function useChanges(head: ListenerPlaylistPage) {
 export function PlaylistOptions({ head }: PlaylistOptionsProps) {
   const changes = useChanges(head);
   const navigate = useNavigate();
+  const remove = useDeletePlaylist(head, () => navigate(paths.library('playlists')));
   const folders = useFolders();
   const { data: shelf } = useQuery(usePlaylistQueries().shelf());
   const [isEditing, setIsEditing] = useState(false);
@@ -87,7 +79,7 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
           menuAction(messages.chooseCover, ImageUp, changes.chooseCover),
           ...(head.hasOwnCover ? [menuAction(messages.removeCover, ImageOff, changes.removeCover)] : []),
           menuAction(messages.share, Link2, () => setIsSharing(true)),
-          menuAction(messages.delete, Trash2, changes.remove),
+          menuAction(playlistsMessages.delete, Trash2, remove),
           ...toFolderChoice(head, shelf?.folders ?? [], folders.move),
         ]}
       />

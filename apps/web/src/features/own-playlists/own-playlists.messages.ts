@@ -19,8 +19,6 @@ export const ownPlaylistsMessages = {
   chooseCover: 'Choose a cover …',
   removeCover: 'Remove the cover',
   share: 'Share …',
-  delete: 'Delete playlist',
-  deleted: (title: string) => `${title} deleted`,
   undo: 'Undo',
   remove: (title: string) => `Remove ${title} from the playlist`,
   removed: (title: string) => `${title} removed`,

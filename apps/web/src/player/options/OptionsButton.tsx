@@ -19,6 +19,8 @@ interface OptionsButtonProps<Subject> {
   readonly subject: Subject;
   /** True: over the cover of a card; false: at the end of a row. */
   readonly isOnCard: boolean;
+  /** Name of the button, where several are in sight; left out: 'Options'. */
+  readonly label?: string;
   /** Prefetches the code of the menu. */
   readonly prepare: () => void;
   readonly Menu: ComponentType<OpenMenuProps & { readonly subject: Subject }>;
@@ -28,7 +30,13 @@ interface OptionsButtonProps<Subject> {
  * The button that opens an options menu. It is a sibling of the button or link of its list item, never a
  * child. A right click or long press anywhere on that item opens the menu too.
  */
-export function OptionsButton<Subject>({ subject, isOnCard, prepare, Menu }: OptionsButtonProps<Subject>) {
+export function OptionsButton<Subject>({
+  subject,
+  isOnCard,
+  label = messages.options,
+  prepare,
+  Menu,
+}: OptionsButtonProps<Subject>) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ readonly at: Point | null } | null>(null);
   useEffect(() => {
@@ -39,7 +47,7 @@ export function OptionsButton<Subject>({ subject, isOnCard, prepare, Menu }: Opt
     <span className={classNames(styles.options, isOnCard && styles.onCard)}>
       <IconButton
         ref={button}
-        label={messages.options}
+        label={label}
         icon={Ellipsis}
         aria-haspopup="menu"
         aria-expanded={opened !== null}

@@ -1,17 +1,15 @@
 import { type Card, toArtistId, toPlaylistId, type Track, type TrackCard } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { FileOutput, Link2, ListEnd, ListMusic, ListStart, Play, Radio, UserRound } from 'lucide-react';
+import { FileOutput, Link2, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
-import { playRadio } from '../list-actions/play-radio.ts';
-import { openAddToPlaylist, openExport } from '../dialogs/open-dialog.ts';
+import { openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { useListEntries } from './useListEntries.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 
 /** A card that leads to a page of its own. */
@@ -40,37 +38,13 @@ export function useCardTracks(card: PageCard): () => Promise<readonly Track[]> {
 
 /** The menu entries of an album, an artist or a playlist. */
 export function useCardEntries(card: PageCard): readonly MenuEntry[] {
-  const engine = usePlayerEngine();
   const navigate = useNavigate();
-  const loadTracks = useCardTracks(card);
-  const { attempt, copyLink } = useMenuAnswers();
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const trackEntries = useListEntries(useCardTracks(card));
+  const { copyLink } = useMenuAnswers();
   const path = toPath(card);
   const artistId = card.kind === 'album' ? card.artists.find(({ id }) => id !== null)?.id : null;
-  const withTracks = (act: (tracks: readonly Track[]) => void) => () =>
-    attempt(loadTracks().then(act), 'card-tracks-failed', messages.songsNotLoaded);
-  const put = (ask: (...tracks: readonly Track[]) => void, done: string) =>
-    withTracks((tracks) => {
-      const hasQueue = engine.getSnapshot().track !== null;
-      ask(...tracks);
-      if (hasQueue) engine.showMessage(done);
-    });
-  const play = (tracks: readonly Track[]) => {
-    const [first] = tracks;
-    if (first) engine.playTrack(first, { list: tracks, index: 0 });
-  };
   return [
-    menuAction(messages.play, Play, withTracks(play)),
-    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
-    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
-    menuAction(
-      messages.startRadio,
-      Radio,
-      withTracks((tracks) => playRadio(engine, tracks)),
-    ),
-    ...(isLoggedIn
-      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, withTracks(openAddToPlaylist))]
-      : []),
+    ...trackEntries,
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
       : []),

@@ -20,6 +20,8 @@ export const playlistsMessages = {
     count === null ? '' : `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`,
   added: (title: string) => `Added to ${title}`,
   undo: 'Undo',
+  delete: 'Delete playlist',
+  deleted: (title: string) => `${title} deleted`,
   alreadyThere: (count: number, title: string) =>
     count === 1 ? `The song is in ${title} already.` : `${count} of the songs are in ${title} already.`,
   addAnyway: 'Add anyway',

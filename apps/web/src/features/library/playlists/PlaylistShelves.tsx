@@ -2,16 +2,22 @@ import type { ListenerPlaylist, PlaylistFolder, PlaylistShelf } from '@segue/dom
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
-import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../../ui/menu/menu-action.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 import { PlaylistTile } from './PlaylistTile.tsx';
+
+const { Late: ListenerPlaylistMenu, prepare } = toLateOverlay(
+  'ListenerPlaylistMenu',
+  () => import('./ListenerPlaylistMenu.tsx'),
+);
 
 interface PlaylistShelvesProps {
   readonly shelf: PlaylistShelf;
@@ -28,7 +34,6 @@ interface TilesProps {
 }
 
 function Tiles({ playlists, label, folders }: TilesProps) {
-  const { move } = useFolders();
   const queries = usePlaylistQueries();
   const cache = useQueryClient();
   return (
@@ -41,8 +46,15 @@ function Tiles({ playlists, label, folders }: TilesProps) {
             covers={toMosaic(playlist)}
             note={toNote(playlist)}
             onIntent={() => void cache.prefetchQuery(queries.head(playlist.playlistId, ''))}
-            entries={playlist.isOwn ? toFolderChoice(playlist, folders, move) : []}
-          />
+          >
+            <OptionsButton
+              subject={{ playlist, folders }}
+              isOnCard={false}
+              label={messages.playlistOptions(playlist.title)}
+              prepare={prepare}
+              Menu={ListenerPlaylistMenu}
+            />
+          </PlaylistTile>
         </li>
       ))}
     </ul>

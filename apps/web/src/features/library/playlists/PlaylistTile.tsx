@@ -1,9 +1,6 @@
-import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CoverMosaic } from '../../../ui/cards/CoverMosaic.tsx';
-import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
-import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
-import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 
 interface PlaylistTileProps {
@@ -16,12 +13,12 @@ interface PlaylistTileProps {
   readonly note: string;
   /** Called on hover and focus, to prefetch the page. */
   readonly onIntent: () => void;
-  /** Menu entries; if empty, there is no menu button. */
-  readonly entries: readonly MenuEntry[];
+  /** Its options button. */
+  readonly children: ReactNode;
 }
 
-/** Grid tile of a playlist: cover mosaic, title, note and optional menu. */
-export const PlaylistTile = ({ title, to, covers, note, onIntent, entries }: PlaylistTileProps) => (
+/** Grid tile of a playlist: cover mosaic, title, note and options. */
+export const PlaylistTile = ({ title, to, covers, note, onIntent, children }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
     <Link to={to} className={styles.playlist ?? ''} onPointerEnter={onIntent} onFocus={onIntent}>
       <span className={styles.playlistPicture}>
@@ -35,10 +32,6 @@ export const PlaylistTile = ({ title, to, covers, note, onIntent, entries }: Pla
       </span>
       <span className={styles.tileNote}>{note}</span>
     </Link>
-    {entries.length > 0 && (
-      <span className={styles.playlistMenu}>
-        <MenuButton label={messages.playlistOptions(title)} icon={Ellipsis} side="bottom" entries={entries} />
-      </span>
-    )}
+    <span className={styles.playlistMenu}>{children}</span>
   </div>
 );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,11 +43,11 @@ async function open(given: Shown = {}) {
   const usual = { playlists: [TIDES, FERRY, KIPS], folders: [TRIPS], found: [], ...given };
   const show = (shown: Shown) => server.answer(SHELF, () => Response.json({ ...usual, ...shown }));
   show({});
-  const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  const { screen, engine } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
   const main = screen.getByRole('main');
   await expect.element(main.getByRole('link', { name: /^Ferry/ })).toBeVisible();
   const shelf = (name: string) => main.getByRole('list', { name }).getByRole('link');
-  return { server, screen, main, show, shelf };
+  return { server, screen, engine, main, show, shelf };
 }
 
 describe('a playlist tile', () => {
@@ -56,6 +57,44 @@ describe('a playlist tile', () => {
     expect(asked()).toHaveLength(0);
     await main.getByRole('link', { name: /^Ferry/ }).hover();
     await expect.poll(asked).toHaveLength(1);
+  });
+});
+
+describe('the menu of a playlist tile [2.71]', () => {
+  it('opens by a right click too, and plays its songs', async () => {
+    const { screen, main, server, engine } = await open();
+    const songs = [aSong('Salt Meridian'), aSong('Low Tide')];
+    server.answer(
+      'GET auth/api/playlists/ferry/entries',
+      Response.json(songs.map((track) => ({ entryId: track.videoId, addedAt: '', track }))),
+    );
+    await main.getByRole('link', { name: /^Ferry/ }).click({ button: 'right' });
+    const menu = screen.getByRole('menu', { name: 'Options for Ferry' });
+    await menu.getByRole('menuitem', { name: 'Play', exact: true }).click();
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe('Salt Meridian');
+    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(['Salt Meridian', 'Low Tide']);
+  });
+
+  it('says so when there is no song to play', async () => {
+    const { screen, main, server, engine } = await open();
+    server.answer('GET auth/api/playlists/ferry/entries', Response.json([]));
+    await main.getByRole('button', { name: 'Options of Ferry' }).click();
+    await screen.getByRole('menuitem', { name: 'Play', exact: true }).click();
+    await expect.element(screen.getByText('There is no song in it.')).toBeVisible();
+    expect(engine.getSnapshot().track).toBeNull();
+  });
+
+  it('deletes it, and Undo restores it', async () => {
+    const { screen, main, server, show, shelf } = await open();
+    server.answer('DELETE auth/api/playlists/ferry', Response.json({ success: true }));
+    server.answer('POST auth/api/playlists/ferry/restore', Response.json({ success: true }));
+    show({ playlists: [TIDES, KIPS] });
+    await main.getByRole('button', { name: 'Options of Ferry' }).click();
+    await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(1);
+    show({});
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(2);
   });
 });
 
@@ -92,13 +131,16 @@ describe('playlist folders', () => {
   it('receive a playlist through its menu, which playlists of others do not have [2.84]', async () => {
     const { screen, main, server, show, shelf } = await open();
     await expect.element(main.getByRole('button', { name: 'Options of Ferry' })).toBeVisible();
-    expect(main.getByRole('button', { name: 'Options of Of Kip' }).elements()).toEqual([]);
     server.answer('POST auth/api/playlists/ferry', Response.json({ ...FERRY, editors: [] }));
     show({ playlists: [TIDES, { ...FERRY, folderId: TRIPS.folderId }, KIPS] });
     await main.getByRole('button', { name: 'Options of Ferry' }).click();
     await screen.getByRole('menuitemradio', { name: 'Trips' }).click();
     await expect.poll(() => shelf('Trips').elements()).toHaveLength(2);
     expect(server.calls('POST auth/api/playlists/ferry')[0]?.body).toEqual({ folderId: TRIPS.folderId });
+    await main.getByRole('button', { name: 'Options of Of Kip' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    expect(screen.getByRole('menuitemradio').elements()).toEqual([]);
+    expect(screen.getByRole('menuitem', { name: 'Delete playlist' }).elements()).toEqual([]);
   });
 
   it('are created and renamed [2.84]', async () => {

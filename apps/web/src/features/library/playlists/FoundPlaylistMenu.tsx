@@ -1,0 +1,43 @@
+import { MAX_PLAYLIST_TITLE, type PlaylistCard } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../../api/queries.ts';
+import { toErrorText } from '../../../api/to-error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { makeRandomId } from '../../../lib/random-id.ts';
+import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
+import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { useCardEntries } from '../../../player/options/useCardEntries.ts';
+import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
+import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
+import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
+import { libraryMessages as messages } from '../library.messages.ts';
+
+/** The open menu of a playlist found in the library, which can be copied. */
+export function FoundPlaylistMenu({
+  subject: card,
+  ...menu
+}: OpenMenuProps & { readonly subject: PlaylistCard }) {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const engine = usePlayerEngine();
+  const navigate = useNavigate();
+  const { title, playlistId: copyOf } = card;
+  const copy = async () => {
+    const body = { opId: makeRandomId(), title: title.slice(0, MAX_PLAYLIST_TITLE), copyOf };
+    const { playlistId } = await client.makePlaylist({ body });
+    void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+    await navigate(paths.list(playlistId));
+  };
+  const showFailure = (cause: unknown) =>
+    engine.showMessage(`${playlistsMessages.failed}. ${toErrorText(cause)}`);
+  const entries = toGrouped(useCardEntries(card), [
+    menuAction(messages.copyPlaylist, CopyPlus, () => void copy().catch(showFailure)),
+  ]);
+  return (
+    <MenuPopup label={trackOptionsMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileOutput, Link2, Trash2 } from 'lucide-react';
+import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { openExport } from '../../../player/dialogs/open-dialog.ts';
+import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
+import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { useListEntries } from '../../../player/options/useListEntries.ts';
+import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
+import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
+import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
+import { useDeletePlaylist } from '../../../player/playlists/useDeletePlaylist.ts';
+import { useFolders } from '../../../player/playlists/useFolders.ts';
+import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
+import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
+
+/** A listener's playlist in the Library, with the folders that it can be moved to. */
+export interface FiledPlaylist {
+  readonly playlist: ListenerPlaylist;
+  readonly folders: readonly PlaylistFolder[];
+}
+
+/** The open menu of a listener's playlist. Only its owner deletes it or moves it to a folder. */
+export function ListenerPlaylistMenu({
+  subject: { playlist, folders },
+  ...menu
+}: OpenMenuProps & { readonly subject: FiledPlaylist }) {
+  const { playlistId, title, isOwn } = playlist;
+  const cache = useQueryClient();
+  const queries = usePlaylistQueries();
+  const { copyLink } = useMenuAnswers();
+  const { move } = useFolders();
+  const remove = useDeletePlaylist(playlist);
+  const listEntries = useListEntries(async () => {
+    // Never from the cache, which may hold only the first entries of a long list.
+    const entries = await cache.fetchQuery({ ...queries.entries(playlistId, ''), staleTime: 0 });
+    return entries.map(({ track }) => track);
+  });
+  const entries = toGrouped(
+    listEntries,
+    [
+      menuAction(playlistsMessages.exportAs, FileOutput, () => openExport({ playlistId, title, link: '' })),
+      menuAction(trackOptionsMessages.copyLink, Link2, () => copyLink(paths.list(playlistId))),
+    ],
+    isOwn ? [menuAction(playlistsMessages.delete, Trash2, remove)] : [],
+    isOwn ? toFolderChoice(playlist, folders, move) : [],
+  );
+  return (
+    <MenuPopup label={trackOptionsMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Track } from '@segue/domain';
+import { ListEnd, ListMusic, ListStart, Play, Radio } from 'lucide-react';
+import { useSession } from '../../account/session.ts';
+import { menuAction } from '../../ui/menu/menu-action.ts';
+import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
+import { playRadio } from '../list-actions/play-radio.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { useMenuAnswers } from './useMenuAnswers.ts';
+
+/** The menu entries that play a list or add its songs somewhere. @param loadTracks Called when one is chosen. */
+export function useListEntries(loadTracks: () => Promise<readonly Track[]>): readonly MenuEntry[] {
+  const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const withTracks = (act: (tracks: readonly Track[]) => void) => () =>
+    attempt(
+      loadTracks().then((tracks) => (tracks.length > 0 ? act(tracks) : engine.showMessage(messages.noSongs))),
+      'card-tracks-failed',
+      messages.songsNotLoaded,
+    );
+  const put = (ask: (...tracks: readonly Track[]) => void, done: string) =>
+    withTracks((tracks) => {
+      const hasQueue = engine.getSnapshot().track !== null;
+      ask(...tracks);
+      if (hasQueue) engine.showMessage(done);
+    });
+  const play = (tracks: readonly Track[]) => {
+    const [first] = tracks;
+    if (first) engine.playTrack(first, { list: tracks, index: 0 });
+  };
+  return [
+    menuAction(messages.play, Play, withTracks(play)),
+    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
+    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+    menuAction(
+      messages.startRadio,
+      Radio,
+      withTracks((tracks) => playRadio(engine, tracks)),
+    ),
+    ...(isLoggedIn
+      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, withTracks(openAddToPlaylist))]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { ListenerPlaylist } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../api/queries.ts';
+import { toErrorText } from '../../api/to-error-text.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { playlistsMessages as messages } from './playlists.messages.ts';
+
+/** Deletes a playlist and offers to undo it; a failure is shown. @param onDeleted Leaves its page. */
+export function useDeletePlaylist(
+  { playlistId, title }: ListenerPlaylist,
+  onDeleted?: () => void | Promise<void>,
+): () => void {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const engine = usePlayerEngine();
+  const params = { id: playlistId };
+  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`));
+  const remove = async () => {
+    await client.deletePlaylist({ params });
+    refresh();
+    await onDeleted?.();
+    engine.showMessage(messages.deleted(title), {
+      label: messages.undo,
+      act: () => attempt(client.restorePlaylist({ params }).then(refresh)),
+    });
+  };
+  return () => attempt(remove());
+}
