@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { centreOf, longPress } from '../../support/browser/finger.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { hearSound, watchSound } from '../../support/pages/listener.ts';
@@ -279,4 +280,27 @@ test('a playlist found in the library is listed beside the listener’s own and 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect.poll(() => titlesOf(tracks(page))).toEqual(songs);
   await expect(page.getByRole('button', { name: /^Remove .* from the playlist$/ })).not.toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a long press on a playlist opens its menu, and lifting the finger presses nothing [2.71]', async ({
+    page,
+    demo,
+  }) => {
+    await enterAs(page, await signUp(demo, aPerson('presses-long')));
+    await makePlaylist(page, demo.url, 'Under a thumb');
+    await page.goto(`${demo.url}/library?view=playlists`);
+    const tile = page.getByRole('main').getByRole('link', { name: /Under a thumb/ });
+    await expect(tile).toBeVisible();
+    const play = page.getByRole('menuitem', { name: 'Play', exact: true });
+    await page.evaluate(() => {
+      document.addEventListener('mousedown', () => document.body.setAttribute('data-pressed', ''), true);
+    });
+    await longPress(page, await centreOf(tile), () => expect(play).toBeVisible());
+    await expect(page.locator('body')).not.toHaveAttribute('data-pressed');
+    await play.click();
+    await expect(page.getByText('There is no song in it.')).toBeVisible();
+  });
 });

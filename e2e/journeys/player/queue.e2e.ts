@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { centreOf, createFinger } from '../../support/browser/finger.ts';
+import { centreOf, longPress, createFinger } from '../../support/browser/finger.ts';
 import { hearSound, readSound } from '../../support/pages/listener.ts';
 import {
   enterAs,
@@ -130,14 +130,9 @@ test.describe('on a phone', () => {
     const card = page.getByRole('region', { name: 'Trending', exact: true }).getByRole('listitem').first();
     await expect(card.getByRole('button', { name: 'Options' })).toBeAttached();
     await card.scrollIntoViewIfNeeded();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [await centreOf(card)],
-    });
-    await expect(page.getByRole('menuitem', { name: 'Add to queue' })).toBeVisible();
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(page.getByRole('menuitem', { name: 'Add to queue' })).toBeVisible();
+    const addToQueue = page.getByRole('menuitem', { name: 'Add to queue' });
+    await longPress(page, await centreOf(card), () => expect(addToQueue).toBeVisible());
+    await expect(addToQueue).toBeVisible();
     await expect(playerBar(page)).toHaveCount(0);
   });
 });

@@ -13,7 +13,7 @@ const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clie
   y: clientY,
 });
 
-/** Calls back on a long press on the element, and suppresses the click that follows it. */
+/** Calls back on a long press on the element. Lifting the finger then presses nothing. */
 function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Point) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
@@ -34,17 +34,15 @@ function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Poin
     const touch = touches[0];
     if (touch && Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > SLOP_PX) cancelHold();
   };
-  const onClick = (event: MouseEvent) => {
-    if (!isHeld) return;
-    isHeld = false;
-    event.preventDefault();
-    event.stopPropagation();
+  const onEnd = (event: TouchEvent) => {
+    cancelHold();
+    // Suppresses the emulated mouse events: they would press what lies there, and close the menu that opened.
+    if (isHeld && event.cancelable) event.preventDefault();
   };
   element.addEventListener('touchstart', onStart, { passive: true, signal });
   element.addEventListener('touchmove', onMove, { passive: true, signal });
-  element.addEventListener('touchend', cancelHold, { signal });
+  element.addEventListener('touchend', onEnd, { signal });
   element.addEventListener('touchcancel', cancelHold, { signal });
-  element.addEventListener('click', onClick, { capture: true, signal });
   signal.addEventListener('abort', cancelHold);
 }
 
