@@ -57,9 +57,13 @@ describe('another tab of this browser', () => {
   it('pauses this one when it starts to play, with a message', async () => {
     const { screen, isPlayWanted } = await listen();
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-    other.postMessage('playing');
-    await expect.poll(isPlayWanted).toBe(false);
+    // This tab listens once the code of its attachments has loaded; an earlier message would be lost.
+    const play = () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+      other.postMessage('playing');
+      return isPlayWanted();
+    };
+    await expect.poll(play).toBe(false);
     await expect.element(screen.getByText('Paused: another tab plays')).toBeVisible();
     other.close();
   });
