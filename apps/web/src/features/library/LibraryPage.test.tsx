@@ -140,6 +140,16 @@ describe('the library page', () => {
     for (const part of ['sort=year', 'order=asc', 'text=low']) expect(asked?.call).toContain(part);
   });
 
+  it('shows the genre of a filter as the library spells it, whatever its case in the address', async () => {
+    const { screen } = await open('/library?genre=ambient');
+    const chips = screen.getByRole('group', { name: 'Filters' });
+    await chips.getByRole('button', { name: /Ambient/ }).click();
+    await expect
+      .element(screen.getByRole('menuitemradio', { name: 'Ambient' }))
+      .toHaveAttribute('aria-checked', 'true');
+    expect(screen.getByRole('menuitemradio', { name: 'ambient', exact: true }).elements()).toEqual([]);
+  });
+
   it('shows an empty state when nothing matches, with a button that clears the filters', async () => {
     const { screen, address } = await open();
     const chips = screen.getByRole('group', { name: 'Filters' });

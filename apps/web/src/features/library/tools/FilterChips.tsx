@@ -7,6 +7,7 @@ import { MenuChip } from '../../../ui/menu/MenuChip.tsx';
 import { isFiltered, type LibraryFilter, NO_FILTER } from '../address/library-state.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './LibraryTools.module.css';
+import { useGenreSpelling } from './useGenreSpelling.ts';
 
 interface FilterChipsProps {
   readonly filter: LibraryFilter;
@@ -76,13 +77,14 @@ type FacetProps = Pick<FilterChipsProps, 'filter' | 'onFilter'>;
 
 function GenreChip({ filter, onFilter }: FacetProps) {
   const { data: genres } = useQuery(useBrowseQueries().genres());
+  const genre = useGenreSpelling(filter.genre);
   return (
     <ChoiceChip
       label={messages.genre}
       anyLabel={messages.anyGenre}
-      value={filter.genre}
+      value={genre}
       options={(genres ?? []).map(({ name }) => ({ value: name, label: name }))}
-      onChoose={(genre) => onFilter({ genre })}
+      onChoose={(chosen) => onFilter({ genre: chosen })}
     />
   );
 }
