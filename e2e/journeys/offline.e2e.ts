@@ -72,6 +72,8 @@ test('the page notices that the server behind its proxy has stopped, and that it
   await waitForScan(first);
   reverseProxy.setUpstream(first.url);
   await visitHome(page, reverseProxy.url);
+  // A picture on its way when the server stops would be an error of its own.
+  await page.waitForLoadState('networkidle');
 
   complaints.expect(/502/);
   reverseProxy.setUpstream(null);
