@@ -301,6 +301,6 @@ test.describe('on a phone', () => {
     await longPress(page, await centreOf(tile), () => expect(play).toBeVisible());
     await expect(page.locator('body')).not.toHaveAttribute('data-pressed');
     await play.click();
-    await expect(page.getByText('There is no song in it.')).toBeVisible();
+    await expect(page.getByText('There is no song in it that can be played.')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ export const trackOptionsMessages = {
   addedToQueue: 'Added to queue',
   linkCopied: 'Link copied',
   linkNotCopied: 'The browser did not copy the link.',
-  noSongs: 'There is no song in it.',
+  noSongs: 'There is no song in it that can be played.',
   songsNotLoaded: 'The songs could not be loaded. Please try again.',
   folderNotLoaded: 'The folder could not be looked up. Please try again.',
 } as const;

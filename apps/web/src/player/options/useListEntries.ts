@@ -1,4 +1,4 @@
-import type { Track } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
 import { ListEnd, ListMusic, ListStart, Play, Radio } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
 import { menuAction } from '../../ui/menu/menu-action.ts';
@@ -17,7 +17,9 @@ export function useListEntries(loadTracks: () => Promise<readonly Track[]>): rea
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const withTracks = (act: (tracks: readonly Track[]) => void) => () =>
     attempt(
-      loadTracks().then((tracks) => (tracks.length > 0 ? act(tracks) : engine.showMessage(messages.noSongs))),
+      loadTracks().then((tracks) =>
+        tracks.some(isPlayable) ? act(tracks) : engine.showMessage(messages.noSongs),
+      ),
       'card-tracks-failed',
       messages.songsNotLoaded,
     );
@@ -28,8 +30,9 @@ export function useListEntries(loadTracks: () => Promise<readonly Track[]>): rea
       if (hasQueue) engine.showMessage(done);
     });
   const play = (tracks: readonly Track[]) => {
-    const [first] = tracks;
-    if (first) engine.playTrack(first, { list: tracks, index: 0 });
+    const index = tracks.findIndex(isPlayable);
+    const first = tracks[index];
+    if (first) engine.playTrack(first, { list: tracks, index });
   };
   return [
     menuAction(messages.play, Play, withTracks(play)),

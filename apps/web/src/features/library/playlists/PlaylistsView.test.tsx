@@ -61,18 +61,20 @@ describe('a playlist tile', () => {
 });
 
 describe('the menu of a playlist tile [2.71]', () => {
-  it('opens by a right click too, and plays its songs', async () => {
+  it('opens by a right click too, and plays its songs from the first that can be played', async () => {
     const { screen, main, server, engine } = await open();
-    const songs = [aSong('Salt Meridian'), aSong('Low Tide')];
+    const songs = [{ ...aSong('Gone'), videoId: null }, aSong('Salt Meridian'), aSong('Low Tide')];
     server.answer(
       'GET auth/api/playlists/ferry/entries',
-      Response.json(songs.map((track) => ({ entryId: track.videoId, addedAt: '', track }))),
+      Response.json(songs.map((track) => ({ entryId: track.title, addedAt: '', track }))),
     );
     await main.getByRole('link', { name: /^Ferry/ }).click({ button: 'right' });
     const menu = screen.getByRole('menu', { name: 'Options for Ferry' });
     await menu.getByRole('menuitem', { name: 'Play', exact: true }).click();
     await expect.poll(() => engine.getSnapshot().track?.title).toBe('Salt Meridian');
-    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(['Salt Meridian', 'Low Tide']);
+    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(
+      songs.map(({ title }) => title),
+    );
   });
 
   it('says so when there is no song to play', async () => {
@@ -80,7 +82,7 @@ describe('the menu of a playlist tile [2.71]', () => {
     server.answer('GET auth/api/playlists/ferry/entries', Response.json([]));
     await main.getByRole('button', { name: 'Options of Ferry' }).click();
     await screen.getByRole('menuitem', { name: 'Play', exact: true }).click();
-    await expect.element(screen.getByText('There is no song in it.')).toBeVisible();
+    await expect.element(screen.getByText('There is no song in it that can be played.')).toBeVisible();
     expect(engine.getSnapshot().track).toBeNull();
   });
 
