@@ -30,15 +30,14 @@ export async function createFinger(page: Page): Promise<Swipe> {
   };
 }
 
-/** How long a finger rests at least: longer than any tap. */
-const LONG_PRESS_MS = 1000;
-
 /** Holds a finger at a point until `hasAnswered` resolves, and lifts it. */
 export async function longPress(page: Page, at: Place, hasAnswered: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await Promise.all([hasAnswered(), page.waitForTimeout(LONG_PRESS_MS)]);
+  await hasAnswered();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // Emulated mouse events would follow within some frames.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  // Emulated mouse events would follow before the second frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
