@@ -8,9 +8,9 @@ import { menuAction } from '../../ui/menu/menu-action.ts';
 import { listActionMessages } from './list-actions.messages.ts';
 import { type ExportedPlaylist, openAddToPlaylist, openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from '../options/track-options.messages.ts';
 import { useMenuAnswers } from '../options/useMenuAnswers.ts';
+import { useQueueing } from '../options/useQueueing.ts';
 
 interface ListOptionsProps {
   readonly tracks: readonly Track[];
@@ -21,19 +21,14 @@ interface ListOptionsProps {
 
 /** The options menu of a whole album, playlist or list of songs. */
 export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
-  const engine = usePlayerEngine();
+  const { playNext, addToQueue } = useQueueing();
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const artistId = artists.find(({ id }) => id !== null)?.id;
-  const put = (ask: (...tracks: readonly Track[]) => void, done: string) => () => {
-    const hasQueue = engine.getSnapshot().track !== null;
-    ask(...tracks);
-    if (hasQueue) engine.showMessage(done);
-  };
   const { copyLink } = useMenuAnswers();
   const entries = [
-    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
-    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+    menuAction(messages.playNext, ListStart, () => playNext(tracks)),
+    menuAction(messages.addToQueue, ListEnd, () => addToQueue(tracks)),
     ...(isLoggedIn
       ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist(tracks))]
       : []),

@@ -9,10 +9,12 @@ import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useQueueing } from './useQueueing.ts';
 
 /** The menu entries that play a list or add its songs somewhere. @param loadTracks Called when one is chosen. */
 export function useListEntries(loadTracks: () => Promise<readonly Track[]>): readonly MenuEntry[] {
   const engine = usePlayerEngine();
+  const { playNext, addToQueue } = useQueueing();
   const { attempt } = useMenuAnswers();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const withTracks = (act: (tracks: readonly Track[]) => void) => () =>
@@ -23,12 +25,6 @@ export function useListEntries(loadTracks: () => Promise<readonly Track[]>): rea
       'card-tracks-failed',
       messages.songsNotLoaded,
     );
-  const put = (ask: (...tracks: readonly Track[]) => void, done: string) =>
-    withTracks((tracks) => {
-      const hasQueue = engine.getSnapshot().track !== null;
-      ask(...tracks);
-      if (hasQueue) engine.showMessage(done);
-    });
   const play = (tracks: readonly Track[]) => {
     const index = tracks.findIndex(isPlayable);
     const first = tracks[index];
@@ -36,8 +32,8 @@ export function useListEntries(loadTracks: () => Promise<readonly Track[]>): rea
   };
   return [
     menuAction(messages.play, Play, withTracks(play)),
-    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
-    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+    menuAction(messages.playNext, ListStart, withTracks(playNext)),
+    menuAction(messages.addToQueue, ListEnd, withTracks(addToQueue)),
     menuAction(
       messages.startRadio,
       Radio,

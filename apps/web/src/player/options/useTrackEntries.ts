@@ -25,18 +25,13 @@ import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useQueueing } from './useQueueing.ts';
 
-/** Adds the track to the queue and shows a message. Without a queue the track plays instead, without one. */
 function useQueueEntries(track: Track): MenuAction[] {
-  const engine = usePlayerEngine();
-  const put = (ask: (track: Track) => void, done: string) => () => {
-    const hasQueue = engine.getSnapshot().track !== null;
-    ask(track);
-    if (hasQueue) engine.showMessage(done);
-  };
+  const { playNext, addToQueue } = useQueueing();
   return [
-    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
-    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+    menuAction(messages.playNext, ListStart, () => playNext([track])),
+    menuAction(messages.addToQueue, ListEnd, () => addToQueue([track])),
   ];
 }
 

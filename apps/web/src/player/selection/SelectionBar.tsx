@@ -4,7 +4,7 @@ import { useSession } from '../../account/session.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { trackOptionsMessages } from '../options/track-options.messages.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { useQueueing } from '../options/useQueueing.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import styles from './SelectionBar.module.css';
 import { LikeAll } from './LikeAll.tsx';
@@ -18,12 +18,10 @@ interface SelectionBarProps {
 
 /** Shows how many rows are selected, and the actions for all of them. */
 export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
-  const engine = usePlayerEngine();
+  const { playNext, addToQueue } = useQueueing();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const put = (ask: (...tracks: readonly Track[]) => void, done: string) => () => {
-    const hasQueue = engine.getSnapshot().track !== null;
-    ask(...tracks);
-    if (hasQueue) engine.showMessage(done);
+  const act = (onTracks: (tracks: readonly Track[]) => void) => () => {
+    onTracks(tracks);
     onEnd();
   };
   return (
@@ -32,25 +30,14 @@ export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
         <span role="status" className={styles.count}>
           {messages.count(tracks.length)}
         </span>
-        <IconButton
-          label={trackOptionsMessages.playNext}
-          icon={ListStart}
-          onClick={put(engine.playNext, trackOptionsMessages.playsNext)}
-        />
-        <IconButton
-          label={trackOptionsMessages.addToQueue}
-          icon={ListEnd}
-          onClick={put(engine.addToQueue, trackOptionsMessages.addedToQueue)}
-        />
+        <IconButton label={trackOptionsMessages.playNext} icon={ListStart} onClick={act(playNext)} />
+        <IconButton label={trackOptionsMessages.addToQueue} icon={ListEnd} onClick={act(addToQueue)} />
         {isLoggedIn && <LikeAll tracks={tracks} />}
         {isLoggedIn && (
           <IconButton
             label={playlistsMessages.addToPlaylist}
             icon={ListMusic}
-            onClick={() => {
-              openAddToPlaylist(tracks);
-              onEnd();
-            }}
+            onClick={act(openAddToPlaylist)}
           />
         )}
         <IconButton label={messages.end} icon={X} onClick={onEnd} />

@@ -1,0 +1,17 @@
+import type { Track } from '@segue/domain';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { trackOptionsMessages as messages } from './track-options.messages.ts';
+
+/** Adds tracks to the queue and shows a message. Without a queue they play instead, without one. */
+export function useQueueing() {
+  const engine = usePlayerEngine();
+  const put = (ask: (...tracks: readonly Track[]) => void, done: string) => (tracks: readonly Track[]) => {
+    const hasQueue = engine.getSnapshot().track !== null;
+    ask(...tracks);
+    if (hasQueue) engine.showMessage(done);
+  };
+  return {
+    playNext: put(engine.playNext, messages.playsNext),
+    addToQueue: put(engine.addToQueue, messages.addedToQueue),
+  };
+}
