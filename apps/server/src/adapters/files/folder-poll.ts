@@ -1,7 +1,7 @@
 import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { joinPath } from '../../core/library/paths.ts';
-import { toIsInsideSync } from './library-boundary.ts';
+import { createIsInsideSync } from './library-boundary.ts';
 import { isHidden, isOutOfResources } from './walk-folders.ts';
 
 interface Child {
@@ -85,7 +85,7 @@ export function createFolderPoll(
   return {
     look: () => {
       const found = new Map<string, KnownFolder>();
-      const look: Look = { visited: new Set(), isInside: toIsInsideSync(access) };
+      const look: Look = { visited: new Set(), isInside: createIsInsideSync(access) };
       const changed: string[] = [];
       const queue = [{ path: '', isLink: false }];
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

@@ -7,23 +7,18 @@ const isBelow = (path: string, folder: string): boolean =>
 
 const isFound = (path: string | null): path is string => path !== null;
 
-/** Blocks on the disk: run it in a thread or process of its own. Missing library folders contain nothing. */
-export function toIsInsideSync({ roots }: LibraryAccess): (realPath: string) => boolean {
-  if (roots === null) return () => true;
-  const toReal = (root: string): string | null => {
-    try {
-      return realpathSync(root);
-    } catch {
-      return null;
-    }
-  };
-  const real = roots.map(toReal).filter(isFound);
-  return (path) => real.some((root) => isBelow(path, root));
+function toRealPath(root: string): string | null {
+  try {
+    return realpathSync(root);
+  } catch {
+    return null;
+  }
 }
 
 /**
  * Caches the library folders with their links resolved. They are resolved again before a path is refused,
- * since a folder may have been mounted, or be a link that was changed.
+ * since a folder may have been mounted, or be a link that was changed. Missing library folders contain
+ * nothing.
  */
 export function createIsInside({ roots }: LibraryAccess): (realPath: string) => Promise<boolean> {
   if (roots === null) return async () => true;
@@ -35,6 +30,17 @@ export function createIsInside({ roots }: LibraryAccess): (realPath: string) => 
   return async (path) => {
     if (known.some((root) => isBelow(path, root))) return true;
     known = await follow();
+    return known.some((root) => isBelow(path, root));
+  };
+}
+
+/** The same as `createIsInside`; blocks on the disk: use it in a thread or process of its own. */
+export function createIsInsideSync({ roots }: LibraryAccess): (realPath: string) => boolean {
+  if (roots === null) return () => true;
+  let known: readonly string[] = [];
+  return (path) => {
+    if (known.some((root) => isBelow(path, root))) return true;
+    known = roots.map(toRealPath).filter(isFound);
     return known.some((root) => isBelow(path, root));
   };
 }

@@ -1,13 +1,13 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
 import type { WalkOrder } from './disk-messages.ts';
-import { toIsInsideSync } from './library-boundary.ts';
+import { createIsInsideSync } from './library-boundary.ts';
 import { walkFolders, type WalkStep } from './walk-folders.ts';
 
 const FILES_PER_BATCH = 500;
 
 function* walkPlaces({ places, isDeep }: WalkOrder, access: LibraryAccess): Generator<WalkStep> {
-  const isInside = toIsInsideSync(access);
+  const isInside = createIsInsideSync(access);
   for (const { root, path } of places) yield* walkFolders(root, path, isInside, isDeep);
 }
 

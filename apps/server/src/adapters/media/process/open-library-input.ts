@@ -1,5 +1,6 @@
+import { closeSync } from 'node:fs';
 import type { LibrarySource } from '../../../core/presigned-urls.ts';
-import { type IsInside, openLibraryFile } from '../../files/open-library-file.ts';
+import { type IsInsideSync, openLibraryFileSync } from '../../files/open-library-file.ts';
 import { type MediaInput, toFileInput } from './media-input.ts';
 
 /** A library file open for reading. The caller closes it. */
@@ -7,7 +8,7 @@ export interface LibraryInput {
   readonly input: MediaInput;
   /** @throws the error of a failed read, which FFmpeg itself takes for the end of the file. */
   readonly check: () => void;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 async function openObject(path: string, address: string): Promise<LibraryInput> {
@@ -33,23 +34,24 @@ async function openObject(path: string, address: string): Promise<LibraryInput> 
     check: () => {
       if (failure !== null) throw failure;
     },
-    close: async () => undefined,
+    close: () => undefined,
   };
 }
 
 /**
- * Opens a library file: a local file, which must lie inside the library, or an object by its address.
+ * Opens a library file: a local file, which must lie inside the library, or an object by its address. Blocks
+ * on the disk: only for child processes that read one file at a time.
  * @throws NotInLibrary, a system error, or RangeFailed of the object store.
  */
 export async function openLibraryInput(
   { path, address }: LibrarySource,
-  isInside: IsInside,
+  isInside: IsInsideSync,
 ): Promise<LibraryInput> {
   if (address !== null) return openObject(path, address);
-  const { handle, stats } = await openLibraryFile(path, isInside);
+  const { descriptor, stats } = openLibraryFileSync(path, isInside);
   return {
-    input: toFileInput(handle.fd, path, stats.size),
+    input: toFileInput(descriptor, path, stats.size),
     check: () => undefined,
-    close: () => handle.close(),
+    close: () => closeSync(descriptor),
   };
 }

@@ -1,5 +1,5 @@
 import { Demuxer } from 'node-av/api';
-import { createIsInside } from '../../../files/library-boundary.ts';
+import { createIsInsideSync } from '../../../files/library-boundary.ts';
 import {
   findFormat,
   findTagsEnd,
@@ -42,11 +42,11 @@ export interface MediaSource {
  * @throws Error when it cannot be read, lies outside the library or is neither music nor video.
  */
 export async function openSource({ source, container, access }: MediaJob): Promise<MediaSource> {
-  const { input, check, close } = await openLibraryInput(source, createIsInside(access));
+  const { input, check, close } = await openLibraryInput(source, createIsInsideSync(access));
   try {
     return { input: openInput(input, container), sizeBytes: input.sizeBytes, check };
   } finally {
     // FFmpeg reads through a duplicate of the descriptor.
-    await close();
+    close();
   }
 }

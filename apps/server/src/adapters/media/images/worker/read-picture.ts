@@ -2,7 +2,7 @@ import { readFile as readWholeFile } from 'node:fs/promises';
 import { parseFromTokenizer, selectCover } from 'music-metadata';
 import type { IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
-import { createIsInside } from '../../../files/library-boundary.ts';
+import { createIsInsideSync } from '../../../files/library-boundary.ts';
 import { NotInLibrary } from '../../../files/open-library-file.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
@@ -50,14 +50,14 @@ const isAbsence = (cause: unknown): boolean =>
  * Reads pictures of the library through the descriptor of a checked file, or from the address of an object.
  */
 export function createPictureReader(access: LibraryAccess) {
-  const isInside = createIsInside(access);
+  const isInside = createIsInsideSync(access);
 
   const readPicture = async ({ kind, path, address = null }: FoundPicture): Promise<Uint8Array | null> => {
     const { input, close } = await openLibraryInput({ path, address }, isInside);
     try {
       return await (kind === 'embedded' ? readEmbedded(input) : readWhole(input));
     } finally {
-      await close();
+      close();
     }
   };
 

@@ -1,9 +1,9 @@
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
-import { createIsInside } from '../../../files/library-boundary.ts';
+import { createIsInsideSync } from '../../../files/library-boundary.ts';
 import { serveRequests } from '../../process/serve-requests.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
 import { readLyrics } from './read-lyrics.ts';
 
-const isInside = createIsInside(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
+const isInside = createIsInsideSync(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
 
 serveRequests((request: LyricsRequest) => readLyrics(request, isInside));

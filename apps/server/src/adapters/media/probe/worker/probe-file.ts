@@ -1,7 +1,7 @@
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
 import type { LibrarySource } from '../../../../core/presigned-urls.ts';
-import { type IsInside, NotInLibrary } from '../../../files/open-library-file.ts';
+import { type IsInsideSync, NotInLibrary } from '../../../files/open-library-file.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
@@ -20,7 +20,7 @@ function toProblem(error: unknown): string {
 /** Opens a library file and runs a reader on it; turns an empty file and refusals into an outcome. */
 async function guarded(
   source: LibrarySource,
-  isInside: IsInside,
+  isInside: IsInsideSync,
   read: (input: MediaInput) => Promise<ProbeOutcome> | ProbeOutcome,
 ): Promise<ProbeOutcome> {
   try {
@@ -31,7 +31,7 @@ async function guarded(
       check();
       return outcome;
     } finally {
-      await close();
+      close();
     }
   } catch (error) {
     if (error instanceof NotInLibrary) return unusable(error.message);
@@ -52,7 +52,7 @@ function isCutOffWav({ readAt, sizeBytes }: MediaInput): boolean {
 }
 
 /** Reads tags, cover and streams of a media file. */
-export const probeMediaFile = (source: LibrarySource, isInside: IsInside): Promise<ProbeOutcome> =>
+export const probeMediaFile = (source: LibrarySource, isInside: IsInsideSync): Promise<ProbeOutcome> =>
   guarded(source, isInside, async (input) => {
     const streams = readStreams(input);
     if (streams.kind === 'unusable') return streams;
@@ -92,7 +92,7 @@ function readStart({ readAt }: MediaInput): Buffer {
 }
 
 /** Computes the digest of a cover file if its first bytes are those of an image. */
-export const probeImageFile = (source: LibrarySource, isInside: IsInside): Promise<ProbeOutcome> =>
+export const probeImageFile = (source: LibrarySource, isInside: IsInsideSync): Promise<ProbeOutcome> =>
   guarded(source, isInside, (input) => {
     if (input.sizeBytes > MAX_COVER_BYTES) return unusable('It is too large for a cover.');
     return isImage(readStart(input))

@@ -3,7 +3,7 @@ import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 import type { LibrarySource } from '../../../../core/presigned-urls.ts';
-import { type IsInside, NotInLibrary } from '../../../files/open-library-file.ts';
+import { type IsInsideSync, NotInLibrary } from '../../../files/open-library-file.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
@@ -19,7 +19,7 @@ const toProblem = (name: string, cause: unknown): string =>
   `${name}: ${cause instanceof NotInLibrary ? cause.message : `it cannot be read (${String(cause)}).`}`;
 
 /** Reads a small text file. @throws NotInLibrary when it is too large or not text; a system error. */
-async function readText(source: LibrarySource, isInside: IsInside): Promise<string> {
+async function readText(source: LibrarySource, isInside: IsInsideSync): Promise<string> {
   const { input, close } = await openLibraryInput(source, isInside);
   try {
     if (input.sizeBytes > MAX_LYRICS_BYTES) throw new NotInLibrary('it is larger than 256 kB.');
@@ -29,7 +29,7 @@ async function readText(source: LibrarySource, isInside: IsInside): Promise<stri
     if (text.includes('\0')) throw new NotInLibrary('it is no text.');
     return text;
   } finally {
-    await close();
+    close();
   }
 }
 
@@ -63,7 +63,7 @@ function toTagLines({ syncText }: ILyricsTag) {
 async function readEmbedded(
   source: LibrarySource,
   container: string | null,
-  isInside: IsInside,
+  isInside: IsInsideSync,
 ): Promise<Lyrics[]> {
   const { input, close } = await openLibraryInput(source, isInside);
   const tokenizer = new BufferedTokenizer(input, toParserName(container ?? ''));
@@ -83,7 +83,7 @@ async function readEmbedded(
     ];
   } finally {
     await tokenizer.close();
-    await close();
+    close();
   }
 }
 
@@ -93,7 +93,7 @@ async function readEmbedded(
  */
 export async function readLyrics(
   { media, container, texts }: LyricsRequest,
-  isInside: IsInside,
+  isInside: IsInsideSync,
 ): Promise<ReadLyrics> {
   const found: Lyrics[] = [];
   const problems: string[] = [];
