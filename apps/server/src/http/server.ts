@@ -6,6 +6,7 @@ import { type ExternalOrigins, toContentSecurityPolicy } from './headers/content
 import { answerClientError } from './connections/client-error.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './errors/error-handler.ts';
+import { compileSchemasLazily } from './lazy-schemas.ts';
 import { createNetworkTest } from './senders/proxy-trust.ts';
 import { drainConnections } from './connections/drain-connections.ts';
 import { limitConnections } from './limits/limit-connections.ts';
@@ -86,7 +87,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Requests on open connections are still answered while the server closes; the proxy sends the next ones
     // elsewhere.
     return503OnClosing: false,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
   });
   // Set by the handler as soon as it knows the account.
   app.decorateRequest('accountId', null);
@@ -94,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerRequestSender(app);
   drainConnections(app);
   limitConnections(app);
+  compileSchemasLazily(app);
   acceptEmptyBodies(app);
   installCompression(app);
   await app.register(fastifyHelmet, {
