@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Script that prints the address of each module loaded with the server. */
+/** Script that prints the address of each module loaded with the server, and the names of Node's own. */
 const LIST_LOADED = `
   import { registerHooks } from 'node:module';
   const loaded = [];
   registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
   await import(process.argv[1]);
-  process.stdout.write(JSON.stringify(loaded));
+  process.stdout.write(JSON.stringify([...loaded, ...process.moduleLoadList]));
 `;
 
-/** The addresses of all modules that load with a module of `src`. */
+/** The addresses of all modules that load with a module of `src`, and the names of Node's own. */
 function listLoaded(module: string): string[] {
   const address = new URL(`../${module}`, import.meta.url).href;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', LIST_LOADED, address]);
@@ -26,6 +26,12 @@ it('the server loads no decoder of images, audio or tags', () => {
   expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
   for (const decoder of ['sharp', 'music-metadata', 'strtok3', 'node-av'])
     expect(from(loaded, decoder)).toEqual([]);
+});
+
+it('the server loads no HTTP client of Node', () => {
+  const ofNode = listLoaded('run.ts').filter((name) => name.startsWith('NativeModule '));
+  expect(ofNode).toContain('NativeModule http');
+  expect(ofNode.filter((name) => name.includes('undici'))).toEqual([]);
 });
 
 it('operator commands load no client of PostgreSQL, Redis or S3', () => {
