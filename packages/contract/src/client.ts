@@ -223,11 +223,12 @@ function createCalls(options: ClientOptions, read: Read): unknown {
   const calls: Record<string, unknown> = Object.fromEntries(
     Object.entries<Endpoint>(initialEndpoints).map(([name, declared]) => [name, bind(declared)]),
   );
+  // Kept, since even an import of a loaded module waits for a task, behind whatever is being rendered.
+  let lazy: Readonly<Record<string, Endpoint>> | null = null;
   const bindLazy =
     (name: string) =>
     async (...given: Parameters<ReturnType<typeof bind>>) => {
-      const lazy: Readonly<Record<string, Endpoint>> = (await import('./calls/lazy-endpoints.ts'))
-        .lazyEndpoints;
+      lazy ??= (await import('./calls/lazy-endpoints.ts')).lazyEndpoints;
       const declared = lazy[name];
       if (declared === undefined) throw new TypeError(`Expected a call, found ${name}.`);
       return bind(declared)(...given);

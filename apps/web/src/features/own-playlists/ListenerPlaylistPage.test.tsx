@@ -83,6 +83,19 @@ describe('the page of a listener’s playlist', () => {
     expect(options.element().getBoundingClientRect()).toMatchObject({ x, y });
   });
 
+  it('requests its songs as soon as its head has arrived, before it shows that', async () => {
+    const head = () => page.getByRole('heading', { name: 'Tides' }).query();
+    const isHeadShown: boolean[] = [];
+    const { titles, server } = await open({}, '/list?q=tides', () => {
+      isHeadShown.push(head() !== null);
+      return Response.json(TITLES.map(toEntry));
+    });
+    await expect.poll(titles).toEqual(TITLES);
+    expect(isHeadShown[0]).toBe(false);
+    const order = server.calls(HEAD).map(({ call }) => call);
+    expect(order.indexOf(ENTRIES)).toBeGreaterThan(order.indexOf(HEAD));
+  });
+
   it('shows its total duration, once all of its songs have arrived', async () => {
     const { screen } = await open();
     await expect.element(screen.getByText('by Mara · 3 songs · 6\u00a0s', { exact: false })).toBeVisible();

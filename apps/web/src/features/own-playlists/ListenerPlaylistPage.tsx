@@ -1,5 +1,5 @@
 import type { ListenerPlaylistPage as PlaylistHead } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/is-gone.ts';
@@ -32,14 +32,33 @@ export function ListenerPlaylistPage() {
   const [params] = useSearchParams();
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
-  const { data: head, error } = useQuery(usePlaylistQueries().head(id, link));
   const isAboutRules = params.has('rules');
+  const { data: head, error } = useQuery(usePlaylistQueries().head(id, link));
+  useEarlyEntries(isAboutRules ? '' : id, link);
   if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '' || isGone(error)) return <GonePage what="playlist" />;
   if (!head) return <ShimmerHead shape="record" />;
   if (isAboutRules && head.isOwn && head.rules !== null)
     return <EditRules key={id} head={head} rules={head.rules} />;
   return <Playlist key={id} head={head} link={link} />;
+}
+
+/**
+ * Requests the entries once the head has arrived, before the page is rendered with it. Not earlier: a change
+ * between both would be missed if the entries were read first.
+ * @param id '': none.
+ */
+function useEarlyEntries(id: string, link: string): void {
+  const cache = useQueryClient();
+  const queries = usePlaylistQueries();
+  useEffect(() => {
+    if (id === '') return;
+    cache.ensureQueryData(queries.head(id, link)).then(
+      () => cache.prefetchQuery(queries.entries(id, link)),
+      // The page shows why there is no head.
+      () => undefined,
+    );
+  }, [cache, queries, id, link]);
 }
 
 /**
