@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,15 +14,20 @@ const FOLDERS = [
   fileURLToPath(new URL('../..', import.meta.url)),
   join(dirname(resolve('@segue/motifs')), '..'),
 ];
-const SOURCES = ['package.json', 'src/**/*.ts'];
 const DIGEST_CHARACTERS = 12;
+
+/** Not by `globSync`, whose pattern parser takes 2 MB and 12 ms of every start. */
+const listSources = (folder: string): string[] =>
+  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join('src', file));
 
 /** A digest of the manifests and sources of packages, without their tests. */
 export function digestSources(folders: readonly string[]): string {
   const digest = createHash('sha256');
   for (const folder of folders) {
-    const files = globSync(SOURCES, { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
-    for (const file of files.toSorted()) digest.update(file).update(readFileSync(join(folder, file)));
+    for (const file of ['package.json', ...listSources(folder)].toSorted())
+      digest.update(file).update(readFileSync(join(folder, file)));
   }
   return digest.digest('hex').slice(0, DIGEST_CHARACTERS);
 }
