@@ -1,24 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
 import { measureProcessor } from '../figures/baseline.ts';
-import { loopWatch, readLoopDelay } from '../server/event-loop.ts';
+import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
 import { delay, type Figure, type Part, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { readProcessorMs } from '../server/processor-time.ts';
 import { changeSome, moveAll } from './scan-changes.ts';
-import { readScan, readScans, type ScanLine } from './scan-line.ts';
+import { rescan } from './rescan.ts';
+import { readScan, type ScanLine } from './scan-line.ts';
 import { type ServerMemory, watchMemory } from '../server/server-memory.ts';
 import { writeTaggedFiles } from './tagged-files.ts';
 
 /** Sizes of the libraries in files: `SEGUE_BENCH_FILES=1000,100000 npm run bench -- scan`. */
 const SIZES = (process.env['SEGUE_BENCH_FILES'] ?? '1000,10000').split(',').map(Number);
-
-const OPERATOR = fileURLToPath(new URL('../../../apps/server/dist/segue.js', import.meta.url));
-const run = promisify(execFile);
 
 const toRate = ({ filesFound, durationMs }: ScanLine): number => (filesFound / durationMs) * 1000;
 const [SECOND_MS, THOUSAND] = [1000, 1000];
@@ -37,6 +32,8 @@ async function scanAtStart(
   then: (segue: Segue) => Promise<void> = async () => {},
 ): Promise<Scan> {
   const segue = await startSegue({ library, data, env: loopWatch(data) });
+  // The start is not part of the scan.
+  forgetLoopDelay(segue.pid);
   const reading = readScan(segue);
   const memory = await watchMemory(reading);
   const line = await reading;
@@ -64,14 +61,12 @@ const RESCANS = 3;
 /**
  * Rescans that find no changes. Takes the cheapest of several, since other work on the machine disturbs them.
  */
-async function rescanUnchanged(segue: Segue, data: string): Promise<Pick<Scan, 'line' | 'processorMs'>> {
+async function rescanUnchanged(segue: Segue): Promise<Pick<Scan, 'line' | 'processorMs'>> {
   const scans: Pick<Scan, 'line' | 'processorMs'>[] = [];
   for (let count = 0; count < RESCANS; count += 1) {
     await waitUntilIdle(segue.pid);
     const before = readProcessorMs(segue.pid);
-    const known = readScans(segue).length;
-    await run(process.execPath, [OPERATOR, 'rescan'], { env: { ...process.env, SEGUE_DATA: data } });
-    const line = await readScan(segue, known);
+    const line = await rescan(segue);
     scans.push({ line, processorMs: readProcessorMs(segue.pid) - before });
   }
   return scans.toSorted((one, other) => one.processorMs - other.processorMs)[0] ?? raise();
@@ -102,7 +97,7 @@ async function measureSize(folder: string, files: number): Promise<Measured> {
   const loop = await readLoopDelay(data);
   let unchanged: Measured['unchanged'] | null = null;
   const start = await scanAtStart(library, data, async (segue) => {
-    unchanged = await rescanUnchanged(segue, data);
+    unchanged = await rescanUnchanged(segue);
   });
   changeSome(library);
   const changed = await scanAtStart(library, data);
