@@ -2,7 +2,7 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
 import { toFileVersion } from '../../core/playback/source-file.ts';
 import { createIsInside } from './library-boundary.ts';
-import { NotInLibrary, openLibraryFile } from './open-library-file.ts';
+import { type IsInside, NotInLibrary, openLibraryFile } from './open-library-file.ts';
 
 /** This process or machine has too many files open, which says nothing about the file itself. */
 const OUT_OF_DESCRIPTORS: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
@@ -13,10 +13,7 @@ const isAbsence = (cause: unknown): boolean => {
   return code !== null && !OUT_OF_DESCRIPTORS.has(code);
 };
 
-async function openOrNull(
-  path: string,
-  isInside: (path: string) => Promise<boolean>,
-): Promise<OpenedFile | null> {
+async function openOrNull(path: string, isInside: IsInside): Promise<OpenedFile | null> {
   try {
     return await openLibraryFile(path, isInside);
   } catch (cause) {

@@ -1,9 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { IsInside, IsInsideSync } from './open-library-file.ts';
 
 const isBelow = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
+
+const isBelowAny = (path: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => isBelow(path, folder));
 
 const isFound = (path: string | null): path is string => path !== null;
 
@@ -20,7 +24,7 @@ function toRealPath(root: string): string | null {
  * since a folder may have been mounted, or be a link that was changed. Missing library folders contain
  * nothing.
  */
-export function createIsInside({ roots }: LibraryAccess): (realPath: string) => Promise<boolean> {
+export function createIsInside({ roots }: LibraryAccess): IsInside {
   if (roots === null) return async () => true;
   let known: readonly string[] = [];
   const follow = async (): Promise<string[]> => {
@@ -28,19 +32,19 @@ export function createIsInside({ roots }: LibraryAccess): (realPath: string) => 
     return real.filter(isFound);
   };
   return async (path) => {
-    if (known.some((root) => isBelow(path, root))) return true;
+    if (isBelowAny(path, known)) return true;
     known = await follow();
-    return known.some((root) => isBelow(path, root));
+    return isBelowAny(path, known);
   };
 }
 
 /** The same as `createIsInside`; blocks on the disk: use it in a thread or process of its own. */
-export function createIsInsideSync({ roots }: LibraryAccess): (realPath: string) => boolean {
+export function createIsInsideSync({ roots }: LibraryAccess): IsInsideSync {
   if (roots === null) return () => true;
   let known: readonly string[] = [];
   return (path) => {
-    if (known.some((root) => isBelow(path, root))) return true;
+    if (isBelowAny(path, known)) return true;
     known = roots.map(toRealPath).filter(isFound);
-    return known.some((root) => isBelow(path, root));
+    return isBelowAny(path, known);
   };
 }

@@ -15,7 +15,8 @@ import type { OpenedFile } from '../../core/playback/file-opener.ts';
 const READ_ONLY = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
 /** Whether a path with its links resolved lies in the library. */
-export type IsInside = (realPath: string) => boolean | Promise<boolean>;
+export type IsInside = (realPath: string) => Promise<boolean>;
+/** The same, without leaving the thread while the disk answers. */
 export type IsInsideSync = (realPath: string) => boolean;
 
 /** A file that must not be read; the message is a sentence for the operator. */
