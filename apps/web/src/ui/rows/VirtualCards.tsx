@@ -15,7 +15,7 @@ import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { type CardGrid, toCardGrid } from './card-grid.ts';
 import styles from './VirtualCards.module.css';
 import { useIsRacing } from './useIsRacing.ts';
-import { type JumpTo, useOffsetTop, useRange } from './VirtualRows.tsx';
+import { type JumpTo, useOffsetTop, useOverscan, useRange } from './VirtualRows.tsx';
 
 export interface VirtualCardsProps {
   readonly count: number;
@@ -60,7 +60,7 @@ export function VirtualCards(props: VirtualCardsProps) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
     estimateSize: () => rowPx,
-    overscan: OVERSCAN_ROWS,
+    overscan: useOverscan(OVERSCAN_ROWS),
     scrollMargin,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);

@@ -11,6 +11,7 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -43,6 +44,9 @@ export type JumpTo = (index: number) => void;
 
 const OVERSCAN_ROWS = 8;
 
+/** Overscan of a list: none in its first render, so that what is visible shows sooner. */
+export const useOverscan = (rows: number): number => useDeferredValue(rows, 0);
+
 /** A virtualized list, for lists that may exceed 100 rows. */
 export const VirtualRows = ({ scrollRef, ...props }: VirtualRowsProps) =>
   scrollRef ? <RowsInElement {...props} scrollRef={scrollRef} /> : <RowsInWindow {...props} />;
@@ -73,7 +77,7 @@ function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: props.count,
     estimateSize: () => props.rowHeightPx,
-    overscan: OVERSCAN_ROWS,
+    overscan: useOverscan(OVERSCAN_ROWS),
     scrollMargin,
     rangeExtractor: (range) => withKept(range, props.keptIndex ?? -1),
   });
@@ -95,7 +99,7 @@ function RowsInElement(props: VirtualRowsProps & { readonly scrollRef: RefObject
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: props.count,
     estimateSize: () => props.rowHeightPx,
-    overscan: OVERSCAN_ROWS,
+    overscan: useOverscan(OVERSCAN_ROWS),
     getScrollElement: () => scroller,
     rangeExtractor: (range) => withKept(range, props.keptIndex ?? -1),
   });

@@ -116,6 +116,21 @@ describe('a virtual list', () => {
     await expect.element(page.getByText('Track 5001', { exact: true })).toBeVisible();
   });
 
+  it('renders the visible rows first, and those beyond in a later render', async () => {
+    const lasts: number[] = [];
+    await renderUi(
+      <VirtualRows
+        count={1000}
+        rowHeightPx={56}
+        renderRow={(index) => <p>Row {index + 1}</p>}
+        onRange={(_, last) => lasts.push(last)}
+      />,
+    );
+    const visible = Math.ceil(innerHeight / 56);
+    await expect.poll(() => lasts.at(-1)).toBeGreaterThan(visible);
+    expect(lasts[0]).toBeLessThanOrEqual(visible);
+  });
+
   it('follows the scroll of the window when it has no scroll container', async () => {
     await renderUi(
       <VirtualRows count={1000} rowHeightPx={56} renderRow={(index) => <p>Row {index + 1}</p>} />,
