@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate } from './migrate.ts';
 import { testDatabases } from './testing/databases.ts';
@@ -30,6 +32,22 @@ describe.each(testDatabases)('the schema on %s', (_, open) => {
       { file_id: 2, size_bytes: 5e9, modified_at_ms: 1.7e12 },
     ]);
     await close();
+  });
+});
+
+describe('migrations of SQLite', () => {
+  it('leave the database as it was when one of them fails, so that the next start can run them again', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db');
+    const own = new Sqlite(file);
+    own.exec('create table jobs (made_by_hand integer)');
+    await expect(openDatabase(openSqlite(file))).rejects.toThrow('Migration 0300_jobs failed');
+    const tables = own
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
+      .pluck();
+    expect(tables.all()).toEqual(['jobs']);
+    own.exec('drop table jobs');
+    own.close();
+    await (await openDatabase(openSqlite(file))).close();
   });
 });
 

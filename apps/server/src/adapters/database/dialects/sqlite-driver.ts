@@ -1,5 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import { type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import { withPreparedStatements } from './prepared-statements.ts';
 
 class SafeRollbackDriver extends SqliteDriver {
@@ -16,13 +23,27 @@ class SafeRollbackDriver extends SqliteDriver {
   }
 }
 
-/** Kysely dialect for SQLite whose failed transactions throw the cause of the failure. */
-export class CausePreservingSqliteDialect extends SqliteDialect {
+/** Runs pending migrations in one transaction, as SQLite can: Kysely only does so for other databases. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Kysely dialect for SQLite whose failed transactions throw the cause of the failure, and which a failed or
+ * killed migration leaves unchanged.
+ */
+export class AtomicSqliteDialect extends SqliteDialect {
   readonly #database: Database;
 
   constructor(database: Database) {
     super({ database });
     this.#database = database;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
   }
 
   override createDriver(): Driver {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
-import { CausePreservingSqliteDialect } from './sqlite-driver.ts';
+import { AtomicSqliteDialect } from './sqlite-driver.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = {
   fullText: 'fts5',
@@ -72,7 +72,7 @@ export function openSqlite(file: string): OpenedDialect {
     throw cause;
   }
   return {
-    dialect: new CausePreservingSqliteDialect(database),
+    dialect: new AtomicSqliteDialect(database),
     capabilities: sqliteCapabilities,
   };
 }
@@ -84,5 +84,5 @@ export function openSqlite(file: string): OpenedDialect {
 export function openSqliteReader(file: string): OpenedDialect {
   const database = new Sqlite(file, { readonly: true });
   setCaches(database);
-  return { dialect: new CausePreservingSqliteDialect(database), capabilities: sqliteCapabilities };
+  return { dialect: new AtomicSqliteDialect(database), capabilities: sqliteCapabilities };
 }
