@@ -15,7 +15,8 @@ import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { type CardGrid, toCardGrid } from './card-grid.ts';
 import styles from './VirtualCards.module.css';
 import { useIsRacing } from './useIsRacing.ts';
-import { type JumpTo, useOffsetTop, useOverscan, useRange } from './VirtualRows.tsx';
+import { useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
+import type { JumpTo } from './VirtualRows.tsx';
 
 export interface VirtualCardsProps {
   readonly count: number;

@@ -11,15 +11,14 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import listStyles from './TrackList.module.css';
+import { useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
 import styles from './VirtualRows.module.css';
 
 export interface VirtualRowsProps {
@@ -44,31 +43,9 @@ export type JumpTo = (index: number) => void;
 
 const OVERSCAN_ROWS = 8;
 
-/** Overscan of a list: none in its first render, so that what is visible shows sooner. */
-export const useOverscan = (rows: number): number => useDeferredValue(rows, 0);
-
 /** A virtualized list, for lists that may exceed 100 rows. */
 export const VirtualRows = ({ scrollRef, ...props }: VirtualRowsProps) =>
   scrollRef ? <RowsInElement {...props} scrollRef={scrollRef} /> : <RowsInWindow {...props} />;
-
-/** Distance of the list from the top of the document, px. */
-export function useOffsetTop(listRef: RefObject<HTMLElement | null>): number {
-  const [offsetTop, setOffsetTop] = useState(0);
-  // The content above may change its height with any render. Setting an unchanged offset stops the cycle.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => {
-    const box = listRef.current?.getBoundingClientRect();
-    if (box) setOffsetTop(Math.round(box.top + scrollY));
-  });
-  return offsetTop;
-}
-
-/** Calls `onRange` when the rendered range changes, or when `onRange` itself does. */
-export function useRange(first: number, last: number, onRange: VirtualRowsProps['onRange']): void {
-  useEffect(() => {
-    if (last >= first) onRange?.(first, last);
-  }, [first, last, onRange]);
-}
 
 function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
   'use no memo';

@@ -1,0 +1,29 @@
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Overscan of a list: none in its first render, so that what is visible shows sooner. */
+export function useOverscan(rows: number): number {
+  return useDeferredValue(rows, 0);
+}
+
+/** Distance of the list from the top of the document, px. */
+export function useOffsetTop(listRef: RefObject<HTMLElement | null>): number {
+  const [offsetTop, setOffsetTop] = useState(0);
+  // The content above may change its height with any render. Setting an unchanged offset stops the cycle.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    const box = listRef.current?.getBoundingClientRect();
+    if (box) setOffsetTop(Math.round(box.top + scrollY));
+  });
+  return offsetTop;
+}
+
+/** Calls `onRange` when the rendered range changes, or when `onRange` itself does. */
+export function useRange(
+  first: number,
+  last: number,
+  onRange: ((first: number, last: number) => void) | undefined,
+): void {
+  useEffect(() => {
+    if (last >= first) onRange?.(first, last);
+  }, [first, last, onRange]);
+}
