@@ -3,7 +3,9 @@ import type { FindableKind } from '../../core/catalogue/findable.ts';
 import type { IndexState, SearchHit, SearchIndex } from '../../core/search/search-index.ts';
 import type { DatabaseCapabilities } from '../database/dialects/capabilities.ts';
 import { LAST_CHARACTER } from '../database/columns.ts';
+import type { OpenedDatabase } from '../database/database.ts';
 import type { Db } from '../database/schema.ts';
+import { inUnsyncedTransaction } from '../database/unsynced-transaction.ts';
 import { compareCatalogue } from './catalogue-tables.ts';
 import { isInTier, toPopularity } from './document-numbers.ts';
 import { fts5Words } from './fts5-words.ts';
@@ -78,13 +80,8 @@ async function findNamesById(db: Db, nameIds: readonly number[]): Promise<readon
 const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
 /** The search index in the database, with the full-text search that the database has. */
-export function createSearchIndex({
-  db,
-  capabilities,
-}: {
-  readonly db: Db;
-  readonly capabilities: DatabaseCapabilities;
-}): SearchIndex {
+export function createSearchIndex(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): SearchIndex {
+  const { db, capabilities } = database;
   const words = WORDS_TABLES[capabilities.fullText];
   return {
     findByNamePrefix: (prefix, limit) =>
@@ -128,9 +125,9 @@ export function createSearchIndex({
         .execute(),
     findNamesById: (nameIds) => findNamesById(db, nameIds),
     put: (kind, documents) =>
-      db.transaction().execute((transaction) => putDocuments(transaction, words, kind, documents)),
+      inUnsyncedTransaction(database, (transaction) => putDocuments(transaction, words, kind, documents)),
     remove: (kind, ids) =>
-      db.transaction().execute((transaction) => removeDocuments(transaction, words, kind, ids)),
+      inUnsyncedTransaction(database, (transaction) => removeDocuments(transaction, words, kind, ids)),
     compact: (signal) => words.compact(db, signal),
     compare: (kind, afterId, limit) => compare(db, kind, afterId, limit),
   };

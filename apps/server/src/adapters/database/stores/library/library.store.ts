@@ -1,6 +1,8 @@
 import type { LibraryFile } from '../../../../core/library/library-file.ts';
 import type { KnownFile, LibraryStore, NumberedFile } from '../../../../core/library/library.store.ts';
+import type { OpenedDatabase } from '../../database.ts';
 import type { Db } from '../../schema.ts';
+import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../chunks.ts';
 import { unindexed } from '../unindexed.ts';
 import { createCatalogueTransaction } from './catalogue-transaction.ts';
@@ -67,9 +69,10 @@ async function findSongs(db: Db, foldedTitles: readonly string[]) {
 }
 
 /** The catalogue as the scan reads and writes it. */
-export function createLibraryStore({ db }: { readonly db: Db }): LibraryStore {
+export function createLibraryStore(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): LibraryStore {
+  const { db } = database;
   const inTransaction = <T>(work: (transaction: Db) => Promise<T>): Promise<T> =>
-    db.transaction().execute(work);
+    inUnsyncedTransaction(database, work);
   return {
     findKnown: (root, paths) => findKnown(db, root, paths),
     loadFiles: (root, paths) => loadFiles(db, root, paths),
