@@ -1,7 +1,7 @@
 import { joinFacts } from '../../../../core/browse/browse-facts.ts';
 import { toSortName } from '../../../../core/browse/sort-name.ts';
-import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
+import { creditsOf } from '../catalogue/artists.ts';
 import { KIND_CODES } from './kinds.ts';
 import type { MadeEntries } from './refresh-entries.ts';
 
@@ -9,14 +9,6 @@ import type { MadeEntries } from './refresh-entries.ts';
 const MAX_SONGS = 1000;
 /** Maximum songs per artist whose genres count for the artist. */
 const MAX_GENRE_SONGS = 200;
-
-const creditsOf = (db: Db, artistId: string, limit: number) =>
-  db
-    .selectFrom('track_artists')
-    .select('video_id')
-    .where('artist_id', '=', artistId)
-    .where('role', 'in', SHOWN_ROLES)
-    .limit(limit);
 
 const selectSongs = (db: Db, artistId: string) =>
   db

@@ -85,3 +85,7 @@ export function toCandidates(
         ]),
   ];
 }
+
+/** A WHERE clause of all conditions; empty if there are none. */
+export const toWhere = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;

@@ -4,7 +4,8 @@ import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
-import { toConditions } from './browse-conditions.ts';
+import { findTagAfter } from '../tags.ts';
+import { toConditions, toWhere } from './browse-conditions.ts';
 import { countPart } from './count-part.ts';
 import { findFewIds, findPage, toIdConditions } from './find-page.ts';
 import { KIND_CODES } from './kinds.ts';
@@ -23,24 +24,12 @@ async function sample(
   const fewIds = await findFewIds(db, { kind: 'songs', filter }, candidateIds);
   const conditions =
     fewIds === null ? toConditions('songs', filter) : toIdConditions({ kind: 'songs', filter }, fewIds);
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const scanned = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id >= ${from}
     order by id limit ${SAMPLED_AT_ONCE}`;
   const source = fewIds === null ? sql`(${scanned})` : sql`browse_entries`;
-  const { rows } = await sql<{ id: string }>`select e.id from ${source} e ${where}
+  const { rows } = await sql<{ id: string }>`select e.id from ${source} e ${toWhere(conditions)}
     ${fewIds === null ? sql`limit ${limit}` : sql``}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function findTagAfter(db: Db, tag: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('track_tags')
-    .select('name_folded')
-    .where('name_folded', '>', tag)
-    .orderBy('name_folded')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name_folded ?? null;
 }
 
 async function findSpelling(db: Db, tag: string): Promise<string> {

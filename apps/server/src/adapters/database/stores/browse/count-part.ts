@@ -4,7 +4,7 @@ import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.t
 import type { CountedPart } from '../../../../core/browse/browse-reader.ts';
 import type { CountedStart } from '../../../../core/browse/sections.ts';
 import type { Db } from '../../schema.ts';
-import { toConditions } from './browse-conditions.ts';
+import { toConditions, toWhere } from './browse-conditions.ts';
 import { findFewIds, findScanEnd, selectScanned, toIdConditions, toIndexScan } from './find-page.ts';
 
 /** Entries counted per query: a few milliseconds. */
@@ -26,9 +26,8 @@ async function countIn(
   source: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<CountedStart[]> {
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<{ start: string; count: number | string }>`
-    select c.start, count(*) as count from (select ${STARTS[list.sort]} as start from ${source} e ${where}) c
+    select c.start, count(*) as count from (select ${STARTS[list.sort]} as start from ${source} e ${toWhere(conditions)}) c
     group by c.start order by min(c.start)`.execute(db);
   return rows.map(({ start, count }) => ({ start, count: Number(count) }));
 }

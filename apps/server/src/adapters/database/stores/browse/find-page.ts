@@ -4,7 +4,7 @@ import type { BrowseList, BrowsePlace, SortKey } from '../../../../core/browse/b
 import type { BrowseEntry, FoundPage } from '../../../../core/browse/browse-reader.ts';
 import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { toCandidates, toConditions } from './browse-conditions.ts';
+import { toCandidates, toConditions, toWhere } from './browse-conditions.ts';
 import { KIND_CODES } from './kinds.ts';
 
 /** Columns of each sort order; the id is the tie-breaker. */
@@ -75,9 +75,6 @@ export const toOrderBy = (columns: readonly string[], isDown: boolean, table = '
       return isDown ? sql`${name} desc` : name;
     }),
   );
-
-const toWhere = (conditions: readonly Part[]): Part =>
-  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** The first `scanLimit` entries of a scan, in scan order. */
 export const selectScanned = (list: BrowseList, scan: IndexScan, scanLimit: number): Part => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
+import { loadSetting, saveSetting } from '../settings.ts';
 import { refreshEntries, type TouchedIds } from './refresh-entries.ts';
 
 /** Version of the rules for rows; the next start rebuilds rows of another version. */
@@ -10,16 +11,6 @@ const RULES_SETTING = 'browse-rules';
 /** Rows per transaction: a few tens of milliseconds, after which others can write. */
 const SONGS_AT_ONCE = 500;
 const COLLECTIONS_AT_ONCE = 100;
-
-const readRules = (db: Db) =>
-  db.selectFrom('settings').select('value').where('name', '=', RULES_SETTING).executeTakeFirst();
-
-const saveRules = (db: Db) =>
-  db
-    .insertInto('settings')
-    .values({ name: RULES_SETTING, value: BROWSE_RULES })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: BROWSE_RULES }))
-    .execute();
 
 async function selectIds(
   db: Db,
@@ -55,7 +46,7 @@ async function rebuildKind(
  * transactions; meanwhile lists are incomplete, and changes of the library update their own rows as usual.
  */
 export async function catchUpEntries(db: Db, signal?: AbortSignal): Promise<void> {
-  if ((await readRules(db))?.value === BROWSE_RULES) return;
+  if ((await loadSetting(db, RULES_SETTING)) === BROWSE_RULES) return;
   const isWhole =
     (await rebuildKind(
       db,
@@ -78,5 +69,5 @@ export async function catchUpEntries(db: Db, signal?: AbortSignal): Promise<void
       (artistIds) => ({ artistIds }),
       signal,
     ));
-  if (isWhole) await saveRules(db);
+  if (isWhole) await saveSetting(db, RULES_SETTING, BROWSE_RULES);
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 import { loadNeighbours } from '../discovery/similarity.store.ts';
 import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
-import { sampleTagged } from '../samples.ts';
+import { sampleTagged } from '../tags.ts';
 
 /** Credits of one artist that are read; a 'Various Artists' of a large library has more. */
 const MAX_CREDITS = 1000;
@@ -31,7 +31,8 @@ const ENOUGH_ARTISTS = 10;
 const SAMPLE_SOUNDS = 6;
 const SOUND_CANDIDATES = 100;
 
-const creditsOf = (db: Db, artistId: string, limit: number) =>
+/** Up to `limit` credits of an artist by which lists show the track. */
+export const creditsOf = (db: Db, artistId: string, limit: number) =>
   db
     .selectFrom('track_artists')
     .select('video_id')

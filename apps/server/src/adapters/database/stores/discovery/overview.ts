@@ -1,21 +1,11 @@
 import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
+import { findTagAfter } from '../tags.ts';
 
 type OverviewQuestions = Pick<
   DiscoveryReader,
   'findTagAfter' | 'countTagged' | 'findTagSpellings' | 'findYearBefore' | 'findAlbumIdsOfYear'
 >;
-
-async function findTagAfter(db: Db, tag: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('track_tags')
-    .select('name_folded')
-    .where('name_folded', '>', tag)
-    .orderBy('name_folded')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name_folded ?? null;
-}
 
 async function countTagged(db: Db, tag: string, atMost: number): Promise<number> {
   const row = await db
