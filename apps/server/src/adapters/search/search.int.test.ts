@@ -1,7 +1,7 @@
 import type { SearchResult } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTrackItem } from '../../core/catalogue/findable.ts';
-import { noChanges } from '../../core/library/catalogue/catalogue-changes.ts';
+import { emptyChange } from '../../core/library/catalogue/committed-change.ts';
 import { createSearch, type Search } from '../../core/search/search.ts';
 import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
 import type { OpenedDatabase } from '../database/database.ts';
@@ -277,7 +277,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
         .where('video_id', '=', videoId)
         .execute();
       const item = toTrackItem('song', { videoId, title, artistNames: ['Mara Lind'], albumTitle: null });
-      await indexer.changed({ ...noChanges, videoIds: [videoId], findable: isFound ? [item] : [] });
+      await indexer.changed({ ...emptyChange, videoIds: [videoId], findable: isFound ? [item] : [] });
     };
     await change('Xenon');
     expect([await songs('xenon'), await songs('halogen')]).toEqual([['Xenon'], []]);

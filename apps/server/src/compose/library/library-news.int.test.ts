@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createScanNewsStore } from '../../adapters/database/stores/library/scan-news.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
-import { noChanges } from '../../core/library/catalogue/catalogue-changes.ts';
+import { emptyChange } from '../../core/library/catalogue/committed-change.ts';
 import type { ScanView } from '../../core/library/scan/scanner.ts';
 import { silentLog } from '../../core/log.ts';
 import { createLibraryNews } from './library-news.ts';
@@ -66,7 +66,7 @@ describe.each(testDatabases)('library news on %s', (_, open) => {
     const [worker, web] = [aProcess(), aProcess()];
     expect(web.news.viewRemoteScan()).toBe(null);
     worker.told.view = aView('scanning', 4);
-    await worker.news.changed(noChanges);
+    await worker.news.changed(emptyChange);
     await expect.poll(() => web.news.viewRemoteScan()).toEqual(aView('scanning', 4));
     await expect.poll(() => web.told.changes).toBe(1);
     expect(web.told.ended).toBe(0);
@@ -75,7 +75,7 @@ describe.each(testDatabases)('library news on %s', (_, open) => {
     await expect.poll(() => web.told.ended).toBe(1);
     expect(worker.told.ended).toBe(0);
     expect([web.told.changes, worker.news.viewRemoteScan()]).toEqual([1, null]);
-    await worker.news.changed(noChanges);
+    await worker.news.changed(emptyChange);
     await expect.poll(() => web.told.changes).toBe(2);
   });
 

@@ -14,10 +14,10 @@ import { createCatalogue, createTrackReader } from '../../core/catalogue/catalog
 import type { Clock } from '../../core/clock.ts';
 import { createDiscovery, type Discovery } from '../../core/discovery/discovery.ts';
 import {
-  type CatalogueChanges,
+  type CommittedChange,
   type CatalogueListener,
-  noChanges,
-} from '../../core/library/catalogue/catalogue-changes.ts';
+  emptyChange,
+} from '../../core/library/catalogue/committed-change.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
@@ -55,16 +55,16 @@ interface CatalogueDependents {
 function createCatalogueSync({ database, reads, isWeb, clock }: CatalogueSources, kept: CatalogueDependents) {
   const { indexer, browse, discovery } = kept;
   const sync = createIndexSync({ indexer, store: createIndexSyncStore(database), clock });
-  const refresh = async (changes: CatalogueChanges): Promise<void> => {
-    await browse.changed(changes);
-    await discovery.home.changed(changes);
-    await discovery.overview.changed(changes);
+  const refresh = async (change: CommittedChange): Promise<void> => {
+    await browse.changed(change);
+    await discovery.home.changed(change);
+    await discovery.overview.changed(change);
   };
   const listener: CatalogueListener = {
-    changed: async (changes) => {
+    changed: async (change) => {
       await reads.noteOwnWrites();
-      await indexer.changed(changes);
-      if (isWeb) await refresh(changes);
+      await indexer.changed(change);
+      if (isWeb) await refresh(change);
     },
   };
   return {
@@ -72,7 +72,7 @@ function createCatalogueSync({ database, reads, isWeb, clock }: CatalogueSources
     /** Invalidates caches of the catalogue after a change by another process. */
     refresh: async (): Promise<void> => {
       await reads.noteOwnWrites();
-      await refresh(noChanges);
+      await refresh(emptyChange);
     },
     catchUp: async (signal?: AbortSignal): Promise<void> => {
       await catchUpEntries(database.db, signal);

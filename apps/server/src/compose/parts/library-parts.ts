@@ -12,7 +12,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
+import type { CatalogueListener } from '../../core/library/catalogue/committed-change.ts';
 import { createReadingWorker } from '../../core/library/reading/reading-worker.ts';
 import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
@@ -113,9 +113,9 @@ function createScanning({
     files,
     prober: isShared ? createSharedProber(sharing) : prober,
     listener: {
-      changed: async (changes) => {
-        await catalogue.listener.changed(changes);
-        await news?.changed(changes);
+      changed: async (change) => {
+        await catalogue.listener.changed(change);
+        await news?.changed(change);
       },
     },
     viewRemoteScan: () => news?.viewRemoteScan() ?? null,

@@ -11,7 +11,7 @@ import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import { toAlbumCard, toArtistCard } from '../catalogue/to-card.ts';
 import { toTrack } from '../catalogue/to-track.ts';
-import type { CatalogueListener } from '../library/catalogue/catalogue-changes.ts';
+import type { CatalogueListener } from '../library/catalogue/committed-change.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { BrowseFilter, BrowseList, BrowsePlace } from './browse-query.ts';
 import type { BrowseReader } from './browse-reader.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueListener } from '../library/catalogue/catalogue-changes.ts';
+import type { CatalogueListener } from '../library/catalogue/committed-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 

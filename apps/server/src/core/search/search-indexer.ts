@@ -8,7 +8,7 @@ import {
 } from '../catalogue/findable.ts';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
-import type { CatalogueChanges, CatalogueListener } from '../library/catalogue/catalogue-changes.ts';
+import type { CommittedChange, CatalogueListener } from '../library/catalogue/committed-change.ts';
 import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import { toIndexWords, toSearchName } from './search-form.ts';
 import type { IndexState, SearchDocument, SearchIndex } from './search-index.ts';
@@ -55,17 +55,17 @@ async function loadItems(
 }
 
 /** The ids of changed items of a kind. */
-function toIdsOfKind(changes: CatalogueChanges, kind: FindableKind): readonly string[] {
+function toIdsOfKind(change: CommittedChange, kind: FindableKind): readonly string[] {
   switch (kind) {
     case 'song':
     case 'video':
-      return changes.videoIds;
+      return change.videoIds;
     case 'album':
-      return changes.albumIds;
+      return change.albumIds;
     case 'artist':
-      return changes.artistIds;
+      return change.artistIds;
     case 'playlist':
-      return changes.playlistIds;
+      return change.playlistIds;
   }
 }
 
@@ -128,14 +128,14 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
   };
 
   return {
-    changed: async (changes) => {
+    changed: async (change) => {
       for (const kind of FINDABLE_KINDS) {
-        const items = changes.findable.filter((item) => item.kind === kind);
+        const items = change.findable.filter((item) => item.kind === kind);
         const found = new Set(items.map(({ id }) => id));
         await write(kind, items);
         await remove(
           kind,
-          toIdsOfKind(changes, kind).filter((id) => !found.has(id)),
+          toIdsOfKind(change, kind).filter((id) => !found.has(id)),
         );
       }
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../log.ts';
-import { noChanges } from '../../library/catalogue/catalogue-changes.ts';
+import { emptyChange } from '../../library/catalogue/committed-change.ts';
 import { createHomeShelves } from './home-shelves.ts';
 
 /** A home page whose nth plan has a shelf with the nth title; 'none' plans no shelf. */
@@ -36,7 +36,7 @@ describe('the in-memory home page', () => {
   it('is replanned once after a burst of library changes', async () => {
     const { home, title } = aHome(['first', 'second', 'third']);
     await title();
-    for (let batch = 0; batch < 5; batch += 1) await home.changed(noChanges);
+    for (let batch = 0; batch < 5; batch += 1) await home.changed(emptyChange);
     await vi.runAllTimersAsync();
     expect(await title()).toBe('second');
   });
@@ -68,7 +68,7 @@ describe('the in-memory home page', () => {
   it('cancels a pending replan when it is closed', async () => {
     const { home, title } = aHome(['first', 'second']);
     await title();
-    await home.changed(noChanges);
+    await home.changed(emptyChange);
     home.close();
     await vi.runAllTimersAsync();
     expect(await title()).toBe('first');

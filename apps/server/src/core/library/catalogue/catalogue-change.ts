@@ -85,7 +85,10 @@ export interface CatalogueArtist {
   readonly isFindable: boolean;
 }
 
-/** All that one transaction writes: files, and the catalogue rows derived from them. */
+/**
+ * All that one transaction is to write: files, and the catalogue rows derived from them. Once it is committed,
+ * listeners get the ids of the rows (`CommittedChange`).
+ */
 export interface CatalogueChange {
   readonly files: {
     readonly saved: readonly LibraryFile[];

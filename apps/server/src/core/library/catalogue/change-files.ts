@@ -3,7 +3,7 @@ import type { Inheritance } from '../identity/inheritance.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
-import { type CatalogueChanges, noChanges, toChanges } from './catalogue-changes.ts';
+import { type CommittedChange, emptyChange, toCommittedChange } from './committed-change.ts';
 import type { CatalogueTransaction, StoredFile } from './catalogue-transaction.ts';
 import { albumIdsOf, deriveChange, toTouched, type TrackChange } from './derive-change.ts';
 import { toTrackState, type TrackState } from './track-state.ts';
@@ -31,14 +31,14 @@ async function applyChange(
   transaction: CatalogueTransaction,
   { inheritances = [], ...files }: RequestedChange,
   change: TrackChange,
-): Promise<CatalogueChanges> {
+): Promise<CommittedChange> {
   const whole: CatalogueChange = {
     files: { saved: [], missingIds: [], removedIds: [], ...files },
     inheritances,
     ...deriveChange(change, await transaction.loadCurrentRows(toTouched(change))),
   };
   await transaction.apply(whole);
-  return toChanges(whole);
+  return toCommittedChange(whole);
 }
 
 const idsOf = (files: readonly LibraryFile[]): string[] => [
@@ -54,7 +54,7 @@ export const saveFiles = (
   store: Transactions,
   files: readonly LibraryFile[],
   addedAtMs: number | null,
-): Promise<CatalogueChanges> =>
+): Promise<CommittedChange> =>
   store.transaction(async (transaction) => {
     const written = new Set(files.map(toAbsolutePath));
     const alone = await toStates(files);
@@ -105,10 +105,7 @@ export function partitionGoneFiles(
 }
 
 /** Marks deleted files as missing or removes their rows, and updates their tracks. */
-export const markFilesMissing = (
-  store: Transactions,
-  fileIds: readonly number[],
-): Promise<CatalogueChanges> =>
+export const markFilesMissing = (store: Transactions, fileIds: readonly number[]): Promise<CommittedChange> =>
   store.transaction(async (transaction) => {
     const { files: stored, firstFiles } = await transaction.loadFiles({ fileIds });
     const { after, ...files } = partitionGoneFiles(stored, fileIds);
@@ -128,9 +125,9 @@ export const markFilesMissing = (
 export const inheritFromLost = (
   store: Transactions,
   requested: readonly Inheritance[],
-): Promise<CatalogueChanges> =>
+): Promise<CommittedChange> =>
   requested.length === 0
-    ? Promise.resolve(noChanges)
+    ? Promise.resolve(emptyChange)
     : store.transaction(async (transaction) => {
         const oldIds = requested.map(({ oldVideoId }) => oldVideoId);
         const { tracks } = await transaction.loadCurrentRows({
@@ -140,7 +137,7 @@ export const inheritFromLost = (
         });
         const lost = new Set(tracks.filter(({ isMissing }) => isMissing).map(({ videoId }) => videoId));
         const inheritances = requested.filter(({ oldVideoId }) => lost.has(oldVideoId));
-        if (inheritances.length === 0) return noChanges;
+        if (inheritances.length === 0) return emptyChange;
         const videoIds = [...lost];
         const { firstFiles } = await transaction.loadFiles({ videoIds });
         return applyChange(

@@ -1,7 +1,7 @@
 import { findHeirs, type Inheritance } from './inheritance.ts';
 import { isMediaFile, type LibraryFile } from '../library-file.ts';
 import type { LibraryStore } from '../library.store.ts';
-import type { CatalogueChanges } from '../catalogue/catalogue-changes.ts';
+import type { CommittedChange } from '../catalogue/committed-change.ts';
 import { inheritFromLost } from '../catalogue/change-files.ts';
 
 /**
@@ -13,7 +13,7 @@ import { inheritFromLost } from '../catalogue/change-files.ts';
 export async function transferToHeirs(
   store: LibraryStore,
   videoIds: readonly string[],
-): Promise<CatalogueChanges | null> {
+): Promise<CommittedChange | null> {
   if (videoIds.length === 0 || !(await store.hasMissingTracks())) return null;
   const touched = await store.loadRecordings(videoIds);
   const missing = await store.findSimilar(touched, true);

@@ -5,7 +5,7 @@ import { type M3u, MAX_PLAYLIST_BYTES, readM3u, resolveM3uEntry, toPlaylistTitle
 import type { LibraryStore } from '../library.store.ts';
 import { findEntries } from './playlist-entries.ts';
 import { isFindableCollection, toNamedItem, type FindableItem } from '../../catalogue/findable.ts';
-import { type CatalogueChanges, noChanges } from '../catalogue/catalogue-changes.ts';
+import { type CommittedChange, emptyChange } from '../catalogue/committed-change.ts';
 import { saveFiles } from '../catalogue/change-files.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 
@@ -71,7 +71,7 @@ async function savePlaylist(ports: Ports, file: LibraryFile, m3u: M3u): Promise<
  * because the tracks they name may have been added or removed without a change of the playlist file. The work
  * per file is bounded.
  */
-export async function savePlaylists(ports: Ports): Promise<CatalogueChanges> {
+export async function savePlaylists(ports: Ports): Promise<CommittedChange> {
   const { store, files } = ports;
   const written: FindableItem[] = [];
   const [shown, listed] = [new Set<string>(), new Set<string>()];
@@ -87,5 +87,5 @@ export async function savePlaylists(ports: Ports): Promise<CatalogueChanges> {
   }
   const gone = await store.removePlaylistsExcept(shown, listed);
   const playlistIds = [...written.map(({ id }) => id), ...gone];
-  return { ...noChanges, playlistIds, findable: written };
+  return { ...emptyChange, playlistIds, findable: written };
 }

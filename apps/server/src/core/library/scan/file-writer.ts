@@ -4,7 +4,7 @@ import { toPairInheritances, transferToHeirs } from '../identity/transfer-to-hei
 import type { LibraryFile } from '../library-file.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import type { LibraryStore } from '../library.store.ts';
-import type { CatalogueListener, CatalogueChanges } from '../catalogue/catalogue-changes.ts';
+import type { CatalogueListener, CommittedChange } from '../catalogue/committed-change.ts';
 
 /**
  * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take
@@ -45,7 +45,7 @@ export interface FileWriterParts {
 export interface FileWriter {
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
-  readonly tell: (changes: CatalogueChanges | null) => Promise<void>;
+  readonly tell: (change: CommittedChange | null) => Promise<void>;
   /** Completes the unfinished work of an earlier scan. */
   readonly resume: () => Promise<void>;
 }
@@ -54,26 +54,26 @@ export interface FileWriter {
 export const toSaves = <T>(items: readonly T[]): Iterable<readonly T[]> => inChunks(items, FILES_PER_SAVE);
 
 export function createFileWriter({ store, listener, unfinished, addedAtMs }: FileWriterParts): FileWriter {
-  const tell = async (changes: CatalogueChanges | null): Promise<void> => {
-    const count = changes === null ? 0 : Object.values(changes).flat().length;
-    if (changes !== null && count > 0) await listener.changed(changes);
+  const tell = async (change: CommittedChange | null): Promise<void> => {
+    const count = change === null ? 0 : Object.values(change).flat().length;
+    if (change !== null && count > 0) await listener.changed(change);
   };
 
   const save = async (files: readonly LibraryFile[]): Promise<void> => {
     unfinished.files = files;
-    const changes = await saveFiles(store, files, addedAtMs);
-    await tell(changes);
+    const change = await saveFiles(store, files, addedAtMs);
+    await tell(change);
     await tell(await inheritFromLost(store, toPairInheritances(files)));
-    await tell(await transferToHeirs(store, changes.videoIds));
+    await tell(await transferToHeirs(store, change.videoIds));
     unfinished.files = [];
   };
 
   const saveMissing = async (fileIds: readonly number[]): Promise<void> => {
     unfinished.missingIds = fileIds;
     unfinished.hasChanges = true;
-    const changes = await markFilesMissing(store, fileIds);
-    await tell(changes);
-    await tell(await transferToHeirs(store, changes.videoIds));
+    const change = await markFilesMissing(store, fileIds);
+    await tell(change);
+    await tell(await transferToHeirs(store, change.videoIds));
     unfinished.missingIds = [];
   };
 

@@ -5,7 +5,7 @@ import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
-import type { CatalogueListener } from '../catalogue/catalogue-changes.ts';
+import type { CatalogueListener } from '../catalogue/committed-change.ts';
 import type { LibraryFiles, Problem, WalkBatch } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
 import { type ComparedFolder, isChanged, type ProbedFolder, probeFolder } from '../reading/probe-folder.ts';

@@ -6,7 +6,7 @@ import { createLibraryStore } from '../../../adapters/database/stores/library/li
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log.ts';
-import type { CatalogueChanges } from '../catalogue/catalogue-changes.ts';
+import type { CommittedChange } from '../catalogue/committed-change.ts';
 import { createLibraryScanner, type LibraryScanner } from '../scan/scanner.ts';
 
 /** A library in a temporary folder and a database, connected by the production code. */
@@ -17,7 +17,7 @@ export interface ScanWorld {
   readonly scanner: LibraryScanner;
   readonly database: OpenedDatabase;
   /** The changes that the catalogue listener received, in order. */
-  readonly told: Omit<CatalogueChanges, 'findable'>[];
+  readonly told: Omit<CommittedChange, 'findable'>[];
   /** Log entries of level info. */
   readonly logged: object[];
   readonly close: () => Promise<void>;
@@ -33,7 +33,7 @@ export async function openScanWorld(
   const access = { roots };
   const database = await open();
   const prober = createMediaProber({ access, log: silentLog });
-  const told: Omit<CatalogueChanges, 'findable'>[] = [];
+  const told: Omit<CommittedChange, 'findable'>[] = [];
   const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
   const scanner = createLibraryScanner({

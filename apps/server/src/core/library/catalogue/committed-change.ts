@@ -3,9 +3,10 @@ import { isShownRole } from '../naming/credits.ts';
 import type { CatalogueChange, CatalogueTrack } from './catalogue-change.ts';
 
 /**
- * The catalogue rows that a committed transaction touched, for what is derived from them (search, shelves).
+ * The ids of the catalogue rows that a committed transaction touched, for what is derived from them (search,
+ * shelves).
  */
-export interface CatalogueChanges {
+export interface CommittedChange {
   /** Ids of the rows that were written or removed, here and below. */
   readonly videoIds: readonly string[];
   readonly albumIds: readonly string[];
@@ -17,7 +18,8 @@ export interface CatalogueChanges {
   readonly findable: readonly FindableItem[];
 }
 
-export const noChanges: CatalogueChanges = {
+/** Touches no row. Listeners get it when another process, which does not say what it wrote, committed. */
+export const emptyChange: CommittedChange = {
   videoIds: [],
   albumIds: [],
   artistIds: [],
@@ -30,7 +32,7 @@ export const noChanges: CatalogueChanges = {
  * to compare its own data with the catalogue.
  */
 export interface CatalogueListener {
-  readonly changed: (changes: CatalogueChanges) => Promise<void>;
+  readonly changed: (change: CommittedChange) => Promise<void>;
 }
 
 function toTrackItems(track: CatalogueTrack, albumTitle: string | null): FindableItem[] {
@@ -43,11 +45,11 @@ function toTrackItems(track: CatalogueTrack, albumTitle: string | null): Findabl
 }
 
 /** Converts a committed change to the message for the listener. */
-export function toChanges(change: CatalogueChange): CatalogueChanges {
+export function toCommittedChange(change: CatalogueChange): CommittedChange {
   const { tracks, albums, artists, inheritances } = change;
   const titleOf = new Map(albums.map(({ albumId, title }) => [albumId, title]));
   return {
-    ...noChanges,
+    ...emptyChange,
     videoIds: [
       ...new Set([
         ...tracks.map(({ videoId }) => videoId),
