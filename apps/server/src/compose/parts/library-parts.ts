@@ -13,7 +13,7 @@ import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/committed-change.ts';
-import { createReadingWorker } from '../../core/library/reading/reading-worker.ts';
+import { createReadingWorker } from '../../core/library/reading/reading-jobs.ts';
 import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';

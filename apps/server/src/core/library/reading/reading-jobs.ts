@@ -101,3 +101,24 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
     },
   };
 }
+
+export interface ReadingWorkerParts {
+  readonly own: MediaProber;
+  readonly jobs: JobStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes a function that takes one job and reads its files for another worker that scans.
+ * @returns false: there was no job.
+ * @throws when the files could not be read; then another worker may take the job.
+ */
+export function createReadingWorker({ own, jobs, clock }: ReadingWorkerParts) {
+  const readingJobs = createReadingJobs(jobs, clock);
+  return (signal: AbortSignal): Promise<boolean> =>
+    readingJobs.answerOne(signal, async (files) => {
+      const bytesBefore = own.countBytesRead();
+      const outcomes = await Promise.all(files.map((file) => probeFile(own, file)));
+      return { outcomes, bytesRead: own.countBytesRead() - bytesBefore };
+    });
+}

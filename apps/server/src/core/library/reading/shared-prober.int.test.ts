@@ -6,7 +6,7 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { systemClock as clock } from '../../clock.ts';
 import { silentLog as log } from '../../log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
-import { createReadingWorker } from './reading-worker.ts';
+import { createReadingWorker } from './reading-jobs.ts';
 import { createSharedProber } from './shared-prober.ts';
 
 const PATHS = Array.from({ length: 300 }, (_, index) => `/music/${index}.jpg`);

@@ -1,7 +1,7 @@
 import { inChunks } from '../../paging.ts';
 import { inheritFromLost, markFilesMissing, saveFiles } from '../catalogue/change-files.ts';
-import { toPairInheritances, transferToHeirs } from '../identity/transfer-to-heirs.ts';
-import type { LibraryFile } from '../library-file.ts';
+import { findHeirs, type Inheritance } from '../identity/inheritance.ts';
+import { isMediaFile, type LibraryFile } from '../library-file.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueListener, CommittedChange } from '../catalogue/committed-change.ts';
@@ -45,16 +45,45 @@ export interface FileWriterParts {
 export interface FileWriter {
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
-  readonly tell: (change: CommittedChange | null) => Promise<void>;
+  /** Notifies the listener of a commit; null, or one that touched no row: does nothing. */
+  readonly notify: (change: CommittedChange | null) => Promise<void>;
   /** Completes the unfinished work of an earlier scan. */
   readonly resume: () => Promise<void>;
 }
+
+/**
+ * Transfers likes, plays and playlist entries from missing tracks to present ones that are the same
+ * recording.
+ * @param videoIds Tracks that changed; only recordings like these are compared.
+ * @returns null: there was nothing to transfer.
+ */
+async function transferToHeirs(
+  store: LibraryStore,
+  videoIds: readonly string[],
+): Promise<CommittedChange | null> {
+  if (videoIds.length === 0 || !(await store.hasMissingTracks())) return null;
+  const touched = await store.loadRecordings(videoIds);
+  const missing = await store.findSimilar(touched, true);
+  if (missing.length === 0) return null;
+  const present = await store.findSimilar(touched, false);
+  return inheritFromLost(store, findHeirs(missing, present));
+}
+
+/** Inheritances of videos that were separate tracks before they were paired with a song. */
+const toPairInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
+  files
+    .filter(isMediaFile)
+    .flatMap(({ kind, content }) =>
+      kind === 'video' && content.videoId !== content.record.ownVideoId
+        ? [{ oldVideoId: content.record.ownVideoId, videoId: content.videoId }]
+        : [],
+    );
 
 /** Splits items into batches, one for each transaction. */
 export const toSaves = <T>(items: readonly T[]): Iterable<readonly T[]> => inChunks(items, FILES_PER_SAVE);
 
 export function createFileWriter({ store, listener, unfinished, addedAtMs }: FileWriterParts): FileWriter {
-  const tell = async (change: CommittedChange | null): Promise<void> => {
+  const notify = async (change: CommittedChange | null): Promise<void> => {
     const count = change === null ? 0 : Object.values(change).flat().length;
     if (change !== null && count > 0) await listener.changed(change);
   };
@@ -62,9 +91,9 @@ export function createFileWriter({ store, listener, unfinished, addedAtMs }: Fil
   const save = async (files: readonly LibraryFile[]): Promise<void> => {
     unfinished.files = files;
     const change = await saveFiles(store, files, addedAtMs);
-    await tell(change);
-    await tell(await inheritFromLost(store, toPairInheritances(files)));
-    await tell(await transferToHeirs(store, change.videoIds));
+    await notify(change);
+    await notify(await inheritFromLost(store, toPairInheritances(files)));
+    await notify(await transferToHeirs(store, change.videoIds));
     unfinished.files = [];
   };
 
@@ -72,15 +101,15 @@ export function createFileWriter({ store, listener, unfinished, addedAtMs }: Fil
     unfinished.missingIds = fileIds;
     unfinished.hasChanges = true;
     const change = await markFilesMissing(store, fileIds);
-    await tell(change);
-    await tell(await transferToHeirs(store, change.videoIds));
+    await notify(change);
+    await notify(await transferToHeirs(store, change.videoIds));
     unfinished.missingIds = [];
   };
 
   return {
     save,
     saveMissing,
-    tell,
+    notify,
     resume: async () => {
       if (unfinished.files.length > 0) await save(unfinished.files);
       if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);

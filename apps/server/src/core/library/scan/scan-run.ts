@@ -152,7 +152,7 @@ async function finish(
   for (const part of toSaves(await pairByTitle(store))) await writer.save(part);
   const lists = await store.listFiles('playlist');
   if (!lists.every(({ root }) => isUsable(root))) return;
-  await writer.tell(await savePlaylists({ store, files, roots }));
+  await writer.notify(await savePlaylists({ store, files, roots }));
   unfinished.hasChanges = false;
 }
 
