@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { JobStore } from '../../core/jobs/job.store.ts';
-import type { LibraryScanner, LibraryStatus } from '../../core/library/scan/scanner.ts';
+import type { LibraryStatus } from '../../core/library/scan/scan-status.ts';
+import type { LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { LibraryStatusReader } from '../../hosts/music/music.host.ts';
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
 import type { LibrarySource } from './library-folders.ts';

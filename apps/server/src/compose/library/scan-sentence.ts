@@ -1,4 +1,5 @@
-import type { LibraryStatus, ScanReport } from '../../core/library/scan/scanner.ts';
+import type { LibraryStatus } from '../../core/library/scan/scan-status.ts';
+import type { ScanReport } from '../../core/library/scan/scanner.ts';
 import { counted } from '../parts/counted.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ScanView } from './scanner.ts';
+import type { ScanView } from './scan-status.ts';
 
 /**
  * The scan state that the process which scans, or scanned last, publishes to the other processes of its

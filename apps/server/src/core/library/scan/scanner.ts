@@ -1,28 +1,22 @@
-import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { newUnfinished, type Unfinished } from './file-writer.ts';
-import { createFreshCounts } from './fresh-counts.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { isUnder, type Places } from '../place-sets.ts';
-import type { LibraryCounts } from '../library.store.ts';
-import type { Problem } from '../reading/library-files.ts';
-import { countFiles, toFilesPerSecond, toSecondsLeft } from './scan-progress.ts';
+import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
+import { createScanRun, type PlaceProblem, type ScanPorts, type ScanTally } from './scan-run.ts';
 import {
-  createScanRun,
-  type PlaceProblem,
-  type ScanPhase,
-  type ScanPorts,
-  type ScanTally,
-} from './scan-run.ts';
+  createScanStatus,
+  type CurrentScan,
+  type ScanStatus,
+  type ScanStatusPorts,
+  toBytesRead,
+} from './scan-status.ts';
 
-export interface LibraryScannerPorts extends ScanPorts {
-  readonly clock: Clock;
+export interface LibraryScannerPorts extends ScanPorts, ScanStatusPorts {
+  readonly store: ScanPorts['store'];
+  readonly prober: ScanPorts['prober'];
   readonly log: Log;
-  /**
-   * The scan of another process, shown in the status while this process is not scanning; null: there is none.
-   */
-  readonly viewRemoteScan?: () => ScanView | null;
 }
 
 /** How a scan ended. */
@@ -39,69 +33,16 @@ export interface ScanReport {
   readonly problems: readonly Problem[];
 }
 
-/** Progress of the scan, counts of the library, and problems. */
-export interface LibraryStatus extends LibraryCounts {
-  readonly state: 'scanning' | 'idle';
-  /** null: no scan runs. */
-  readonly phase: ScanPhase | null;
-  /** The number of all files once they are counted; until then of those found so far. */
-  readonly filesFound: number;
-  readonly filesDone: number;
-  /** Whether `filesFound` is the final number. */
-  readonly isCounted: boolean;
-  /** Estimated time left; null: not known. */
-  readonly secondsLeft: number | null;
-  /** null: no scan runs, or it is too early to say. */
-  readonly filesPerSecond: number | null;
-  /** New and changed files that the current or last scan has read. */
-  readonly filesRead: number;
-  /** Bytes read from these; 0 where the operating system does not count them. */
-  readonly bytesRead: number;
-  /** Epoch milliseconds; null: no scan has ended yet. */
-  readonly lastScanEndedAtMs: number | null;
-  readonly problemCount: number;
-  /** The first 200. */
-  readonly problems: readonly Problem[];
-}
-
-export type ScanProgress = Pick<
-  LibraryStatus,
-  | 'state'
-  | 'phase'
-  | 'filesFound'
-  | 'filesDone'
-  | 'isCounted'
-  | 'secondsLeft'
-  | 'filesPerSecond'
-  | 'filesRead'
-  | 'bytesRead'
->;
-
-/** Progress of a scan, and the places it could not read. */
-export interface ScanView {
-  readonly progress: ScanProgress;
-  readonly problems: readonly Problem[];
-}
-
 export interface ScanOptions {
   readonly signal?: AbortSignal;
   /** Folders to scan with their subfolders; null (default): all library folders. */
   readonly places?: Places;
 }
 
-export interface LibraryScanner {
+export interface LibraryScanner extends ScanStatus {
   /** Scans. Calls made during a scan are queued. @throws when the database or the prober fails. */
   readonly scan: (options?: ScanOptions) => Promise<ScanReport>;
-  /** Progress from memory, cheap enough for a progress bar. */
-  readonly progress: () => ScanProgress;
-  /** The current or last scan of this process, from memory. */
-  readonly view: () => ScanView;
-  readonly status: () => Promise<LibraryStatus>;
-  /** Drops the cached counts, because another process has changed the library. */
-  readonly forgetCounts: () => void;
 }
-
-const MAX_PROBLEMS = 200;
 
 const newTally = (problems: PlaceProblem[]): ScanTally => ({
   phase: 'reading',
@@ -118,48 +59,27 @@ const withoutNested = (roots: readonly string[]): string[] =>
     (root) => !roots.some((other) => root !== other && root.startsWith(`${other}/`)),
   );
 
-/** State of the current scan, or of the last one. */
-interface Current {
-  tally: ScanTally;
-  /** Number of running and waiting scans. */
-  running: number;
-  begunAtMs: number;
-  /** The prober's byte count when the scan began. */
-  readBefore: number;
-  /** Bytes read by the ended scan; null: it is still running. */
-  bytesRead: number | null;
-  /** Number of files to scan, counted ahead in the first scan only; null: not counted (yet). */
-  counted: number | null;
-}
-
 /** State shared by all scans of a scanner. */
 interface Scanning {
   readonly ports: LibraryScannerPorts;
   readonly roots: RootStates;
   readonly unfinished: Unfinished;
-  readonly current: Current;
+  readonly current: CurrentScan;
 }
 
-const toBytesRead = ({ readBefore, bytesRead }: Current, { prober }: ScanPorts): number =>
-  bytesRead ?? prober.countBytesRead() - readBefore;
-
-function toProgress(current: Current, ports: LibraryScannerPorts): ScanProgress {
-  const { tally, running, begunAtMs, counted } = current;
-  const { filesDone, filesChanged, phase } = tally;
-  const filesFound = Math.max(tally.filesFound, counted ?? 0);
-  const pace = { filesDone, filesFound, elapsedMs: ports.clock.now() - begunAtMs };
-  const isRunning = running > 0;
-  return {
-    state: isRunning ? 'scanning' : 'idle',
-    phase: isRunning ? phase : null,
-    filesFound,
-    filesDone,
-    isCounted: counted !== null || !isRunning,
-    secondsLeft: counted === null ? null : toSecondsLeft(pace),
-    filesPerSecond: isRunning ? toFilesPerSecond(pace) : null,
-    filesRead: filesChanged,
-    bytesRead: toBytesRead(current, ports),
-  };
+/** Counts the files in these places. Once aborted, it returns the count so far. */
+export async function countFiles(
+  files: Pick<LibraryFiles, 'walk'>,
+  places: readonly LibraryPlace[],
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const { root, path } of places)
+    for await (const { folders } of files.walk(root, path)) {
+      if (signal?.aborted) return count;
+      for (const folder of folders) count += folder.files.length;
+    }
+  return count;
 }
 
 /**
@@ -222,13 +142,13 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
   await scanPlaces(scanning, places ?? ports.roots.map((root) => ({ root, path: '' })), signal).finally(
     () => {
       current.counted = null;
-      current.bytesRead = toBytesRead(current, ports);
+      current.bytesRead = toBytesRead(current, ports.prober);
     },
   );
   const isStopped = signal?.aborted === true;
   const { filesFound, filesChanged, filesMissing } = current.tally;
   const problems = [...roots.problems(), ...current.tally.problems];
-  const bytesRead = toBytesRead(current, ports);
+  const bytesRead = toBytesRead(current, ports.prober);
   const durationMs = clock.now() - current.begunAtMs;
   const report = { filesFound, filesChanged, filesMissing, bytesRead, durationMs };
   log.info(isStopped ? 'library.scan-stopped' : 'library.scan-ended', {
@@ -241,10 +161,8 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
 /** Scans library folders into the catalogue, one scan at a time. */
 export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner {
   const ports = { ...given, roots: withoutNested(given.roots) };
-  const { store } = ports;
   const roots = createRootStates(ports.files, given.roots);
-  const counts = createFreshCounts(store, ports.clock);
-  const current: Current = {
+  const current: CurrentScan = {
     tally: newTally([]),
     running: 0,
     begunAtMs: 0,
@@ -253,39 +171,20 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     counted: null,
   };
   const scanning: Scanning = { ports, roots, unfinished: newUnfinished(), current };
+  const status = createScanStatus(ports, current, roots);
   let last: Promise<unknown> = Promise.resolve();
 
-  const progress = (): ScanProgress => toProgress(current, ports);
-  const view = (): ScanView => ({
-    progress: progress(),
-    problems: [...roots.problems(), ...current.tally.problems].slice(0, MAX_PROBLEMS),
-  });
-  const viewAny = (): ScanView => (current.running > 0 ? view() : (ports.viewRemoteScan?.() ?? view()));
-
   return {
-    progress,
-    view,
-    forgetCounts: counts.forget,
+    ...status,
     scan: (options = {}) => {
       current.running += 1;
       const result = last
-        .then(() => runScan(scanning, options).finally(counts.forget))
+        .then(() => runScan(scanning, options).finally(status.forgetCounts))
         .finally(() => {
           current.running -= 1;
         });
       last = Promise.allSettled([result]);
       return result;
-    },
-    status: async () => {
-      const stored = await store.problems(MAX_PROBLEMS);
-      const shown = viewAny();
-      return {
-        ...shown.progress,
-        ...(await counts.read(shown.progress.state === 'scanning')),
-        lastScanEndedAtMs: await store.lastScanEndedAt(),
-        problemCount: stored.count + shown.problems.length,
-        problems: [...shown.problems, ...stored.first].slice(0, MAX_PROBLEMS),
-      };
     },
   };
 }
