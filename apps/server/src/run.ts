@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openParts } from './compose/parts/open-parts.ts';
 import { createLogger } from './compose/operation/logger.ts';
 import { toLog } from './core/log.ts';
 import { StartRefused, toReason } from './compose/operation/start-refused.ts';
 import { onStopRequest } from './compose/operation/stop-requests.ts';
-import { ignoreOutputErrors } from './compose/operation/terminal-streams.ts';
-import { say } from './compose/operation/terminal.ts';
-import { waitAtMost } from './compose/operation/wait-at-most.ts';
+import { ignoreOutputErrors, say } from './compose/operation/terminal.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { toUsageAnswer } from './usage.ts';
@@ -23,6 +22,13 @@ function toConfigOrRefuse(argv: readonly string[], env: NodeJS.ProcessEnv): Conf
   const outcome = readConfig(argv, env);
   if (outcome.kind === 'wrong-setting') throw new StartRefused(outcome.sentence);
   return outcome.config;
+}
+
+/** Resolves when the work has settled or the time is up; does not stop the work. */
+async function waitAtMost(timeMs: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([Promise.allSettled([work]), sleep(timeMs, undefined, { signal: timer.signal })]);
+  timer.abort();
 }
 
 /** Opens all parts and listens. Returns the function that closes them again. */
