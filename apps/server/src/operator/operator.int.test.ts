@@ -9,7 +9,7 @@ import { createLikeStore } from '../adapters/database/stores/listening/like.stor
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { createPlayStore } from '../adapters/database/stores/listening/play.store.ts';
 import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
-import { createRescanListener } from '../compose/library/rescan-requests.ts';
+import { createRescanListener } from '../compose/library/library-requests.ts';
 import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 import { segueOn } from './testing/segue-on.ts';

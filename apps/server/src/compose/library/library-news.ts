@@ -105,7 +105,9 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
       await report();
       await listen();
     },
-    onFailure: (cause) => log.warn('library.news-failed', { cause }),
+    onFailure: (cause, isFirst) => {
+      if (isFirst) log.warn('library.news-failed', { cause });
+    },
   });
 
   return {

@@ -8,9 +8,10 @@ import {
 import type { Clock } from '../../core/clock.ts';
 import { createJobRunner } from '../../core/jobs/job-runner.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { RescanRequests } from '../../core/library/scan/rescan-requests.ts';
 import type { Log } from '../../core/log.ts';
 import type { LibraryScans } from './library-scans.ts';
-import { createRescanListener } from './rescan-requests.ts';
+import { createRepeated } from '../operation/repeat.ts';
 
 /** Job kind: folders from change events, for a process that scans. */
 const KIND = 'library-places';
@@ -66,6 +67,30 @@ export function createLibraryRequests(parts: LibraryRequestsParts): LibraryReque
     changed: async (places) => scans.changed(places),
   };
 }
+
+/** Interval at which requests are looked for. */
+const POLL_MS = 2000;
+
+interface RescanListenerParts {
+  readonly requests: Pick<RescanRequests, 'take'>;
+  readonly rescan: () => void;
+  readonly log: Log;
+  /** Requests of other processes to stop a scan; left out: no other processes. */
+  readonly stops?: { readonly take: () => Promise<boolean>; readonly stop: () => void };
+}
+
+/** Handles the requests of `npm run segue -- rescan` and of other processes, until it is closed. */
+export const createRescanListener = ({ requests, rescan, stops, log }: RescanListenerParts) =>
+  createRepeated({
+    everyMs: POLL_MS,
+    work: async () => {
+      if (await requests.take()) rescan();
+      if (stops !== undefined && (await stops.take())) stops.stop();
+    },
+    onFailure: (cause, isFirst) => {
+      if (isFirst) log.warn('library.rescan-requests-failed', { cause });
+    },
+  });
 
 /** Handles requests that come through the database, until it is closed. */
 export function createRequestListener({ database, isScanning, scans, clock, log }: LibraryRequestsParts) {

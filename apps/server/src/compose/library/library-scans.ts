@@ -146,8 +146,8 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
 
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
-      const { filesChanged, filesMissing, durationMs } = await mutex.run('scan', signal, (kept) =>
-        scan(places, kept),
+      const { filesChanged, filesMissing, durationMs } = await mutex.run('scan', signal, (lockSignal) =>
+        scan(places, lockSignal),
       );
       if (filesChanged + filesMissing > 0) followUp.invalidate();
       return { idleMs: filesChanged > 0 ? 0 : durationMs };

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOST_NAMES, type HostName } from '@segue/contract';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { type LockHolder, lockFolder } from '../../adapters/data-folder/folder-lock.ts';
 import { removeForeignPermissions } from '../../adapters/data-folder/owner-only.ts';
@@ -45,4 +48,18 @@ export function claimDataFolder(data: DataFolder, parts: readonly string[], log:
     reason: `The data folder ${data.path} cannot be locked (${outcome.reason}); see that no second Segue uses it.`,
   });
   return { release: () => undefined, writeOrigin: () => undefined };
+}
+
+/**
+ * Removes drafts that earlier runs of media jobs left; keeps those of processes that serve other hosts.
+ * @param hosts Hosts of this process, which has locked their part of the data folder.
+ * @returns the folder for drafts of this process.
+ */
+export async function clearDrafts({ path, drafts }: DataFolder, hosts: readonly HostName[]): Promise<string> {
+  const own = hosts.map((host) => join(drafts, host));
+  const isAlone = hosts.length === HOST_NAMES.length;
+  // Video frames were stored in 'frames' before they became drafts.
+  for (const folder of isAlone ? [drafts, join(path, 'frames')] : own)
+    await rm(folder, { recursive: true, force: true });
+  return own[0] ?? drafts;
 }

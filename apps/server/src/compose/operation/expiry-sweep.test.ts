@@ -10,7 +10,7 @@ const NOTHING = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, forma
 
 it('the expiry sweep runs at the start and once a day, also after a failure', async () => {
   const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));
-  const keeping = createExpirySweep({ sweep, log: silentLog });
+  const keeping = createExpirySweep(sweep, silentLog);
   keeping.begin();
   await vi.advanceTimersByTimeAsync(2 * DAY_MS);
   expect(sweep).toHaveBeenCalledTimes(3);
@@ -24,7 +24,7 @@ it('closing the expiry sweep aborts and awaits a running sweep, and leaves no ti
     isDone = true;
     return NOTHING;
   };
-  const keeping = createExpirySweep({ sweep, log: silentLog });
+  const keeping = createExpirySweep(sweep, silentLog);
   keeping.begin();
   await vi.advanceTimersByTimeAsync(0);
   await keeping.close();

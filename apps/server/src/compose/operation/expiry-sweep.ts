@@ -1,46 +1,62 @@
+import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
 import { DAY_MS } from '../../core/accounts/durations.ts';
 import type { SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
+import { systemClock } from '../../core/clock.ts';
+import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log.ts';
+import { createRepeated } from './repeat.ts';
 
 /** Number of removed rows by kind. */
 export type SweptRows = SweptCounts & { readonly plays: number };
 
 type Swept = SweptRows & { readonly formats: number; readonly mails: number };
 
-export interface ExpirySweepParts {
-  /** Removes expired data and counts it by kind; stops early when the signal aborts. */
-  readonly sweep: (signal: AbortSignal) => Promise<Swept>;
-  readonly log: Log;
+/** Removes expired data and counts it by kind; stops early when the signal aborts. */
+type Sweep = (signal: AbortSignal) => Promise<Swept>;
+
+export interface SweepParts {
+  /** Whether this process also sweeps shared data; otherwise only its own outbox. */
+  readonly isWorker: boolean;
+  readonly mutex: NamedMutex;
+  readonly sweepMade: () => Promise<number>;
+  readonly sweepRows: (signal: AbortSignal) => Promise<SweptRows>;
+  readonly outboxFolder: string;
 }
 
-/** Removes expired rows at the start and once a day, until it is closed. */
-export function createExpirySweep({ sweep, log }: ExpirySweepParts) {
+const NOTHING_SWEPT = { formats: 0, sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0 };
+
+/** Everything that this process sweeps. */
+export const createSweepAll =
+  ({ isWorker, mutex, sweepMade, sweepRows, outboxFolder }: SweepParts): Sweep =>
+  async (signal) => {
+    // Each process has its own outbox.
+    const mails = await sweepOutbox(outboxFolder, systemClock.now());
+    if (!isWorker) return { ...NOTHING_SWEPT, mails };
+    return mutex.run('sweep', signal, async (lockSignal) => ({
+      // Files first: on a full disk this frees the space that the database needs.
+      formats: await sweepMade(),
+      mails,
+      ...(await sweepRows(lockSignal)),
+    }));
+  };
+
+/** Sweeps at the start and once a day, until it is closed. */
+export function createExpirySweep(sweep: Sweep, log: Log) {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  let working: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
-  const sweepOnce = async (): Promise<void> => {
-    try {
-      const counts = await sweep(signal);
+  const repeated = createRepeated({
+    everyMs: DAY_MS,
+    firstAfterMs: 0,
+    work: async () => {
+      const counts = await sweep(stopping.signal);
       if (Object.values(counts).some((count) => count > 0)) log.info('sweep.ended', counts);
-    } catch (cause) {
-      log.error('sweep.failed', { cause });
-    }
-  };
-  const queueSweep = (): void => {
-    working = working.then(sweepOnce);
-  };
-
-  return {
-    begin: (): void => {
-      queueSweep();
-      timer = setInterval(queueSweep, DAY_MS);
     },
-    close: async (): Promise<void> => {
-      clearInterval(timer);
+    onFailure: (cause) => log.error('sweep.failed', { cause }),
+  });
+  return {
+    begin: repeated.begin,
+    close: (): Promise<void> => {
       stopping.abort();
-      await working;
+      return repeated.close();
     },
   };
 }

@@ -1,35 +1,38 @@
 export interface RepeatedWork {
   readonly everyMs: number;
+  /** Wait before the first run; left out: one interval. */
+  readonly firstAfterMs?: number;
   readonly work: () => Promise<void>;
-  /** Called for the first of consecutive failures. */
-  readonly onFailure: (cause: unknown) => void;
+  /** @param isFirst false: the run before failed too. */
+  readonly onFailure: (cause: unknown, isFirst: boolean) => void;
 }
 
-/** Repeats work until it is closed, without overlap; the first run comes after one interval. */
-export function createRepeated({ everyMs, work, onFailure }: RepeatedWork) {
+/** Repeats work until it is closed, without overlap: the interval begins when a run has ended. */
+export function createRepeated({ everyMs, firstAfterMs = everyMs, work, onFailure }: RepeatedWork) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let isFailing = false;
+  let hasFailed = false;
   let working: Promise<void> = Promise.resolve();
 
   const workOnce = async (): Promise<void> => {
     try {
       await work();
-      isFailing = false;
+      hasFailed = false;
     } catch (cause) {
-      if (!isFailing) onFailure(cause);
-      isFailing = true;
+      onFailure(cause, !hasFailed);
+      hasFailed = true;
     }
-    if (!isClosed) plan();
+    if (!isClosed) plan(everyMs);
   };
-  const plan = (): void => {
+  const plan = (afterMs: number): void => {
     timer = setTimeout(() => {
       working = workOnce();
-    }, everyMs);
+    }, afterMs);
   };
 
   return {
-    begin: plan,
+    begin: (): void => plan(firstAfterMs),
+    /** Waits for the current run, which it does not abort. */
     close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);

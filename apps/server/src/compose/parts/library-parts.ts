@@ -64,7 +64,9 @@ function createHelp(sharing: SharedProberParts, isWanted: () => boolean) {
     work: async () => {
       while (isWanted() && !signal.aborted && (await processOneJob(signal))) await yieldToEventLoop();
     },
-    onFailure: (cause) => sharing.log.warn('library.help-failed', { cause }),
+    onFailure: (cause, isFirst) => {
+      if (isFirst) sharing.log.warn('library.help-failed', { cause });
+    },
   });
   return {
     begin: repeated.begin,

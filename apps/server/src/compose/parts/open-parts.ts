@@ -19,11 +19,11 @@ import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { isWorkerFor, toBackgroundWork } from './background-work.ts';
-import { clearDrafts } from '../library/clear-drafts.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
-import { createSweeping } from './sweeping.ts';
 import { withSearchWarmUp } from './open-reads.ts';
+import { clearDrafts } from '../operation/claim-data-folder.ts';
+import { createExpirySweep, createSweepAll } from '../operation/expiry-sweep.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
 import { openSources, type Sources, toDataFolderParts } from './open-sources.ts';
@@ -150,19 +150,18 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     limiters,
     log,
   });
-  const sweeping = createSweeping({
+  const sweepAll = createSweepAll({
     isWorker: isWorkerFor(config, 'auth'),
     mutex,
     sweepMade: playback.sweepMade,
-    sweep: people.sweep,
+    sweepRows: people.sweep,
     outboxFolder: data.outbox,
-    log,
   });
   const work = toBackgroundWork(config, {
     songs: playback.pictureJobs === null ? [] : [playback.pictureJobs],
     music: [reading, createSimilarityParts({ database, mutex, clock, log })],
     auth: [mailer],
-    own: [sweeping, reading.news],
+    own: [createExpirySweep(sweepAll, log), reading.news],
   });
   return { reading, work };
 }

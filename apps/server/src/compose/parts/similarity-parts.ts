@@ -5,6 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import { buildSimilarity } from '../../core/discovery/similarity/similarity-builder.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log.ts';
+import { createRepeated } from '../operation/repeat.ts';
 
 /** Interval of learning: plays affect recommendations after at most an hour. */
 const EVERY_MS = 60 * 60_000;
@@ -25,9 +26,7 @@ export interface SimilaritySources {
 export function createSimilarityParts({ database, mutex, clock, log }: SimilaritySources) {
   const store = createSimilarityStore(database);
   const finder = createNeighbourFinder();
-  let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
-  let working: Promise<void> = Promise.resolve();
 
   const learn = async (): Promise<void> => {
     const startedAtMs = clock.now();
@@ -37,27 +36,21 @@ export function createSimilarityParts({ database, mutex, clock, log }: Similarit
     await store.saveLearntMark(mark);
     if (tracks > 0) log.info('similarity.built', { tracks, durationMs: clock.now() - startedAtMs });
   };
-  const learnOrLog = async (): Promise<void> => {
-    try {
-      await mutex.run('similarity', closing.signal, learn);
-    } catch (cause) {
+  const repeated = createRepeated({
+    everyMs: EVERY_MS,
+    firstAfterMs: 0,
+    work: () => mutex.run('similarity', closing.signal, learn),
+    onFailure: (cause) => {
       if (!closing.signal.aborted) log.error('similarity.failed', { cause });
-    }
-  };
-  const queueLearning = (): void => {
-    working = working.then(learnOrLog);
-  };
+    },
+  });
 
   return {
-    begin: (): void => {
-      queueLearning();
-      timer = setInterval(queueLearning, EVERY_MS);
-    },
+    begin: repeated.begin,
     close: async (): Promise<void> => {
       closing.abort();
-      clearInterval(timer);
-      await finder.close();
-      await working;
+      // Closing the finder ends the run that waits for it.
+      await Promise.all([repeated.close(), finder.close()]);
     },
   };
 }
