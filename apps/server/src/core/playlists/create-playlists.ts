@@ -1,9 +1,10 @@
 import { toPlaylistCover } from './covers/cover-maker.ts';
-import { createChanging } from './create-changing.ts';
-import { createMaking, MAX_PLAYLISTS } from './create-making.ts';
-import { createGate, createReading } from './create-reading.ts';
-import { createSharing } from './create-sharing.ts';
-import { createExporting } from './export/create-exporting.ts';
+import { changeEntries } from './change-entries.ts';
+import { createPlaylistExport } from './export/export-playlist.ts';
+import { makePlaylist, MAX_PLAYLISTS } from './make-playlist.ts';
+import { createPermissions, type Permissions } from './permissions.ts';
+import { createPlaylistViews, type PlaylistViews } from './playlist-views.ts';
+import { createSharing } from './sharing.ts';
 import { done, refused } from './playlist-outcome.ts';
 import type { StoredPlaylist } from './playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
@@ -24,51 +25,27 @@ const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFol
   removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
 });
 
-export function createPlaylists(ports: PlaylistsPorts): Playlists {
-  const { store, clock } = ports;
-  const reading = createReading(ports);
-  const gate = createGate(reading);
-  const readSmart = createSmartEntries(ports);
-  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist, batchSize?: number) =>
-    rules === null ? reading.readAll(playlistId, batchSize) : readSmart(rules, ownerId, batchSize);
-  const exporting = createExporting(ports, readEntries);
-  const { asOwner, sharing } = createSharing(ports, reading, gate);
+/** What only its owner does to a whole playlist. */
+function createOwnerEdits(
+  { store, clock }: PlaylistsPorts,
+  views: PlaylistViews,
+  { asOwner, findAsOwner }: Permissions,
+): Pick<Playlists, 'setCover' | 'edit' | 'remove' | 'restore'> {
   return {
-    ...sharing,
-    ...createFolders(store),
-    find: reading.find,
-    make: createMaking(ports, reading),
-    change: createChanging(ports, gate),
-    list: async (accountId) => ({
-      playlists: await reading.toListed(await store.list(accountId, MAX_LISTED), accountId),
-      folders: await store.listFolders(accountId),
-      found: await ports.listLibraryPlaylists(),
-    }),
-    readEntries: async (id, reader) => {
-      const access = await reading.findAccess(id, reader);
-      if (access === null) return refused('unknown');
-      return done(readEntries(access.playlist));
-    },
-    export: async (id, reader, as) => {
-      const access = await reading.findAccess(id, reader);
-      const file = await exporting(id, access?.playlist ?? null, as, reader.accountId !== null);
-      return file === null ? refused('unknown') : done(file);
-    },
     setCover: async (id, accountId, loadPicture) => {
       const set = await asOwner(id, accountId, async () => {
         const picture = await loadPicture();
         await store.setCover(id, picture === null ? null : toPlaylistCover(id, picture), clock.now());
       });
-      return set.kind === 'refused' ? set : reading.find(id, { accountId, link: null });
+      return set.kind === 'refused' ? set : views.find(id, { accountId, link: null });
     },
-    preview: (accountId, rules, isWanted) => previewRules(ports, accountId, rules, isWanted),
     edit: async (id, accountId, edit) => {
-      const access = await gate.asOwner(id, accountId);
+      const access = await findAsOwner(id, accountId);
       // A playlist of entries cannot become a smart one.
       if (edit.rules !== undefined && typeof access !== 'string' && access.playlist.rules === null)
         return refused('read-only');
       const edited = await asOwner(id, accountId, () => store.edit(id, edit, clock.now()));
-      return edited.kind === 'refused' ? edited : reading.find(id, { accountId, link: null });
+      return edited.kind === 'refused' ? edited : views.find(id, { accountId, link: null });
     },
     remove: async (id, accountId) => {
       const removed = await asOwner(id, accountId, () => store.setDeleted(id, accountId, clock.now()));
@@ -76,9 +53,44 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     },
     restore: async (id, accountId) => {
       // Deleted playlists do not count, so others may have taken the place of this one.
-      const isThere = (await gate.asOwner(id, accountId)) !== 'unknown';
+      const isThere = (await findAsOwner(id, accountId)) !== 'unknown';
       if (!isThere && (await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
       return (await store.setDeleted(id, accountId, null)) ? done(undefined) : refused('unknown');
     },
+  };
+}
+
+export function createPlaylists(ports: PlaylistsPorts): Playlists {
+  const { store } = ports;
+  const views = createPlaylistViews(ports);
+  const permissions = createPermissions(views);
+  const readSmart = createSmartEntries(ports);
+  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist, batchSize?: number) =>
+    rules === null ? views.readAll(playlistId, batchSize) : readSmart(rules, ownerId, batchSize);
+  const findPlaylistFile = createPlaylistExport(ports, readEntries);
+  return {
+    ...createOwnerEdits(ports, views, permissions),
+    ...createSharing(ports, views, permissions),
+    ...createFolders(store),
+    find: views.find,
+    make: (accountId, request) => makePlaylist(ports, views, accountId, request),
+    change: (id, accountId, opId, change) =>
+      changeEntries(ports, permissions, { id, accountId, opId }, change),
+    list: async (accountId) => ({
+      playlists: await views.toListed(await store.list(accountId, MAX_LISTED), accountId),
+      folders: await store.listFolders(accountId),
+      found: await ports.listLibraryPlaylists(),
+    }),
+    readEntries: async (id, reader) => {
+      const access = await views.findAccess(id, reader);
+      if (access === null) return refused('unknown');
+      return done(readEntries(access.playlist));
+    },
+    export: async (id, reader, as) => {
+      const access = await views.findAccess(id, reader);
+      const file = await findPlaylistFile(id, access?.playlist ?? null, as, reader.accountId !== null);
+      return file === null ? refused('unknown') : done(file);
+    },
+    preview: (accountId, rules, isWanted) => previewRules(ports, accountId, rules, isWanted),
   };
 }

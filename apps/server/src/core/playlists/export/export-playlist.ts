@@ -1,8 +1,9 @@
-import type { PlaylistFileFormat, Track } from '@segue/domain';
+import type { PlaylistEntry, PlaylistFileFormat, PlaylistPage, Track } from '@segue/domain';
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import { jspf } from './to-jspf.ts';
 import { m3u8 } from './to-m3u8.ts';
-import { type FileHead, type PlaylistFormat, toFileEntry } from './playlist-file.ts';
+import type { StoredPlaylist } from '../playlist.store.ts';
+import { type FileHead, type PlaylistFormat, toFileEntry, toFileHead } from './playlist-file.ts';
 import { xspf } from './to-xspf.ts';
 
 /** Entries between two yields to the event loop: each row that is not in memory costs a disk access. */
@@ -62,3 +63,45 @@ export function exportPlaylist(
     pieces: writePieces(format, head, lists, paths ?? noPaths),
   };
 }
+
+interface PlaylistExportPorts {
+  readonly trackPaths: TrackPaths;
+  readonly findLibraryPlaylist: (id: string) => Promise<PlaylistPage | null>;
+}
+
+type ReadEntries = (playlist: StoredPlaylist, batchSize: number) => AsyncIterable<readonly PlaylistEntry[]>;
+
+async function* toTracks(lists: AsyncIterable<readonly PlaylistEntry[]>): AsyncGenerator<readonly Track[]> {
+  for await (const entries of lists) yield entries.map(({ track }) => track);
+}
+
+async function* inOneList(tracks: readonly Track[]): AsyncGenerator<readonly Track[]> {
+  yield tracks;
+}
+
+/**
+ * Makes the function that writes a playlist as a file.
+ * @param readEntries Reads the entries of a listener's playlist.
+ */
+export const createPlaylistExport =
+  ({ findLibraryPlaylist, trackPaths }: PlaylistExportPorts, readEntries: ReadEntries) =>
+  /**
+   * @param own The listener's playlist with this id; null: none that may be seen, so the library is searched.
+   * @returns null if the library has none either.
+   */
+  async (
+    id: string,
+    own: StoredPlaylist | null,
+    as: PlaylistFileFormat,
+    hasPaths: boolean,
+  ): Promise<PlaylistFile | null> => {
+    const paths = hasPaths ? trackPaths : null;
+    if (own !== null) {
+      const head = toFileHead(own.title, own.ownerName, own.description);
+      return exportPlaylist(as, head, toTracks(readEntries(own, ENTRIES_AT_ONCE)), paths);
+    }
+    const page = await findLibraryPlaylist(id);
+    if (page === null) return null;
+    const head = toFileHead(page.title, page.author?.name ?? null, page.description);
+    return exportPlaylist(as, head, inOneList(page.tracks), paths);
+  };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { ListenerPlaylistPage } from '@segue/domain';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { createToken } from '../accounts/secrets.ts';
 import { readPages } from '../paging.ts';
 import { MAX_ENTRIES } from './apply-entry-change.ts';
-import type { Reading } from './create-reading.ts';
-import { refused } from './playlist-outcome.ts';
+import type { PlaylistViews } from './playlist-views.ts';
+import { type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { StoredEntry } from './playlist.store.ts';
-import type { Playlists, PlaylistsPorts, PlaylistRequest } from './playlists.ts';
+import type { PlaylistsPorts, PlaylistRequest } from './playlists.ts';
 import { findSmartSongs } from './smart/smart-songs.ts';
 
 /** Maximum playlists of one account. */
@@ -18,14 +19,14 @@ const toPlaylistId = (accountId: string, opId: string): string =>
 /** The tracks a new playlist begins with; null: there is no playlist `copyOf` that the account may see. */
 async function collectVideoIds(
   { store, smart, tracks, findLibraryPlaylist, clock }: PlaylistsPorts,
-  reading: Reading,
+  views: PlaylistViews,
   accountId: string,
   { videoIds, copyOf }: PlaylistRequest,
 ): Promise<readonly string[] | null> {
   const known = await tracks.load(videoIds);
   const own = videoIds.filter((videoId) => known.has(videoId));
   if (copyOf === null) return own;
-  const access = await reading.findAccess(copyOf, { accountId, link: null });
+  const access = await views.findAccess(copyOf, { accountId, link: null });
   if (access !== null && access.playlist.rules !== null) {
     const songs = await findSmartSongs(smart, access.playlist.rules, access.playlist.ownerId, clock.now());
     return [...own, ...songs.map(({ videoId }) => videoId)];
@@ -52,28 +53,32 @@ function toEntries(videoIds: readonly string[], nowMs: number): StoredEntry[] {
   }));
 }
 
-export const createMaking =
-  (ports: PlaylistsPorts, reading: Reading): Playlists['make'] =>
-  async (accountId, request) => {
-    const { store, clock } = ports;
-    const playlistId = toPlaylistId(accountId, request.opId);
-    const made = await reading.find(playlistId, { accountId, link: null });
-    if (made.kind === 'done') return made;
-    if ((await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
-    const videoIds = await collectVideoIds(ports, reading, accountId, request);
-    if (videoIds === null) return refused('unknown');
-    if (videoIds.length > MAX_ENTRIES) return refused('full');
-    const nowMs = clock.now();
-    const { title, description, visibility, rules } = request;
-    await store.make({
-      playlistId,
-      ownerId: accountId,
-      title: title.trim(),
-      description,
-      visibility,
-      rules,
-      entries: toEntries(videoIds, nowMs),
-      nowMs,
-    });
-    return reading.find(playlistId, { accountId, link: null });
-  };
+/** Makes a playlist. A repeated request returns the playlist that the first one made. */
+export async function makePlaylist(
+  ports: PlaylistsPorts,
+  views: PlaylistViews,
+  accountId: string,
+  request: PlaylistRequest,
+): Promise<PlaylistOutcome<ListenerPlaylistPage>> {
+  const { store, clock } = ports;
+  const playlistId = toPlaylistId(accountId, request.opId);
+  const made = await views.find(playlistId, { accountId, link: null });
+  if (made.kind === 'done') return made;
+  if ((await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
+  const videoIds = await collectVideoIds(ports, views, accountId, request);
+  if (videoIds === null) return refused('unknown');
+  if (videoIds.length > MAX_ENTRIES) return refused('full');
+  const nowMs = clock.now();
+  const { title, description, visibility, rules } = request;
+  await store.make({
+    playlistId,
+    ownerId: accountId,
+    title: title.trim(),
+    description,
+    visibility,
+    rules,
+    entries: toEntries(videoIds, nowMs),
+    nowMs,
+  });
+  return views.find(playlistId, { accountId, link: null });
+}

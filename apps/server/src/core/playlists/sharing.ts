@@ -1,25 +1,23 @@
 import { createToken, hashToken } from '../accounts/secrets.ts';
 import { toIso } from '../clock.ts';
-import type { Gate, Reading } from './create-reading.ts';
-import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
+import type { Permissions } from './permissions.ts';
+import { done, refused } from './playlist-outcome.ts';
+import type { PlaylistViews } from './playlist-views.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Maximum links in one reply; further ones can only be revoked together with all. */
 const MAX_LISTED_LINKS = 200;
 
+type Sharing = Pick<Playlists, 'makeLink' | 'listLinks' | 'revokeLinks' | 'join' | 'removeEditor'>;
+
 /** Sharing: links, which only the owner manages, and joining and leaving as an editor. */
-export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gate) {
-  const { store, clock } = ports;
-  const asOwner = async <T>(
-    id: string,
-    accountId: string,
-    work: () => Promise<T>,
-  ): Promise<PlaylistOutcome<T>> => {
-    const access = await gate.asOwner(id, accountId);
-    return typeof access === 'string' ? refused(access) : done(await work());
-  };
-  const sharing: Pick<Playlists, 'makeLink' | 'listLinks' | 'revokeLinks' | 'join' | 'removeEditor'> = {
+export function createSharing(
+  { store, clock }: Pick<PlaylistsPorts, 'store' | 'clock'>,
+  views: Pick<PlaylistViews, 'find'>,
+  { asOwner, findAsEditor }: Permissions,
+): Sharing {
+  return {
     makeLink: (id, accountId, grants, days) =>
       asOwner(id, accountId, async () => {
         const token = createToken();
@@ -44,14 +42,13 @@ export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gat
       const access = await store.findAccess(id, accountId, hashToken(token), clock.now());
       if (access?.linkGrants !== 'edit') return refused('unknown');
       if (access.playlist.ownerId !== accountId) await store.addEditor(id, accountId);
-      return reading.find(id, { accountId, link: null });
+      return views.find(id, { accountId, link: null });
     },
     removeEditor: async (id, accountId, editorId) => {
-      const access = await gate.asEditor(id, accountId);
+      const access = await findAsEditor(id, accountId);
       if (typeof access === 'string') return refused(access);
       if (access.playlist.ownerId !== accountId && editorId !== accountId) return refused('read-only');
       return done(await store.removeEditor(id, editorId));
     },
   };
-  return { asOwner, sharing };
 }

@@ -12,7 +12,8 @@ const COVERS = 4;
 const COVER_TRACKS = 8;
 const BATCH_SIZE = 200;
 
-const canEdit = ({ playlist, isEditor }: PlaylistAccess, accountId: string | null): boolean =>
+/** Whether an account may change the entries of a playlist: its owner or an editor. */
+export const canEdit = ({ playlist, isEditor }: PlaylistAccess, accountId: string | null): boolean =>
   isEditor || playlist.ownerId === accountId;
 
 const canSee = (access: PlaylistAccess, accountId: string | null): boolean =>
@@ -32,7 +33,7 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
 }
 
 /** Converts stored playlists for shelves and for their own pages. */
-function createViews({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
+function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
   const toListed = async (
     playlists: readonly (StoredPlaylist & { isEditor: boolean })[],
     accountId: string | null,
@@ -74,9 +75,9 @@ function createViews({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>
   return { toListed, toPage };
 }
 
-/** The use cases that only read playlists. */
-export function createReading({ store, tracks, clock }: PlaylistsPorts) {
-  const { toListed, toPage } = createViews({ store, tracks });
+/** Finds playlists that a reader may see, and shows them. */
+export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
+  const { toListed, toPage } = createConversions({ store, tracks });
 
   const findAccess = async (
     id: string,
@@ -105,25 +106,4 @@ export function createReading({ store, tracks, clock }: PlaylistsPorts) {
   return { findAccess, toListed, find, readAll };
 }
 
-export type Reading = ReturnType<typeof createReading>;
-
-/** Checks permissions: a playlist that the account may not see is 'unknown', as if it did not exist. */
-export const createGate = ({ findAccess }: Reading) => {
-  const checkAccess = async (
-    id: string,
-    accountId: string,
-    isAllowed: (access: PlaylistAccess) => boolean,
-  ) => {
-    const access = await findAccess(id, { accountId, link: null });
-    if (access === null) return 'unknown' as const;
-    return isAllowed(access) ? access : ('read-only' as const);
-  };
-  return {
-    asOwner: (id: string, accountId: string) =>
-      checkAccess(id, accountId, ({ playlist }) => playlist.ownerId === accountId),
-    asEditor: (id: string, accountId: string) =>
-      checkAccess(id, accountId, (access) => canEdit(access, accountId)),
-  };
-};
-
-export type Gate = ReturnType<typeof createGate>;
+export type PlaylistViews = ReturnType<typeof createPlaylistViews>;
