@@ -1,38 +1,53 @@
 import { toArtworkPath } from '@segue/contract/own-addresses';
 import type { Thumbnail } from '@segue/domain';
 
-/** Square sizes in px that artwork is made at: 60 and 120 for rows of songs, 226 and 544 for cards. */
-export const SQUARE_SIZES_PX = [60, 120, 226, 544] as const;
+/** A size that artwork is made at. `fileName` is the last part of the thumbnail's address. */
+export interface ThumbnailSize {
+  readonly fileName: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
 
-/** Widths in px of 16:9 frames of music videos. */
-export const FRAME_WIDTHS_PX = [320, 640] as const;
+const toSquare = (px: number): ThumbnailSize => ({ fileName: `${px}.webp`, widthPx: px, heightPx: px });
 
-const toFrameHeight = (widthPx: number): number => (widthPx * 9) / 16;
+/** A 16:9 frame of a music video. */
+const toFrame = (widthPx: number): ThumbnailSize => {
+  const heightPx = (widthPx * 9) / 16;
+  return { fileName: `${widthPx}x${heightPx}.webp`, widthPx, heightPx };
+};
 
-const square = (artworkId: string, sizePx: number): Thumbnail => ({
-  url: toArtworkPath(artworkId, `${sizePx}.webp`),
-  width: sizePx,
-  height: sizePx,
-});
+/** Ascending, here and below. */
+const ROW_SQUARES = [60, 120].map(toSquare);
+const CARD_SQUARES = [226, 544].map(toSquare);
+const SQUARES = [...ROW_SQUARES, ...CARD_SQUARES];
+/** Width of the largest square. */
+export const LARGEST_SQUARE_PX = Math.max(...SQUARES.map(({ widthPx }) => widthPx));
 
-const frame = (artworkId: string, widthPx: number): Thumbnail => ({
-  url: toArtworkPath(artworkId, `${widthPx}x${toFrameHeight(widthPx)}.webp`),
-  width: widthPx,
-  height: toFrameHeight(widthPx),
-});
+const FRAMES = [320, 640].map(toFrame);
 
-const squares = (artworkId: string, sizesPx: readonly number[]): Thumbnail[] =>
-  sizesPx.map((sizePx) => square(artworkId, sizePx));
+/**
+ * All sizes with the shape (square or 16:9) of a file name, largest last. They are made together, since the
+ * picture then has to be decoded only once.
+ * @returns null: there is no such size.
+ */
+export const findShape = (fileName: string): readonly ThumbnailSize[] | null =>
+  [SQUARES, FRAMES].find((sizes) => sizes.some((size) => size.fileName === fileName)) ?? null;
+
+const toThumbnails = (artworkId: string, sizes: readonly ThumbnailSize[]): Thumbnail[] =>
+  sizes.map(({ fileName, widthPx, heightPx }) => ({
+    url: toArtworkPath(artworkId, fileName),
+    width: widthPx,
+    height: heightPx,
+  }));
 
 /** Root-relative thumbnails of a song's cover, ascending. */
-export const songThumbnails = (artworkId: string): Thumbnail[] => squares(artworkId, [60, 120]);
+export const songThumbnails = (artworkId: string): Thumbnail[] => toThumbnails(artworkId, ROW_SQUARES);
 
 /** Root-relative thumbnails of an album, artist or playlist, or of a song on a card, ascending. */
-export const cardThumbnails = (artworkId: string): Thumbnail[] => squares(artworkId, [226, 544]);
+export const cardThumbnails = (artworkId: string): Thumbnail[] => toThumbnails(artworkId, CARD_SQUARES);
 
 /** Root-relative thumbnails of a cover in every size, ascending. */
-export const allThumbnails = (artworkId: string): Thumbnail[] => squares(artworkId, SQUARE_SIZES_PX);
+export const allThumbnails = (artworkId: string): Thumbnail[] => toThumbnails(artworkId, SQUARES);
 
 /** Root-relative 16:9 thumbnails of a music video, ascending. */
-export const videoThumbnails = (artworkId: string): Thumbnail[] =>
-  FRAME_WIDTHS_PX.map((widthPx) => frame(artworkId, widthPx));
+export const videoThumbnails = (artworkId: string): Thumbnail[] => toThumbnails(artworkId, FRAMES);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Artwork, ArtworkStore, PictureFailure } from './artwork.store.ts';
-import { findShape, type ThumbnailSize } from './thumbnail-sizes.ts';
+import { findShape, type ThumbnailSize } from './artwork-address.ts';
 
 /** Port: makes thumbnails of pictures and finds them again. */
 export interface Thumbnails {

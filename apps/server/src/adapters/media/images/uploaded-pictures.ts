@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SQUARE_SIZES_PX } from '../../../core/artwork/artwork-address.ts';
+import { LARGEST_SQUARE_PX } from '../../../core/artwork/artwork-address.ts';
 import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import type { ImageProcesses } from './image-processes.ts';
 
 /** Calls `work` with a temporary file that holds an uploaded picture. 'gone': there is no such picture. */
 export type WithUpload = <T>(artworkId: string, work: (path: string) => Promise<T>) => Promise<T | 'gone'>;
-
-const KEPT_PX = Math.max(...SQUARE_SIZES_PX);
 
 async function withDraft<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
@@ -48,7 +46,7 @@ export const createCoverMaker = ({ run }: Pick<ImageProcesses, 'run'>, folder: s
       if (!(await writeBounded(path, bytes))) return { kind: 'too-large' };
       const outcome = await run({
         source: { kind: 'frame', path },
-        wish: { kind: 'webp', sizes: [{ widthPx: KEPT_PX, heightPx: KEPT_PX }] },
+        wish: { kind: 'webp', sizes: [{ widthPx: LARGEST_SQUARE_PX, heightPx: LARGEST_SQUARE_PX }] },
       });
       if (outcome.kind !== 'made') return { kind: outcome.kind === 'gone' ? 'failed' : outcome.kind };
       const [picture] = outcome.pictures;
