@@ -8,7 +8,7 @@ import type {
   TrackDetails,
 } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { pickRecords } from '../catalogue/pick-records.ts';
+import { pickRecords } from '../catalogue/records.ts';
 import { toAlbumCard, toArtistCard } from '../catalogue/to-card.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { CatalogueListener } from '../library/catalogue/committed-change.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Track } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { pickRecords } from '../catalogue/pick-records.ts';
+import { pickRecords } from '../catalogue/records.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { BrowseFilter } from './browse-query.ts';

@@ -3,7 +3,7 @@ import { cardThumbnails } from '../artwork/artwork-address.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { coverOfArtist } from './cover-of.ts';
 import { toArtistRadioId, toArtistSongsId, toShuffleId } from './derived-ids.ts';
-import { pickRecords } from './pick-records.ts';
+import { pickRecords } from './records.ts';
 import { rankRelatedArtists } from './related-artists.ts';
 import { toAlbumCard, toArtistCard } from './to-card.ts';
 import { toTrack, toVideoTrack } from './to-track.ts';

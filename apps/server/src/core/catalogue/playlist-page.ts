@@ -4,7 +4,7 @@ import { findAlbumPage } from './album-page.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { coverOfArtist, coverOfPlaylist } from './cover-of.ts';
 import { albumIdOfAudioPlaylist, artistIdOfSongs } from './derived-ids.ts';
-import { pickRecords } from './pick-records.ts';
+import { pickRecords } from './records.ts';
 import { toPlaylistCard } from './to-card.ts';
 import { toTrack } from './to-track.ts';
 

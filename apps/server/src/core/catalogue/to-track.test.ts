@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickRecords } from './pick-records.ts';
+import { pickRecords } from './records.ts';
 import { toAlbumCard, toArtistCard, toPlaylistCard } from './to-card.ts';
 import { aPlaylistRecord, aTrackRecord, anAlbumRecord, anArtistRecord } from './testing/records.ts';
 import { toOfferedTrack, toSeconds, toTrack, toVideoTrack } from './to-track.ts';

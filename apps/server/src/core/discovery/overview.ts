@@ -1,5 +1,5 @@
 import type { Overview } from '@segue/domain';
-import { pickRecords } from '../catalogue/pick-records.ts';
+import { pickRecords } from '../catalogue/records.ts';
 import { toAlbumCard } from '../catalogue/to-card.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';

@@ -1,7 +1,6 @@
 import type { RecommendationReason, WatchList } from '@segue/domain';
 import { toTrackRadioId } from '../catalogue/derived-ids.ts';
-import { pickRecords } from '../catalogue/pick-records.ts';
-import type { TrackRecord } from '../catalogue/records.ts';
+import { pickRecords, type TrackRecord } from '../catalogue/records.ts';
 import { toOfferedTrack, toTrack } from '../catalogue/to-track.ts';
 import type { Clock } from '../clock.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';

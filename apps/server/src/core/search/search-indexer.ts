@@ -7,7 +7,7 @@ import {
   toTrackItem,
 } from '../catalogue/findable.ts';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { pickRecords } from '../catalogue/pick-records.ts';
+import { pickRecords } from '../catalogue/records.ts';
 import type { CommittedChange, CatalogueListener } from '../library/catalogue/committed-change.ts';
 import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import { toIndexWords, toSearchName } from './search-form.ts';

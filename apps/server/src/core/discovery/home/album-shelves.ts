@@ -1,6 +1,5 @@
 import type { Card } from '@segue/domain';
-import { pickRecords } from '../../catalogue/pick-records.ts';
-import type { AlbumRecord } from '../../catalogue/records.ts';
+import { type AlbumRecord, pickRecords } from '../../catalogue/records.ts';
 import { toAlbumCard } from '../../catalogue/to-card.ts';
 import type { ShelfContext } from './shelf-context.ts';
 import { takeVaried } from '../variety/take-varied.ts';

@@ -2,7 +2,7 @@ import type { Card, PlaylistCard } from '@segue/domain';
 import { yieldToEventLoop } from '../../paging.ts';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfPlaylist, coverOfTracks } from '../../catalogue/cover-of.ts';
-import { pickRecords } from '../../catalogue/pick-records.ts';
+import { pickRecords } from '../../catalogue/records.ts';
 import { toPlaylistCard } from '../../catalogue/to-card.ts';
 import { loadThemeTracks } from '../playlists/generated-playlists.ts';
 import type { ShelfContext } from './shelf-context.ts';
