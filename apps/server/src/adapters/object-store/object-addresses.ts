@@ -10,7 +10,7 @@ import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** LRU cache: signing takes half a millisecond, and consecutive pages request the same pictures. */
-const KEPT = { max: 20_000 };
+const CACHE_OPTIONS = { max: 20_000 };
 
 const sign = (
   store: ObjectStore,
@@ -31,7 +31,7 @@ export async function createObjectAddresses(
   store: ObjectStore,
   folders: readonly string[],
 ): Promise<PresignedUrls> {
-  const kept = new LRUCache<string, string>(KEPT);
+  const cache = new LRUCache<string, string>(CACHE_OPTIONS);
   const probes = folders.map((folder) =>
     store.sign(`${folder}/any`, { reader: 'listener', sinceEpochSeconds: 0, untilEpochSeconds: 1 }),
   );
@@ -41,10 +41,10 @@ export async function createObjectAddresses(
     find: async (file, validity) => {
       if (!isObjectPath(file.path)) return null;
       const key = `${file.path} ${file.fileName} ${file.mimeType} ${validity.sinceEpochSeconds}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const address = await sign(store, file, validity);
-      kept.set(key, address);
+      cache.set(key, address);
       return address;
     },
   };

@@ -5,5 +5,5 @@ export { moveMediaToBucket, moveMediaToFolder, type MovedMedia } from './move/mo
 export { createS3ObjectStore } from './s3-object-store.ts';
 export { createMixedLibraryFiles } from './stored-library-files.ts';
 export { createStoredMadeFiles, withStoredSizes } from './stored-made-files.ts';
-export { createStoredPictures } from './stored-pictures.ts';
+export { createStoredThumbnails } from './stored-thumbnails.ts';
 export { createStoringEncoder } from './storing-encoder.ts';

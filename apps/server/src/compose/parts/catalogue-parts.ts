@@ -52,8 +52,11 @@ interface CatalogueDependents {
 }
 
 /** Keeps index, pages and shelves consistent with the catalogue. */
-function createCatalogueSync({ database, reads, isWeb, clock }: CatalogueSources, kept: CatalogueDependents) {
-  const { indexer, browse, discovery } = kept;
+function createCatalogueSync(
+  { database, reads, isWeb, clock }: CatalogueSources,
+  dependents: CatalogueDependents,
+) {
+  const { indexer, browse, discovery } = dependents;
   const sync = createIndexSync({ indexer, store: createIndexSyncStore(database), clock });
   const refresh = async (change: CommittedChange): Promise<void> => {
     await browse.changed(change);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
-import { createPictureFolder } from '../../adapters/files/picture-folder.ts';
+import { createThumbnailFolder } from '../../adapters/files/thumbnail-folder.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { Config } from '../../config.ts';
-import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
 import type { MediaEncoder } from '../../core/playback/made/media-encoder.ts';
@@ -13,7 +13,7 @@ import { StartRefused } from '../operation/start-refused.ts';
 /** Access to the storage of the library and of rendered media, on disk or in buckets. */
 export interface MediaStorage {
   readonly madeFiles: MadeFiles;
-  readonly pictures: KeptPictures;
+  readonly thumbnails: ThumbnailStorage;
   /** Wraps an encoder so that its targets may lie in this storage. @param folder for temporary files. */
   readonly toEncoder: (encoder: MediaEncoder, folder: string) => MediaEncoder;
   /** Wraps library files so that folders may lie in buckets. */
@@ -25,7 +25,7 @@ export interface MediaStorage {
 
 const inDataFolder = (dataFolder: string): MediaStorage => ({
   madeFiles: createMadeFiles(join(dataFolder, 'made')),
-  pictures: createPictureFolder(join(dataFolder, 'artwork')),
+  thumbnails: createThumbnailFolder(join(dataFolder, 'artwork')),
   toEncoder: (encoder) => encoder,
   toLibraryFiles: (onDisk) => onDisk,
   findSource: findOnDisk,
@@ -69,7 +69,7 @@ async function inBuckets(config: Config, used: UsedFolders, onDisk: MediaStorage
       ? { ...onDisk, madeFiles: stores.withStoredSizes(onDisk.madeFiles, store) }
       : {
           madeFiles: stores.createStoredMadeFiles(store, `${media}/made`, onDisk.madeFiles),
-          pictures: stores.createStoredPictures(store, `${media}/artwork`),
+          thumbnails: stores.createStoredThumbnails(store, `${media}/artwork`),
           toEncoder: (encoder: MediaEncoder, folder: string) =>
             stores.createStoringEncoder({ encoder, store, folder }),
         };

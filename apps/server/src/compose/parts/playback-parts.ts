@@ -68,7 +68,7 @@ function createPictureParts(
   const store = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
   const artwork = createArtworkFiles({
     store,
-    thumbnails: createThumbnails(storage.pictures, makePictures),
+    thumbnails: createThumbnails(storage.thumbnails, makePictures),
     clock,
     log,
   });

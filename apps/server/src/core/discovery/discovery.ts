@@ -6,7 +6,7 @@ import type { DiscoveryReader } from './discovery-reader.ts';
 import { createGeneratedPlaylists } from './playlists/generated-playlists.ts';
 import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
 import { createPersonalHome, type PersonalHome } from './home/personal-home.ts';
-import { createOverview, type KeptOverview } from './overview.ts';
+import { createOverview, type CachedOverview } from './overview.ts';
 import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
@@ -15,7 +15,7 @@ import { createWatchListPlanner, type WatchListPlanner } from './watch-list-plan
 export interface Discovery {
   readonly home: HomeShelves;
   readonly personalHome: PersonalHome;
-  readonly overview: KeptOverview;
+  readonly overview: CachedOverview;
   readonly watchLists: WatchListPlanner;
   readonly generatedPlaylists: GeneratedPlaylists;
 }

@@ -3,7 +3,7 @@ import { pickRecords } from '../catalogue/records.ts';
 import { toAlbumCard } from '../catalogue/to-card.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 import type { ShelfReader } from './home/shelf-context.ts';
 import { planGenres } from './playlists/tag-playlists.ts';
 import { planYears } from './playlists/year-playlists.ts';
@@ -14,7 +14,7 @@ const NEW_ALBUMS = 20;
 const FRESH_MS = 60 * 60_000;
 
 /** The cached overview of the library. */
-export type KeptOverview = KeptAnswer<Overview>;
+export type CachedOverview = CachedAnswer<Overview>;
 
 async function plan(reader: ShelfReader, nowMs: number): Promise<Overview> {
   const ids = await reader.findLatestAlbumIds(NEW_ALBUMS);
@@ -26,8 +26,8 @@ async function plan(reader: ShelfReader, nowMs: number): Promise<Overview> {
 }
 
 /** Keeps the overview in memory and fresh. */
-export const createOverview = (reader: ShelfReader, clock: Clock, log: Log): KeptOverview =>
-  createKeptAnswer({
+export const createOverview = (reader: ShelfReader, clock: Clock, log: Log): CachedOverview =>
+  createCachedAnswer({
     plan: () => plan(reader, clock.now()),
     isEmpty: ({ newAlbums, genres }) => newAlbums.length === 0 && genres.length === 0,
     freshMs: FRESH_MS,

@@ -1,6 +1,6 @@
 import { type LibraryStatus, routes } from '@segue/contract';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import type { KeptOverview } from '../../core/discovery/overview.ts';
+import type { CachedOverview } from '../../core/discovery/overview.ts';
 import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.ts';
 import type { BucketRule, RateLimiter } from '../../core/limits/rate-limiter.ts';
 import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
@@ -47,7 +47,7 @@ export interface MusicHostParts extends BrowseHostParts {
   readonly search: Search;
   readonly searchPlays: SearchPlays;
   readonly watchLists: WatchListPlanner;
-  readonly overview: Pick<KeptOverview, 'load'>;
+  readonly overview: Pick<CachedOverview, 'load'>;
   readonly lyrics: LyricsFinder;
   readonly libraryStatus: LibraryStatusReader;
   readonly rescans: Rescans;

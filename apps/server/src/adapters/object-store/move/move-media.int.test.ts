@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPictureFolder } from '../../files/picture-folder.ts';
+import { createThumbnailFolder } from '../../files/thumbnail-folder.ts';
 import { createMadeFiles } from '../../media/encode/made-files.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { createS3ObjectStore } from '../s3-object-store.ts';
 import { createStoredMadeFiles } from '../stored-made-files.ts';
-import { createStoredPictures } from '../stored-pictures.ts';
+import { createStoredThumbnails } from '../stored-thumbnails.ts';
 import { becomeUser } from '../testing/settings-of.ts';
 import { type Gateway, startGateway, withoutGateway } from '../testing/start-gateway.ts';
 import { moveMediaToBucket, moveMediaToFolder } from './move-media.ts';
@@ -45,7 +45,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, Buffer.alloc(number === 0 ? 6 * 1024 * 1024 : 1000 + number, number));
     }
-    await createPictureFolder(join(folder, 'artwork')).keep('cover', '120.webp', Buffer.from('a cover'));
+    await createThumbnailFolder(join(folder, 'artwork')).save('cover', '120.webp', Buffer.from('a cover'));
     await writeFile(join(folder, 'artwork', 'co', 'cover-60.webp.7d0f'), 'a draft');
   }
 
@@ -71,8 +71,8 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     expect(await moveMediaToBucket(toMove())).toEqual({ files: FORMATS + 1, filesThere: 0 });
     const made = createStoredMadeFiles(store, `${bucketFolder}/made`, { findSize: async () => null });
     expect(await made.findSize(made.toPath('format-3---', 251, 'webm'))).toBe(1003);
-    const pictures = createStoredPictures(store, `${bucketFolder}/artwork`);
-    expect(await pictures.find('cover', '120.webp')).not.toBeNull();
+    const thumbnails = createStoredThumbnails(store, `${bucketFolder}/artwork`);
+    expect(await thumbnails.find('cover', '120.webp')).not.toBeNull();
     const back = join(folder, 'back');
     expect(await moveMediaToFolder(toMove(back))).toEqual({ files: FORMATS + 1, filesThere: 0 });
     const after = await readMedia(back);

@@ -1,11 +1,11 @@
 import type { Shelf } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import { createKeptAnswer, type KeptAnswer } from '../kept-answer.ts';
+import { createCachedAnswer, type CachedAnswer } from '../cached-answer.ts';
 import type { ShelfPlanner } from './shelf-planner.ts';
 
 /** The cached home page. */
-export type HomeShelves = KeptAnswer<readonly Shelf[]>;
+export type HomeShelves = CachedAnswer<readonly Shelf[]>;
 
 export interface HomeShelvesParts {
   readonly planner: Pick<ShelfPlanner, 'plan'>;
@@ -18,7 +18,7 @@ const FRESH_MS = 3 * 60_000;
 
 /** Keeps the shelves of the home page in memory and fresh. */
 export const createHomeShelves = ({ planner, clock, log }: HomeShelvesParts): HomeShelves =>
-  createKeptAnswer({
+  createCachedAnswer({
     plan: planner.plan,
     isEmpty: (shelves) => shelves.length === 0,
     freshMs: FRESH_MS,

@@ -140,19 +140,19 @@ async function findLackOfRoom(
  * it saved.
  */
 function withLastBytesOnceSaved(file: GrowingFile, ended: Promise<MakeOutcome>): GrowingFile {
-  const isKept = ended.then(
+  const isSaved = ended.then(
     ({ kind }) => kind === 'made',
     () => false,
   );
   const waitForBytesBeyond = async (position: number): Promise<number | null> => {
     const ready = await file.waitForBytesBeyond(position);
-    return ready === file.sizeBytes && !(await isKept) ? null : ready;
+    return ready === file.sizeBytes && !(await isSaved) ? null : ready;
   };
   return { ...file, waitForBytesBeyond };
 }
 
 /** The saved formats. Rows whose file is missing or incomplete are removed. */
-function createKeptFormats(ports: MadeFormatsPorts) {
+function createStoredFormats(ports: MadeFormatsPorts) {
   const { store, files, clock } = ports;
 
   const touchIfDue = async (made: MadeFormat): Promise<void> => {
@@ -176,7 +176,7 @@ function createKeptFormats(ports: MadeFormatsPorts) {
     return path;
   };
 
-  const keep = async (videoId: string, planned: PlannedFormat, sizeBytes: number): Promise<void> => {
+  const save = async (videoId: string, planned: PlannedFormat, sizeBytes: number): Promise<void> => {
     const { itag, source } = planned;
     const usedAtMs = clock.now();
     await store.save({ videoId, itag, sourceVersion: source.version, sizeBytes, usedAtMs });
@@ -189,13 +189,13 @@ function createKeptFormats(ports: MadeFormatsPorts) {
     return new Map(current.map(({ itag, sizeBytes }) => [itag, sizeBytes]));
   };
 
-  return { list, find, keep };
+  return { list, find, save };
 }
 
 /** A cache of transcoded formats: transcodes on first use, evicts the least recently used. */
 export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   const { files, encoder } = ports;
-  const { list, find, keep } = createKeptFormats(ports);
+  const { list, find, save } = createStoredFormats(ports);
 
   const make = async (
     videoId: string,
@@ -213,7 +213,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     const job: EncodeJob = { sourcePath, container, sourceBytes, targetPath, encoding, durationMs };
     const outcome = await encoder.encode(job, request, onGrowing);
     if (outcome.kind !== 'made') return outcome;
-    await keep(videoId, planned, outcome.sizeBytes);
+    await save(videoId, planned, outcome.sizeBytes);
     return { kind: 'made', path: targetPath };
   };
 

@@ -15,7 +15,7 @@ import { createMadeFormatStore } from '../../../adapters/database/stores/playbac
 import { ONLY_STORE } from '../../../adapters/database/stores/playback/media-store-id.ts';
 import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
-import { createPictureFolder } from '../../../adapters/files/picture-folder.ts';
+import { createThumbnailFolder } from '../../../adapters/files/thumbnail-folder.ts';
 import { createFileOpener } from '../../../adapters/files/file-opener.ts';
 import { createArtworkPictures } from '../../../adapters/media/images/artwork-pictures.ts';
 import { createImageProcesses } from '../../../adapters/media/images/image-processes.ts';
@@ -75,7 +75,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
   const makePictures = createArtworkPictures(images, withFrame);
   const artwork = createArtworkFiles({
     store: withDrawnCovers(createArtworkStore(opened), createDrawnSubjects(opened)),
-    thumbnails: createThumbnails(createPictureFolder(join(folder, 'artwork')), makePictures),
+    thumbnails: createThumbnails(createThumbnailFolder(join(folder, 'artwork')), makePictures),
     clock,
     log: silentLog,
   });

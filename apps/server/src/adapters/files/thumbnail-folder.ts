@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 
 /** Writes atomically: readers see the whole file or none. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
@@ -21,7 +21,7 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /** Stores thumbnails below a folder, in 4096 subfolders by the first two characters of the artwork id. */
-export function createPictureFolder(folder: string): KeptPictures {
+export function createThumbnailFolder(folder: string): ThumbnailStorage {
   const toFolder = (artworkId: string): string => join(folder, artworkId.slice(0, 2));
   const toPath = (artworkId: string, fileName: string): string =>
     join(toFolder(artworkId), `${artworkId}-${fileName}`);
@@ -30,7 +30,7 @@ export function createPictureFolder(folder: string): KeptPictures {
       const path = toPath(artworkId, fileName);
       return (await isThere(path)) ? path : null;
     },
-    keep: async (artworkId, fileName, picture) => {
+    save: async (artworkId, fileName, picture) => {
       await mkdir(toFolder(artworkId), { recursive: true });
       await writeAtomically(toPath(artworkId, fileName), picture);
     },

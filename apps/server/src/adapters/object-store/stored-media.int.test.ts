@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
-import { createPictureFolder } from '../files/picture-folder.ts';
+import { createThumbnailFolder } from '../files/thumbnail-folder.ts';
 import { createMadeFiles } from '../media/encode/made-files.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 import { createStoredMadeFiles } from './stored-made-files.ts';
-import { createStoredPictures } from './stored-pictures.ts';
+import { createStoredThumbnails } from './stored-thumbnails.ts';
 import { becomeUser } from './testing/settings-of.ts';
 import { type Gateway, startGateway, withoutGateway } from './testing/start-gateway.ts';
 
@@ -20,7 +20,7 @@ const FACTS = { mimeType: 'audio/webm', cacheControl: 'private' };
 /** One implementation of media storage, and how the test puts a file into it. */
 interface Place {
   readonly files: MadeFiles;
-  readonly pictures: KeptPictures;
+  readonly thumbnails: ThumbnailStorage;
   readonly write: (path: string, bytes: string) => Promise<void>;
 }
 
@@ -53,18 +53,18 @@ function itKeepsMedia(open: () => Place): void {
   });
 
   it('finds a picture once it is kept, each size separately', async () => {
-    const { pictures } = place;
-    expect(await pictures.find('cover-1', '120.webp')).toBeNull();
-    await pictures.keep('cover-1', '120.webp', Buffer.from('small'));
-    expect(await pictures.find('cover-1', '120.webp')).toContain('cover-1-120.webp');
-    expect(await pictures.find('cover-1', '544.webp')).toBeNull();
+    const { thumbnails } = place;
+    expect(await thumbnails.find('cover-1', '120.webp')).toBeNull();
+    await thumbnails.save('cover-1', '120.webp', Buffer.from('small'));
+    expect(await thumbnails.find('cover-1', '120.webp')).toContain('cover-1-120.webp');
+    expect(await thumbnails.find('cover-1', '544.webp')).toBeNull();
   });
 
   it('finds a picture that was kept twice', async () => {
-    const { pictures } = place;
-    await pictures.keep('cover-2', '60.webp', Buffer.from('first'));
-    await pictures.keep('cover-2', '60.webp', Buffer.from('second'));
-    expect(await pictures.find('cover-2', '60.webp')).not.toBeNull();
+    const { thumbnails } = place;
+    await thumbnails.save('cover-2', '60.webp', Buffer.from('first'));
+    await thumbnails.save('cover-2', '60.webp', Buffer.from('second'));
+    expect(await thumbnails.find('cover-2', '60.webp')).not.toBeNull();
   });
 }
 
@@ -77,7 +77,7 @@ describe('media storage in a folder', () => {
 
   itKeepsMedia(() => ({
     files: createMadeFiles(join(folder, 'made')),
-    pictures: createPictureFolder(join(folder, 'artwork')),
+    thumbnails: createThumbnailFolder(join(folder, 'artwork')),
     write: async (path, bytes) => {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, bytes);
@@ -106,7 +106,7 @@ describe.skipIf(withoutGateway !== null)(
 
     itKeepsMedia(() => ({
       files: createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK),
-      pictures: createStoredPictures(store, `${folder}/artwork`),
+      thumbnails: createStoredThumbnails(store, `${folder}/artwork`),
       write: (path, bytes) => store.put(path, Buffer.from(bytes), FACTS),
     }));
 

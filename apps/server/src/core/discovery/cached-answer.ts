@@ -3,14 +3,14 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /** A cached answer, the same for everyone. Changes of the library refresh it, throttled. */
-export interface KeptAnswer<T> extends CatalogueListener {
+export interface CachedAnswer<T> extends CatalogueListener {
   /** Answers from the cache (stale-while-revalidate); plans first only while there is nothing to show. */
   readonly load: () => Promise<T>;
   /** Cancels a scheduled refresh, so that the process can end. */
   readonly close: () => void;
 }
 
-export interface KeptAnswerParts<T> {
+export interface CachedAnswerParts<T> {
   readonly plan: () => Promise<T>;
   readonly isEmpty: (answer: T) => boolean;
   /** Time to live: an older answer is served once more while it is refreshed in the background. */
@@ -25,7 +25,7 @@ export interface KeptAnswerParts<T> {
 const SETTLE_MS = 2000;
 
 /** Makes a stale-while-revalidate cache of one answer. */
-export function createKeptAnswer<T>(parts: KeptAnswerParts<T>): KeptAnswer<T> {
+export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer<T> {
   const { plan, isEmpty, freshMs, failure, clock, log } = parts;
   let current: { readonly answer: T; readonly plannedAtMs: number } | null = null;
   let planning: Promise<T> | null = null;

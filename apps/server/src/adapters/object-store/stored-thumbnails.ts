@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
@@ -11,7 +11,7 @@ const KEPT = { max: 100_000, ttl: 3_600_000 };
 const FACTS = { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' } as const;
 
 /** Stores thumbnails below a folder of a store. */
-export function createStoredPictures(store: ObjectStore, folder: string): KeptPictures {
+export function createStoredThumbnails(store: ObjectStore, folder: string): ThumbnailStorage {
   const seen = new LRUCache<string, true>(KEPT);
   const toPath = (artworkId: string, fileName: string): string =>
     `${folder}/${artworkId.slice(0, 2)}/${artworkId}-${fileName}`;
@@ -23,7 +23,7 @@ export function createStoredPictures(store: ObjectStore, folder: string): KeptPi
       seen.set(path, true);
       return path;
     },
-    keep: async (artworkId, fileName, picture) => {
+    save: async (artworkId, fileName, picture) => {
       const path = toPath(artworkId, fileName);
       await store.put(path, picture, FACTS);
       seen.set(path, true);
