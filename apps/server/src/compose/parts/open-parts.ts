@@ -158,7 +158,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     outboxFolder: data.outbox,
   });
   const work = toBackgroundWork(config, {
-    songs: playback.pictureJobs === null ? [] : [playback.pictureJobs],
+    songs: playback.videoJobs === null ? [] : [playback.videoJobs],
     music: [reading, createSimilarityParts({ database, mutex, clock, log })],
     auth: [mailer],
     own: [createExpirySweep(sweepAll, log), reading.news],

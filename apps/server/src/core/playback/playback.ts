@@ -7,7 +7,7 @@ import { createMadeFormats, type MadeFiles } from './made/made-formats.ts';
 import type { MediaEncoder } from './made/media-encoder.ts';
 import type { MadeFormatStore } from './made/made-format.store.ts';
 import type { PlaybackStore } from './playback.store.ts';
-import { createPictureJobs, type PictureJobs } from './made/picture-jobs.ts';
+import { createVideoJobs, type VideoJobs } from './made/video-jobs.ts';
 import type { ListVideoProgress } from './made/video-progress.ts';
 import { createPreparation } from './made/preparation.ts';
 import type { JobStore } from '../jobs/job.store.ts';
@@ -42,7 +42,7 @@ export interface Playback {
   /** Evicts transcoded formats until they are within their limits. @returns how many were removed. */
   readonly sweepMade: () => Promise<number>;
   /** null: this process transcodes the videos of its listeners itself. */
-  readonly pictureJobs: PictureJobs | null;
+  readonly videoJobs: VideoJobs | null;
   readonly listVideoProgress: ListVideoProgress;
 }
 
@@ -69,13 +69,13 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     readDiskSpace,
     maxBytes: maxMadeBytes,
   });
-  const pictureJobs = jobs && createPictureJobs({ jobs, store, files, made, clock, log });
-  const { prepare, listVideoProgress } = createPreparation(made, pictureJobs, log);
+  const videoJobs = jobs && createVideoJobs({ jobs, store, files, made, clock, log });
+  const { prepare, listVideoProgress } = createPreparation(made, videoJobs, log);
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,
     sweepMade: made.sweep,
-    pictureJobs,
+    videoJobs,
     listVideoProgress,
     songInfo: createSongInfoReader({
       store,

@@ -50,8 +50,8 @@ const toDetails = (track: PlaybackTrack): SongDetails => ({
 });
 
 /** Audio can be transcoded on request, so it is always offered; video only once it is transcoded. */
-const isOffered = ({ itag, encoding, picture }: PlannedFormat, made: ReadonlyMap<number, number>): boolean =>
-  encoding === null || picture === null || made.has(itag);
+const isOffered = ({ itag, encoding, video }: PlannedFormat, made: ReadonlyMap<number, number>): boolean =>
+  encoding === null || video === null || made.has(itag);
 
 const toFormat = (
   planned: PlannedFormat,
@@ -65,11 +65,11 @@ const toFormat = (
   bitrate: planned.bitrateBps,
   contentLengthBytes: planned.encoding === null ? planned.source.sizeBytes : madeBytes,
   durationMs: planned.source.durationMs,
-  width: planned.picture?.widthPx ?? null,
-  height: planned.picture?.heightPx ?? null,
-  fps: planned.picture?.fps ?? null,
-  qualityLabel: planned.picture?.qualityLabel ?? null,
-  loudnessDb: planned.picture === null ? loudnessDb : null,
+  width: planned.video?.widthPx ?? null,
+  height: planned.video?.heightPx ?? null,
+  fps: planned.video?.fps ?? null,
+  qualityLabel: planned.video?.qualityLabel ?? null,
+  loudnessDb: planned.video === null ? loudnessDb : null,
 });
 
 export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {

@@ -48,7 +48,7 @@ async function openPlanned(
   made: MadeFormats,
   requester: string,
 ): Promise<OpenedStream> {
-  const { encoding, mimeType, picture, source } = planned;
+  const { encoding, mimeType, video, source } = planned;
   if (encoding === null) return { kind: 'file', file: source, mimeType, growing: null };
   const toMade = (path: string, growing: GrowingFormat | null = null): OpenedStream => ({
     kind: 'file',
@@ -56,7 +56,7 @@ async function openPlanned(
     mimeType,
     growing,
   });
-  if (picture !== null) {
+  if (video !== null) {
     const path = await made.find(videoId, planned);
     return path === null ? { kind: 'missing' } : toMade(path);
   }

@@ -70,7 +70,7 @@ describe('the formats of a track', () => {
 describe('the video formats of a track', () => {
   it('are the original WebM and a transcode for every lower step of the quality ladder [9.15]', () => {
     const formats = planFormats([aSourceFile(), aVideoFile({ widthPx: 1920, heightPx: 1080 })]).slice(3);
-    expect(formats.map(({ itag, picture }) => [itag, picture?.qualityLabel, picture?.widthPx])).toEqual([
+    expect(formats.map(({ itag, video }) => [itag, video?.qualityLabel, video?.widthPx])).toEqual([
       [278, '144p', 256],
       [242, '240p', 426],
       [243, '360p', 640],
@@ -91,7 +91,7 @@ describe('the video formats of a track', () => {
 
   it('have their own labels and itags above 30 frames per second', () => {
     const formats = planFormats([aVideoFile({ widthPx: 2560, heightPx: 1440, fps: 60 })]);
-    expect(formats.slice(2).map(({ itag, picture }) => [itag, picture?.qualityLabel])).toEqual([
+    expect(formats.slice(2).map(({ itag, video }) => [itag, video?.qualityLabel])).toEqual([
       [278, '144p60'],
       [242, '240p60'],
       [243, '360p60'],
@@ -114,9 +114,9 @@ describe('the video formats of a track', () => {
 
   it('are all transcoded, to even sizes, from a file that is not WebM', () => {
     const mp4 = aVideoFile({ container: 'mov,mp4,m4a', codec: 'h264', widthPx: 855, heightPx: 481 });
-    const pictures = planFormats([mp4]).slice(2);
-    const small = pictures[2];
-    const own = pictures.at(-1);
+    const videos = planFormats([mp4]).slice(2);
+    const small = videos[2];
+    const own = videos.at(-1);
     expect(small?.encoding).toMatchObject({ kind: 'video', widthPx: 640, heightPx: 360 });
     expect(own?.encoding).toMatchObject({ kind: 'video', widthPx: 854, heightPx: 480 });
     expect(own?.mimeType).toBe('video/webm; codecs="vp9"');

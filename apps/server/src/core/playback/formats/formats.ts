@@ -12,7 +12,7 @@ export interface PlannedFormat {
   /** How to transcode the source; null: the source is delivered unchanged. */
   readonly encoding: Encoding | null;
   /** null: audio only. */
-  readonly picture: VideoRendition | null;
+  readonly video: VideoRendition | null;
 }
 
 /** Itags of audio: the original file (Vorbis has its own itag), then transcoded Opus and AAC [9.01]. */
@@ -41,7 +41,7 @@ function planOriginalAudio(source: SourceFile): PlannedFormat[] {
   if (mimeType === null) return [];
   const itag = source.codec?.toLowerCase() === 'vorbis' ? VORBIS_ORIGINAL_ITAG : ORIGINAL_ITAG;
   const bitrateBps = source.bitrateBps ?? toMeanBitrate(source);
-  return [{ itag, mimeType, bitrateBps, source, encoding: null, picture: null }];
+  return [{ itag, mimeType, bitrateBps, source, encoding: null, video: null }];
 }
 
 const planMadeAudio = (source: SourceFile): PlannedFormat[] =>
@@ -51,39 +51,39 @@ const planMadeAudio = (source: SourceFile): PlannedFormat[] =>
     bitrateBps,
     source,
     encoding: { kind: 'audio', codec, bitrateBps },
-    picture: null,
+    video: null,
   }));
 
-const planMadeVideo = (source: SourceFile, picture: VideoRendition): PlannedFormat => {
-  const { itag, widthPx, heightPx } = picture;
+const planMadeVideo = (source: SourceFile, video: VideoRendition): PlannedFormat => {
+  const { itag, widthPx, heightPx } = video;
   // A higher bit rate than that of the source would add bytes, but no quality.
-  const bitrateBps = Math.min(picture.bitrateBps, toMeanBitrate(source) || Infinity);
+  const bitrateBps = Math.min(video.bitrateBps, toMeanBitrate(source) || Infinity);
   const encoding = { kind: 'video', widthPx, heightPx, bitrateBps } as const;
-  return { itag, mimeType: MADE_VIDEO_TYPE, bitrateBps, source, encoding, picture };
+  return { itag, mimeType: MADE_VIDEO_TYPE, bitrateBps, source, encoding, video };
 };
 
 /** A video at its original size: the file itself if it is a WebM, else a transcode to WebM. */
-function planOwnVideo(source: SourceFile, picture: VideoRendition): PlannedFormat {
+function planOwnVideo(source: SourceFile, video: VideoRendition): PlannedFormat {
   const mimeType = toPlayableVideoType(source);
   if (mimeType !== null)
     return {
-      itag: picture.itag,
+      itag: video.itag,
       mimeType,
       bitrateBps: toMeanBitrate(source),
       source,
       encoding: null,
-      picture,
+      video,
     };
-  const { widthPx, heightPx } = picture;
+  const { widthPx, heightPx } = video;
   const even = { widthPx: widthPx - (widthPx % 2), heightPx: heightPx - (heightPx % 2) };
-  return planMadeVideo(source, { ...picture, ...even });
+  return planMadeVideo(source, { ...video, ...even });
 }
 
 function planVideo(source: SourceFile): PlannedFormat[] {
   const { widthPx, heightPx, fps } = source;
   if (widthPx === null || heightPx === null) return [];
   const size = { widthPx, heightPx };
-  const smaller = toSmallerRenditions(size, fps).map((picture) => planMadeVideo(source, picture));
+  const smaller = toSmallerRenditions(size, fps).map((video) => planMadeVideo(source, video));
   return [...smaller, planOwnVideo(source, toOwnRendition(size, fps))];
 }
 

@@ -25,7 +25,7 @@ export interface MadeFiles extends FileSizes {
 }
 
 /** A planned format that needs transcoding. */
-export type PlannedMaking = PlannedFormat & { readonly encoding: Encoding };
+export type PlannedTranscode = PlannedFormat & { readonly encoding: Encoding };
 
 export type MakeOutcome =
   | { readonly kind: 'made'; readonly path: string }
@@ -47,11 +47,15 @@ export interface MadeFormats {
   /** Absolute path of a transcoded format; null: it is not transcoded. */
   readonly find: (videoId: string, planned: PlannedFormat) => Promise<string | null>;
   /** Returns a transcoded format; transcodes it first if necessary. */
-  readonly make: (videoId: string, planned: PlannedMaking, request: TranscodeRequest) => Promise<MakeOutcome>;
+  readonly make: (
+    videoId: string,
+    planned: PlannedTranscode,
+    request: TranscodeRequest,
+  ) => Promise<MakeOutcome>;
   /** Like `make`, but returns as soon as the length is known, while the transcode still runs. */
   readonly open: (
     videoId: string,
-    planned: PlannedMaking,
+    planned: PlannedTranscode,
     request: TranscodeRequest,
   ) => Promise<MakeOutcome | GrowingFormat>;
   /**
@@ -199,7 +203,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
 
   const make = async (
     videoId: string,
-    planned: PlannedMaking,
+    planned: PlannedTranscode,
     request: TranscodeRequest,
     onGrowing?: OnGrowingFile,
   ): Promise<MakeOutcome> => {

@@ -53,7 +53,7 @@ describe('the preparation of formats', () => {
 
   it('leaves video formats to the worker jobs, and transcodes audio itself', () => {
     const asked: string[] = [];
-    const pictureJobs = {
+    const videoJobs = {
       ask: async (_: string, formats: readonly PlannedFormat[]) =>
         void asked.push(...formats.map(({ itag }) => `${itag} elsewhere`)),
       listVideoProgress: async () => [],
@@ -64,7 +64,7 @@ describe('the preparation of formats', () => {
         return succeed();
       },
     };
-    const { prepare } = createPreparation(made, pictureJobs, silentLog);
+    const { prepare } = createPreparation(made, videoJobs, silentLog);
     const planned = planFormats([aVideoFile({ widthPx: 640, heightPx: 360 })]);
     prepare('video______', planned, new Map([[278, 1000]]), 'Anna');
     expect(asked).toEqual(['251 here', '242 elsewhere']);

@@ -1,8 +1,8 @@
 import type { Log } from '../../log.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
-import type { MadeFormats, PlannedMaking } from './made-formats.ts';
-import type { PictureJobs } from './picture-jobs.ts';
-import { type ListVideoProgress, MakingCounts } from './video-progress.ts';
+import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
+import type { VideoJobs } from './video-jobs.ts';
+import { type ListVideoProgress, TranscodeCounts } from './video-progress.ts';
 
 /**
  * Starts the transcodes of a track that are still missing: the audio that players choose, and video in
@@ -15,82 +15,107 @@ export type Prepare = (
   requester: string,
 ) => void;
 
-const isToBeMade = (format: PlannedFormat): format is PlannedMaking => format.encoding !== null;
+const isToBeMade = (format: PlannedFormat): format is PlannedTranscode => format.encoding !== null;
 
 /**
  * Picks the first audio format, which players choose, and all video. Other audio is transcoded on request
  * only.
  */
-const pickAhead = (planned: readonly PlannedFormat[]): PlannedMaking[] =>
-  planned.filter((format, index) => index === 0 || format.picture !== null).filter(isToBeMade);
+const pickAhead = (planned: readonly PlannedFormat[]): PlannedTranscode[] =>
+  planned.filter((format, index) => index === 0 || format.video !== null).filter(isToBeMade);
 
 const toKey = (videoId: string, { itag, source }: PlannedFormat): string =>
   `${videoId}/${itag}/${source.version}`;
 
-const countPictures = (planned: readonly PlannedFormat[]): number =>
-  planned.filter(({ picture }) => picture !== null).length;
+const countVideoFormats = (planned: readonly PlannedFormat[]): number =>
+  planned.filter(({ video }) => video !== null).length;
 
 export interface Preparation {
   readonly prepare: Prepare;
   readonly listVideoProgress: ListVideoProgress;
 }
 
-/** @param pictureJobs Queue for video transcodes; null: this process does them itself. */
-export function createPreparation(
-  made: Pick<MadeFormats, 'make'>,
-  pictureJobs: Pick<PictureJobs, 'ask' | 'listVideoProgress'> | null,
-  log: Log,
-): Preparation {
+/** Makes formats ahead of need in this process, each once, and counts the progress of videos. */
+function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, log: Log) {
   /**
    * Formats that are being transcoded, or that failed. A failed one is not prefetched again until the next
    * start.
    */
   const tried = new Set<string>();
-  const counts = new MakingCounts();
+  const counts = new TranscodeCounts();
 
   const logFailure = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
     log.warn('format.not-made', { videoId, itag, cause });
 
   /** @returns whether the format exists now. */
-  const makeAhead = async (videoId: string, format: PlannedMaking, requester: string): Promise<boolean> => {
-    const urgency = format.picture === null ? 'soon' : 'whenIdle';
+  const transcode = async (
+    videoId: string,
+    format: PlannedTranscode,
+    requester: string,
+  ): Promise<boolean> => {
+    const urgency = format.video === null ? 'soon' : 'whenIdle';
     const outcome = await made.make(videoId, format, { urgency, requester });
     if (outcome.kind === 'failed') logFailure(videoId, format, outcome.reason);
     else tried.delete(toKey(videoId, format));
     return outcome.kind === 'made';
   };
 
-  const makeCounted = async (videoId: string, format: PlannedMaking, requester: string, existing: number) => {
+  const transcodeCounted = async (
+    videoId: string,
+    format: PlannedTranscode,
+    requester: string,
+    existing: number,
+  ): Promise<void> => {
     counts.begin(videoId, existing);
     let isMade = false;
     try {
-      isMade = await makeAhead(videoId, format, requester);
+      isMade = await transcode(videoId, format, requester);
     } finally {
       counts.end(videoId, isMade);
     }
   };
 
-  const askForPictures = (videoId: string, formats: readonly PlannedMaking[], total: number): void => {
+  return {
+    logFailure,
+    listVideoProgress: async () => counts.list(),
+    /** Starts a transcode unless it was tried. @param existing Number of the video's formats that exist. */
+    start: (videoId: string, format: PlannedTranscode, requester: string, existing: number): void => {
+      const key = toKey(videoId, format);
+      if (tried.has(key)) return;
+      tried.add(key);
+      const transcoding =
+        format.video === null
+          ? transcode(videoId, format, requester)
+          : transcodeCounted(videoId, format, requester, existing);
+      transcoding.catch((cause: unknown) => logFailure(videoId, format, cause));
+    },
+  };
+}
+
+/** @param videoJobs Queue for video transcodes; null: this process does them itself. */
+export function createPreparation(
+  made: Pick<MadeFormats, 'make'>,
+  videoJobs: Pick<VideoJobs, 'ask' | 'listVideoProgress'> | null,
+  log: Log,
+): Preparation {
+  const ahead = createTranscodesAhead(made, log);
+
+  const askForVideos = (videoId: string, formats: readonly PlannedTranscode[], total: number): void => {
     const [first] = formats;
     if (first !== undefined)
-      pictureJobs?.ask(videoId, formats, total).catch((cause: unknown) => logFailure(videoId, first, cause));
+      videoJobs
+        ?.ask(videoId, formats, total)
+        .catch((cause: unknown) => ahead.logFailure(videoId, first, cause));
   };
 
   const prepare: Prepare = (videoId, planned, madeBytes, requester) => {
-    const ahead = pickAhead(planned).filter(({ itag }) => !madeBytes.has(itag));
-    const pictures = ahead.filter(({ picture }) => picture !== null);
-    const total = countPictures(planned);
-    for (const format of ahead) {
-      const key = toKey(videoId, format);
-      const isPicture = format.picture !== null;
-      if (tried.has(key) || (pictureJobs !== null && isPicture)) continue;
-      tried.add(key);
-      const making = isPicture
-        ? makeCounted(videoId, format, requester, total - pictures.length)
-        : makeAhead(videoId, format, requester);
-      making.catch((cause: unknown) => logFailure(videoId, format, cause));
-    }
-    askForPictures(videoId, pictures, total);
+    const missing = pickAhead(planned).filter(({ itag }) => !madeBytes.has(itag));
+    const videos = missing.filter(({ video }) => video !== null);
+    const total = countVideoFormats(planned);
+    const own = videoJobs === null ? missing : missing.filter(({ video }) => video === null);
+    for (const format of own) ahead.start(videoId, format, requester, total - videos.length);
+    askForVideos(videoId, videos, total);
   };
-  return { prepare, listVideoProgress: pictureJobs?.listVideoProgress ?? (async () => counts.list()) };
+
+  return { prepare, listVideoProgress: videoJobs?.listVideoProgress ?? ahead.listVideoProgress };
 }

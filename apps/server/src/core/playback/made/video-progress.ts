@@ -11,7 +11,7 @@ export interface VideoProgress {
 export type ListVideoProgress = () => Promise<readonly VideoProgress[]>;
 
 /** Counts the video transcodes of this process. */
-export class MakingCounts {
+export class TranscodeCounts {
   readonly #videos = new Map<string, { made: number; total: number }>();
 
   /** @param made Number of formats of the same video that exist already. */

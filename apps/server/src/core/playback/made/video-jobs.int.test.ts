@@ -6,15 +6,15 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { silentLog } from '../../log.ts';
 import { type PlannedFormat, planFormats } from '../formats/formats.ts';
 import { aVideoFile } from '../testing/source-files.ts';
-import type { MakeOutcome, PlannedMaking } from './made-formats.ts';
-import { createPictureJobs } from './picture-jobs.ts';
+import type { MakeOutcome, PlannedTranscode } from './made-formats.ts';
+import { createVideoJobs } from './video-jobs.ts';
 
 const VIDEO_ID = 'video______';
 const source = aVideoFile({ widthPx: 1280, heightPx: 720 });
-const isPicture = (format: PlannedFormat): format is PlannedMaking =>
-  format.picture !== null && format.encoding !== null;
-const pictures = planFormats([source]).filter(isPicture);
-const itags = pictures.map(({ itag }) => itag);
+const isVideo = (format: PlannedFormat): format is PlannedTranscode =>
+  format.video !== null && format.encoding !== null;
+const videos = planFormats([source]).filter(isVideo);
+const itags = videos.map(({ itag }) => itag);
 
 describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', (_, open) => {
   let database: OpenedDatabase;
@@ -33,7 +33,7 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
 
   function aProcess() {
     const warned: string[] = [];
-    const jobs = createPictureJobs({
+    const jobs = createVideoJobs({
       jobs: createJobStore(database),
       store: { findFiles: async (videoId) => ({ videoId, files: [source] }) },
       files: { findSize: async () => 1 },
@@ -55,15 +55,15 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
 
   it('are transcoded once, however many processes request them or work on them [13.15]', async () => {
     const [web, other] = [aProcess(), aProcess()];
-    await web.jobs.ask(VIDEO_ID, pictures, pictures.length);
-    await other.jobs.ask(VIDEO_ID, pictures, pictures.length);
-    expect(await countJobs()).toBe(pictures.length);
+    await web.jobs.ask(VIDEO_ID, videos, videos.length);
+    await other.jobs.ask(VIDEO_ID, videos, videos.length);
+    expect(await countJobs()).toBe(videos.length);
     const [one, two] = [aProcess(), aProcess()];
     one.jobs.begin();
     two.jobs.begin();
     await expect.poll(countJobs).toBe(0);
     expect(made.toSorted((a, b) => a - b)).toEqual(itags.toSorted((a, b) => a - b));
-    await web.jobs.ask(VIDEO_ID, pictures, pictures.length);
+    await web.jobs.ask(VIDEO_ID, videos, videos.length);
     expect(await countJobs()).toBe(0);
   });
 
@@ -71,18 +71,18 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     outcomes.push({ kind: 'failed', reason: 'garbage' });
     const { jobs, warned } = aProcess();
     jobs.begin();
-    await jobs.ask(VIDEO_ID, pictures, pictures.length);
+    await jobs.ask(VIDEO_ID, videos, videos.length);
     await expect.poll(countJobs).toBe(0);
     expect([made, warned]).toEqual([itags, ['format.not-made']]);
   });
 
   it('report the progress of a video to every process [10.19]', async () => {
     const [web, other] = [aProcess(), aProcess()];
-    await web.jobs.ask(VIDEO_ID, pictures.slice(1), pictures.length);
-    await web.jobs.ask('another____', pictures.slice(0, 1), 1);
+    await web.jobs.ask(VIDEO_ID, videos.slice(1), videos.length);
+    await web.jobs.ask('another____', videos.slice(0, 1), 1);
     const progress = await other.jobs.listVideoProgress();
     expect(progress.toSorted((a, b) => b.total - a.total)).toEqual([
-      { videoId: VIDEO_ID, made: 1, total: pictures.length },
+      { videoId: VIDEO_ID, made: 1, total: videos.length },
       { videoId: 'another____', made: 0, total: 1 },
     ]);
   });
@@ -91,7 +91,7 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     outcomes.push({ kind: 'disk-full', reason: 'full' });
     const { jobs } = aProcess();
     jobs.begin();
-    await jobs.ask(VIDEO_ID, pictures.slice(0, 1), 1);
+    await jobs.ask(VIDEO_ID, videos.slice(0, 1), 1);
     await expect.poll(() => made.length).toBe(1);
     expect(await countJobs()).toBe(1);
   });

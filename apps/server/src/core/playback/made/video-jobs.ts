@@ -5,10 +5,10 @@ import { createJobRunner, type JobOutcome } from '../../jobs/job-runner.ts';
 import type { Log } from '../../log.ts';
 import { planPresentFormats } from '../formats/present-formats.ts';
 import type { PlaybackStore } from '../playback.store.ts';
-import type { FileSizes, MadeFormats, PlannedMaking } from './made-formats.ts';
+import type { FileSizes, MadeFormats, PlannedTranscode } from './made-formats.ts';
 import type { ListVideoProgress } from './video-progress.ts';
 
-export interface PictureJobsParts {
+export interface VideoJobsParts {
   readonly jobs: JobStore;
   readonly store: Pick<PlaybackStore, 'findFiles'>;
   readonly files: FileSizes;
@@ -18,18 +18,19 @@ export interface PictureJobsParts {
 }
 
 /** A job queue for video transcodes made ahead of need, by any process that shares their storage. */
-export interface PictureJobs {
+export interface VideoJobs {
   /**
    * Queues transcodes of a track's video in the given order. Skips those queued within the last hour.
    * @param total Number of the track's video formats, including those that exist.
    */
-  readonly ask: (videoId: string, formats: readonly PlannedMaking[], total: number) => Promise<void>;
+  readonly ask: (videoId: string, formats: readonly PlannedTranscode[], total: number) => Promise<void>;
   readonly listVideoProgress: ListVideoProgress;
   /** Starts to process queued jobs, one at a time, whichever process queued them. */
   readonly begin: () => void;
   readonly close: () => Promise<void>;
 }
 
+/** Must not change: during an upgrade, processes of two versions share the table of jobs. */
 const KIND = 'picture-format';
 /** Time after which a job expires. A client that still needs the video queues it again. */
 const USEFUL_MS = 60 * 60_000;
@@ -52,10 +53,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Transcodes one video format from the current files. */
-async function makePicture(
-  { store, files, made, log }: PictureJobsParts,
-  job: ClaimedJob,
-): Promise<JobOutcome> {
+async function makeVideo({ store, files, made, log }: VideoJobsParts, job: ClaimedJob): Promise<JobOutcome> {
   const { videoId, itag } = JSON.parse(job.payload) as Payload;
   const track = await store.findFiles(videoId);
   const planned = track === null ? [] : await planPresentFormats(track, files);
@@ -69,13 +67,13 @@ async function makePicture(
   return 'done';
 }
 
-export function createPictureJobs(parts: PictureJobsParts): PictureJobs {
+export function createVideoJobs(parts: VideoJobsParts): VideoJobs {
   const { jobs, clock, log } = parts;
   const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: USEFUL_MS });
   const runner = createJobRunner({
     store: jobs,
     kind: KIND,
-    handle: (job, signal) => Promise.race([makePicture(parts, job), untilAborted(signal)]),
+    handle: (job, signal) => Promise.race([makeVideo(parts, job), untilAborted(signal)]),
     onExpired: () => undefined,
     clock,
     log,
