@@ -10,7 +10,7 @@ import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import type { Log } from '../../core/log.ts';
 
 const key = new Uint8Array(32).fill(3);
-const times = { lease: 800, look: 100, firstRetry: 50, longestRetry: 200 };
+const times = { leaseMs: 800, pollMs: 100, firstRetryMs: 50, longestRetryMs: 200 };
 const mail = {
   kind: 'reset-link',
   to: 'mara@example.org',
@@ -87,9 +87,9 @@ describe.each(testDatabases)('a queued mail on %s', (_, open) => {
     await mailer.post(mail);
     // A process that claims the job and is then killed.
     const nowMs = Date.now();
-    expect(await createJobStore(database).claim('mail', 'killed', nowMs, nowMs + times.lease)).not.toBe(null);
+    expect(await createJobStore(database).claim('mail', 'killed', nowMs, nowMs + times.leaseMs)).not.toBe(null);
     mailer.begin();
-    await wait(times.lease / 4);
+    await wait(times.leaseMs / 4);
     expect(messages).toEqual([]);
     await expect.poll(() => messages.length).toBe(1);
   });

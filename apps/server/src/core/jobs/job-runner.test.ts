@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 const NEVER_MS = 1e12;
 
 /** Jobs are looked for all the time, unless a test says otherwise; the rest follows the clock of the test. */
-const TIMES = { lease: 20_000, look: 1, firstRetry: 5000, longestRetry: 60_000 };
+const TIMES = { leaseMs: 20_000, pollMs: 1, firstRetryMs: 5000, longestRetryMs: 60_000 };
 
 interface Waiting extends ClaimedJob {
   readonly dueAtMs: number;
@@ -138,7 +138,7 @@ describe('the job runner', () => {
   });
 
   it('looks for jobs at once after a nudge', async () => {
-    const { runner, jobs, happened, countLooks } = aRunner([], [], { look: 1e9 });
+    const { runner, jobs, happened, countLooks } = aRunner([], [], { pollMs: 1e9 });
     runner.begin();
     await expect.poll(countLooks).toBe(1);
     jobs.push(aJob());

@@ -24,19 +24,18 @@ export interface JobRunnerParts {
   readonly log: Log;
 }
 
-/** Durations in ms. */
 export interface JobTimes {
   /** A worker without a heartbeat for this long loses its job. */
-  readonly lease: number;
+  readonly leaseMs: number;
   /** Poll interval for jobs that other processes added and for retries that are due. */
-  readonly look: number;
+  readonly pollMs: number;
   /** Back-off after the first failure; it doubles with each further one. */
-  readonly firstRetry: number;
-  readonly longestRetry: number;
+  readonly firstRetryMs: number;
+  readonly longestRetryMs: number;
 }
 
 /** Lease plus poll interval stay below 30 s: a killed worker's job must be taken over within that time. */
-const TIMES: JobTimes = { lease: 20_000, look: 5000, firstRetry: 5000, longestRetry: 5 * 60_000 };
+const TIMES: JobTimes = { leaseMs: 20_000, pollMs: 5000, firstRetryMs: 5000, longestRetryMs: 5 * 60_000 };
 
 /** Runs the jobs of one kind, one at a time. */
 export interface JobRunner {
@@ -47,8 +46,8 @@ export interface JobRunner {
   readonly close: () => Promise<void>;
 }
 
-const toRetryMs = ({ firstRetry, longestRetry }: JobTimes, attempt: number): number =>
-  Math.min(firstRetry * 2 ** (attempt - 1), longestRetry);
+const toRetryMs = ({ firstRetryMs, longestRetryMs }: JobTimes, attempt: number): number =>
+  Math.min(firstRetryMs * 2 ** (attempt - 1), longestRetryMs);
 
 /** Claims jobs and settles each by its outcome. */
 function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
@@ -56,7 +55,7 @@ function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
   const worker = randomUUID();
 
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
-    const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.lease };
+    const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.leaseMs };
     try {
       return await withLease(lease, closing, (leaseSignal) => handle(job, leaseSignal));
     } catch (cause) {
@@ -77,7 +76,7 @@ function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
   /** @returns false if no job was due. */
   const doNext = async (): Promise<boolean> => {
     const nowMs = clock.now();
-    const job = await store.claim(kind, worker, nowMs, nowMs + times.lease);
+    const job = await store.claim(kind, worker, nowMs, nowMs + times.leaseMs);
     if (job === null) return false;
     if (job.expiresAtMs <= nowMs) {
       onExpired(job);
@@ -115,8 +114,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       if (await doNextOrLog()) continue;
       const signal = AbortSignal.any([closing.signal, nudged.signal]);
       // Jitter, so that the same worker does not always poll first.
-      const lookMs = times.look * (0.75 + Math.random() / 2);
-      await wait(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
+      const waitMs = times.pollMs * (0.75 + Math.random() / 2);
+      await wait(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
 

@@ -7,7 +7,7 @@ import { withLease } from './lease.ts';
 /** A mutex by name: only one process at a time does the work of a name. */
 export interface NamedMutex {
   /**
-   * Acquires the mutex, runs `work` and releases it. A killed process holds the mutex for `lease` at most.
+   * Acquires the mutex, runs `work` and releases it. A killed process holds the mutex for `leaseMs` at most.
    * @param work Its signal aborts with `signal`, or when the lease is lost.
    * @throws AbortError if `signal` aborts while waiting; Error if the lease was lost, for example because the
    * database did not answer for long.
@@ -19,15 +19,14 @@ export interface NamedMutex {
   ) => Promise<T>;
 }
 
-/** Durations in ms. */
 export interface MutexTimes {
   /** A process without a heartbeat for this long loses the mutex. */
-  readonly lease: number;
+  readonly leaseMs: number;
   /** Poll interval while waiting for the mutex. */
-  readonly look: number;
+  readonly pollMs: number;
 }
 
-const TIMES: MutexTimes = { lease: 20_000, look: 2000 };
+const TIMES: MutexTimes = { leaseMs: 20_000, pollMs: 2000 };
 
 /** For a single process: runs the work at once. */
 export const noMutex: NamedMutex = { run: (_, signal, work) => work(signal) };
@@ -43,8 +42,8 @@ export function createNamedMutex(store: JobStore, clock: Clock, times: MutexTime
     for (;;) {
       signal.throwIfAborted();
       const claimedAtMs = clock.now();
-      if ((await store.claim(jobId, worker, claimedAtMs, claimedAtMs + times.lease)) !== null) return;
-      await wait(times.look, undefined, { signal, ref: false });
+      if ((await store.claim(jobId, worker, claimedAtMs, claimedAtMs + times.leaseMs)) !== null) return;
+      await wait(times.pollMs, undefined, { signal, ref: false });
     }
   };
 
@@ -54,7 +53,7 @@ export function createNamedMutex(store: JobStore, clock: Clock, times: MutexTime
       await acquire(jobId, signal);
       try {
         return await withLease(
-          { store, jobId, worker, clock, leaseMs: times.lease },
+          { store, jobId, worker, clock, leaseMs: times.leaseMs },
           signal,
           async (leaseSignal) => {
             const result = await work(leaseSignal);

@@ -6,7 +6,7 @@ import { testDatabases } from '../../testing/databases.ts';
 import { createJobStore } from './job.store.ts';
 
 const clock = { now: () => Date.now() };
-const times = { lease: 1000, look: 20 };
+const times = { leaseMs: 1000, pollMs: 20 };
 const never = new AbortController().signal;
 
 describe.each(testDatabases)('the named mutex on %s', (_, open) => {
@@ -48,15 +48,15 @@ describe.each(testDatabases)('the named mutex on %s', (_, open) => {
       dueAtMs: 0,
       expiresAtMs: 1e15,
     });
-    await store.claim('turn:killed', 'killed', nowMs, nowMs + times.lease);
+    await store.claim('turn:killed', 'killed', nowMs, nowMs + times.leaseMs);
     const took = await aProcess().run('killed', never, async () => clock.now() - nowMs);
-    expect(took).toBeGreaterThanOrEqual(times.lease);
+    expect(took).toBeGreaterThanOrEqual(times.leaseMs);
   });
 
   it('is held beyond one lease while the work runs, and aborts the work if the lease is lost', async () => {
     const store = createJobStore(database);
-    const working = aProcess().run('long', never, (signal) => wait(3 * times.lease, 'kept', { signal }));
-    await wait(2 * times.lease);
+    const working = aProcess().run('long', never, (signal) => wait(3 * times.leaseMs, 'kept', { signal }));
+    await wait(2 * times.leaseMs);
     expect(await store.claim('turn:long', 'thief', clock.now(), clock.now() + 1000)).toBe(null);
     expect(await working).toBe('kept');
     const began = Promise.withResolvers<void>();
@@ -66,7 +66,12 @@ describe.each(testDatabases)('the named mutex on %s', (_, open) => {
     });
     const outcome = losing.catch((cause: Error) => cause.name);
     await began.promise;
-    const stolen = await store.claim('turn:lost', 'thief', clock.now() + 2 * times.lease, clock.now() + 1e9);
+    const stolen = await store.claim(
+      'turn:lost',
+      'thief',
+      clock.now() + 2 * times.leaseMs,
+      clock.now() + 1e9,
+    );
     expect(stolen).not.toBe(null);
     expect(await outcome).toBe('AbortError');
   });
