@@ -12,7 +12,7 @@ export interface WalkOrder {
   readonly isDeep: boolean;
 }
 
-export interface LookOrder {
+export interface PollOrder {
   readonly roots: readonly string[];
   /** Minimum interval between two checks of the folders in them. */
   readonly foldersEveryMs: number;
@@ -28,7 +28,7 @@ export interface RootReport {
 
 /** Requests to the thread. A walk is begun, read batch by batch until the answer is null, and ended. */
 export type DiskRequest =
-  | { readonly call: 'look'; readonly order: LookOrder }
+  | { readonly call: 'poll'; readonly order: PollOrder }
   | { readonly call: 'begin-walk'; readonly walkId: number; readonly order: WalkOrder }
   | { readonly call: 'next-batch'; readonly walkId: number }
   | { readonly call: 'end-walk'; readonly walkId: number };

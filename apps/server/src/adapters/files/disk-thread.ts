@@ -1,14 +1,14 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { WalkBatch } from '../../core/library/reading/library-files.ts';
 import { createRequestThread, type RequestThread } from '../threads/request-thread.ts';
-import type { DiskOrders, DiskRequest, LookOrder, RootReport, WalkOrder } from './disk-messages.ts';
+import type { DiskOrders, DiskRequest, PollOrder, RootReport, WalkOrder } from './disk-messages.ts';
 
 const WORKER = new URL('./disk.worker.ts', import.meta.url);
 
 /** A thread for blocking access to the library's disks: a slow or hanging mount blocks nothing else. */
 export interface DiskThread {
   /** Polls library folders. @throws Error if the thread failed; a new one has no state of earlier polls. */
-  readonly look: (order: LookOrder) => Promise<readonly RootReport[]>;
+  readonly poll: (order: PollOrder) => Promise<readonly RootReport[]>;
   readonly walk: (order: WalkOrder) => AsyncGenerator<WalkBatch>;
   /** Keeps the thread and its state alive between two polls. @returns releases it. */
   readonly hold: () => () => void;
@@ -35,7 +35,7 @@ export function createDiskThread(access: LibraryAccess): DiskThread {
     createRequestThread({ name: 'disk', url: WORKER, workerData: { access } satisfies DiskOrders });
   const shared = create();
   let users = 0;
-  let looksUnderWay = 0;
+  let pollsUnderWay = 0;
   let lastWalkId = 0;
 
   const hold = () => {
@@ -48,19 +48,19 @@ export function createDiskThread(access: LibraryAccess): DiskThread {
 
   return {
     hold,
-    look: async (order) => {
-      looksUnderWay += 1;
+    poll: async (order) => {
+      pollsUnderWay += 1;
       try {
-        return (await shared.ask({ call: 'look', order })) as readonly RootReport[];
+        return (await shared.ask({ call: 'poll', order })) as readonly RootReport[];
       } finally {
-        looksUnderWay -= 1;
+        pollsUnderWay -= 1;
       }
     },
     walk: async function* (order) {
       lastWalkId += 1;
       const release = hold();
       // A poll that waits for one disk must not block a walk of another: the walk gets its own thread.
-      const own = looksUnderWay > 0 ? create() : null;
+      const own = pollsUnderWay > 0 ? create() : null;
       try {
         yield* walk(own ?? shared, lastWalkId, order);
       } finally {

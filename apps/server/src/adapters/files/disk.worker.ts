@@ -4,11 +4,11 @@ import { workerData } from 'node:worker_threads';
 import type { WalkBatch } from '../../core/library/reading/library-files.ts';
 import { answerRequests } from '../threads/answer-requests.ts';
 import type { DiskOrders, DiskRequest } from './disk-messages.ts';
-import { createRootLooks } from './root-looks.ts';
-import { walkBatches } from './walk-batches.ts';
+import { createRootsPoll } from './folder-poll.ts';
+import { walkBatches } from './walk-folders.ts';
 
 const { access } = workerData as DiskOrders;
-const look = createRootLooks(access);
+const poll = createRootsPoll(access);
 const walks = new Map<number, Generator<WalkBatch>>();
 
 /** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
@@ -29,8 +29,8 @@ function nextBatch(walkId: number): WalkBatch | null {
 
 async function answer(request: DiskRequest): Promise<unknown> {
   switch (request.call) {
-    case 'look':
-      return look(request.order);
+    case 'poll':
+      return poll(request.order);
     case 'begin-walk':
       walks.set(request.walkId, walkBatches(request.order, access));
       return null;

@@ -20,30 +20,30 @@ describe('the folder poll', () => {
     symlinkSync(root, at('Nina/circle'));
     nowMs = Date.now() + MINUTE_MS;
     poll = createFolderPoll(root, { roots: null }, () => nowMs);
-    poll.look();
+    poll.findChanges();
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('reports nothing while nothing changes', () => {
-    expect(poll.look()).toEqual([]);
-    expect(createFolderPoll(root, { roots: null }, () => nowMs).look()).toEqual([]);
+    expect(poll.findChanges()).toEqual([]);
+    expect(createFolderPoll(root, { roots: null }, () => nowMs).findChanges()).toEqual([]);
   });
 
   it('reports the folder in which a file was added or removed', () => {
     writeFileSync(at('Nina/Tide/1.mp3'), '1');
-    expect(poll.look()).toEqual(['Nina/Tide']);
-    expect(poll.look()).toEqual([]);
+    expect(poll.findChanges()).toEqual(['Nina/Tide']);
+    expect(poll.findChanges()).toEqual([]);
     rmSync(at('Nina/Tide/1.mp3'));
-    expect(poll.look()).toEqual(['Nina/Tide']);
+    expect(poll.findChanges()).toEqual(['Nina/Tide']);
   });
 
   it('reports new folders, also behind a link that was broken, and polls them from then on', () => {
     symlinkSync(`${root}-elsewhere`, at('Otto/more'));
-    expect(poll.look()).toEqual(['Otto']);
+    expect(poll.findChanges()).toEqual(['Otto']);
     mkdirSync(`${root}-elsewhere`);
-    expect(poll.look()).toEqual(['Otto/more']);
+    expect(poll.findChanges()).toEqual(['Otto/more']);
     writeFileSync(`${root}-elsewhere/1.mp3`, '1');
-    expect(poll.look()).toEqual(['Otto/more']);
+    expect(poll.findChanges()).toEqual(['Otto/more']);
     rmSync(`${root}-elsewhere`, { recursive: true });
   });
 
@@ -51,10 +51,10 @@ describe('the folder poll', () => {
     mkdirSync(`${root}-elsewhere`);
     symlinkSync(`${root}-elsewhere`, at('Otto/more'));
     const inside = createFolderPoll(root, { roots: [root] }, () => nowMs);
-    for (const each of [inside, poll]) each.look();
+    for (const each of [inside, poll]) each.findChanges();
     writeFileSync(`${root}-elsewhere/1.mp3`, '1');
-    expect(inside.look()).toEqual([]);
-    expect(poll.look()).toEqual(['Otto/more']);
+    expect(inside.findChanges()).toEqual([]);
+    expect(poll.findChanges()).toEqual(['Otto/more']);
     rmSync(`${root}-elsewhere`, { recursive: true });
   });
 
@@ -63,19 +63,19 @@ describe('the folder poll', () => {
     const time = new Date(0);
     utimesSync(at('Nina/Tide'), time, time);
     utimesSync(at('.other'), time, time);
-    poll.look();
+    poll.findChanges();
     rmSync(at('Nina/Tide'), { recursive: true });
     renameSync(at('.other'), at('Nina/Tide'));
-    expect(poll.look()).toContain('Nina/Tide');
+    expect(poll.findChanges()).toContain('Nina/Tide');
   });
 
   it('reports a just changed folder once more, since modification times may be coarse', () => {
     nowMs = Date.now();
     const young = createFolderPoll(root, { roots: null }, () => nowMs);
-    expect(young.look()).toEqual([]);
+    expect(young.findChanges()).toEqual([]);
     nowMs += MINUTE_MS;
-    expect(young.look()).toContain('Nina/Tide');
-    expect(young.look()).toEqual([]);
+    expect(young.findChanges()).toContain('Nina/Tide');
+    expect(young.findChanges()).toEqual([]);
   });
 
   it('identifies the library folder: null if missing or empty, different if replaced', () => {

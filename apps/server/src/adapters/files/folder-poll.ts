@@ -1,6 +1,7 @@
 import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { joinPath } from '../../core/library/paths.ts';
+import type { PollOrder, RootReport } from './disk-messages.ts';
 import { createIsInsideSync } from './library-boundary.ts';
 import { isHidden, isOutOfResources } from './walk-folders.ts';
 
@@ -28,7 +29,7 @@ const toVersion = ({ ino, mtimeMs, ctimeMs }: Stats, nowMs: number): string =>
   Math.abs(nowMs - mtimeMs) < COARSE_TIME_MS ? UNSETTLED : `${ino}:${mtimeMs}:${ctimeMs}`;
 
 /** State of one poll. */
-interface Look {
+interface Round {
   /** Visited folders, by device and inode: breaks cycles of links. */
   readonly visited: Set<string>;
   /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
@@ -36,7 +37,7 @@ interface Look {
 }
 
 /** @returns null: no folder, already visited, outside the library, or unreadable (the scan reports why). */
-function statFolder(path: string, isLink: boolean, { visited, isInside }: Look): Stats | null {
+function statFolder(path: string, isLink: boolean, { visited, isInside }: Round): Stats | null {
   try {
     const stats = statSync(path);
     const identity = `${stats.dev}:${stats.ino}`;
@@ -71,7 +72,7 @@ export interface FolderPoll {
    * Checks every folder. Blocks on the disk: run it in a thread of its own.
    * @returns Paths below the root of the folders that changed since the last call; none for the first call.
    */
-  readonly look: () => string[];
+  readonly findChanges: () => string[];
 }
 
 export function createFolderPoll(
@@ -83,15 +84,15 @@ export function createFolderPoll(
   let isFirst = true;
 
   return {
-    look: () => {
+    findChanges: () => {
       const found = new Map<string, KnownFolder>();
-      const look: Look = { visited: new Set(), isInside: createIsInsideSync(access) };
+      const round: Round = { visited: new Set(), isInside: createIsInsideSync(access) };
       const changed: string[] = [];
       const queue = [{ path: '', isLink: false }];
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
         const { path, isLink } = next;
         const absolute = path === '' ? root : `${root}/${path}`;
-        const stats = statFolder(absolute, isLink, look);
+        const stats = statFolder(absolute, isLink, round);
         if (stats === null) continue;
         const before = known.get(path);
         const version = toVersion(stats, now());
@@ -125,4 +126,41 @@ export function readRootIdentity(root: string): string | null {
     // The scan that follows the change reports why it cannot be used.
     return null;
   }
+}
+
+/** Throttle: polling takes at most 1/50 of a core, and waits on the disk for at most 1/5 of the time. */
+const CPU_REST_FACTOR = 50;
+const WAITING_REST_FACTOR = 4;
+
+/** @returns a function that checks one library folder, and from time to time every folder in it. */
+function createThrottledPoll(root: string, access: LibraryAccess): (foldersEveryMs: number) => RootReport {
+  const poll = createFolderPoll(root, access);
+  let nextPollAtMs = 0;
+  return (foldersEveryMs) => {
+    const identity = readRootIdentity(root);
+    const startedAtMs = performance.now();
+    if (identity === null || startedAtMs < nextPollAtMs) return { identity, changed: [] };
+    const before = process.threadCpuUsage();
+    const changed = poll.findChanges();
+    const { user, system } = process.threadCpuUsage(before);
+    const endedAtMs = performance.now();
+    const restMs = Math.max(
+      foldersEveryMs,
+      ((user + system) / 1000) * CPU_REST_FACTOR,
+      (endedAtMs - startedAtMs) * WAITING_REST_FACTOR,
+    );
+    nextPollAtMs = endedAtMs + restMs;
+    return { identity, changed };
+  };
+}
+
+/** Polls library folders, with state between calls. Blocks on the disk: run it in a thread of its own. */
+export function createRootsPoll(access: LibraryAccess): (order: PollOrder) => readonly RootReport[] {
+  const polls = new Map<string, ReturnType<typeof createThrottledPoll>>();
+  return ({ roots, foldersEveryMs }) =>
+    roots.map((root) => {
+      const poll = polls.get(root) ?? createThrottledPoll(root, access);
+      polls.set(root, poll);
+      return poll(foldersEveryMs);
+    });
 }

@@ -6,7 +6,7 @@ import type { DiskThread } from './disk-thread.ts';
 export interface PollTimes {
   /** For checking that each library folder exists and is the same. */
   readonly rootEveryMs: number;
-  /** Minimum for checking every folder in them; longer where that is expensive (`root-looks.ts`). */
+  /** Minimum for checking every folder in them; longer where that is expensive (`folder-poll.ts`). */
   readonly foldersEveryMs: number;
 }
 
@@ -30,25 +30,25 @@ export interface RootPoll {
 export function startRootPoll({ roots, disk, times, reported, log }: RootPollOptions): RootPoll {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const release = disk.hold();
-  let isLooking = false;
+  let isPolling = false;
   let isClosed = false;
 
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
+  const poll = async (): Promise<void> => {
+    if (isPolling) return;
+    isPolling = true;
     try {
-      const reports = await disk.look({ roots, foldersEveryMs: times.foldersEveryMs });
+      const reports = await disk.poll({ roots, foldersEveryMs: times.foldersEveryMs });
       if (isClosed) return;
       for (const [index, report] of reports.entries()) reported(roots[index] ?? '', report);
       isReady();
     } catch (cause) {
       log.error('library.poll-failed', { cause });
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   };
-  const timer = setInterval(() => void look(), times.rootEveryMs).unref();
-  void look();
+  const timer = setInterval(() => void poll(), times.rootEveryMs).unref();
+  void poll();
 
   return {
     ready,

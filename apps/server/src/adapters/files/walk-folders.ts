@@ -2,7 +2,10 @@ import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'no
 import { getSystemErrorMessage } from 'node:util';
 import { toFileKind } from '../../core/library/reading/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
-import type { FoundFile, FoundFolder, Problem } from '../../core/library/reading/library-files.ts';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
+import type { WalkOrder } from './disk-messages.ts';
+import { createIsInsideSync } from './library-boundary.ts';
 import { LEADS_OUTSIDE } from './open-library-file.ts';
 
 /** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
@@ -14,7 +17,7 @@ const HOUSEKEEPING: ReadonlySet<string> = new Set([
   '$RECYCLE.BIN',
 ]);
 
-export type WalkStep =
+type WalkStep =
   | { readonly kind: 'folder'; readonly folder: FoundFolder }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -133,7 +136,7 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
  * @param under Folder below the root to begin at; '' for the root.
  * @param isDeep False: only the files of that folder itself.
  */
-export function* walkFolders(
+function* walkFolders(
   root: string,
   under: string,
   isInside: Walk['isInside'],
@@ -143,4 +146,29 @@ export function* walkFolders(
   const start = under === '' ? null : followLink(walk, under);
   if (isProblem(start)) yield { kind: 'problem', problem: start };
   else yield* walkBelow(walk, under);
+}
+
+const FILES_PER_BATCH = 500;
+
+function* walkPlaces({ places, isDeep }: WalkOrder, access: LibraryAccess): Generator<WalkStep> {
+  const isInside = createIsInsideSync(access);
+  for (const { root, path } of places) yield* walkFolders(root, path, isInside, isDeep);
+}
+
+/** Walks places in batches of some hundred files. Blocks on the disk: run it in a thread of its own. */
+export function* walkBatches(order: WalkOrder, access: LibraryAccess): Generator<WalkBatch> {
+  let folders: FoundFolder[] = [];
+  let problems: Problem[] = [];
+  let files = 0;
+  for (const step of walkPlaces(order, access)) {
+    if (step.kind === 'problem') problems.push(step.problem);
+    else {
+      folders.push(step.folder);
+      files += step.folder.files.length;
+    }
+    if (files < FILES_PER_BATCH && problems.length < FILES_PER_BATCH) continue;
+    yield { folders, problems };
+    [folders, problems, files] = [[], [], 0];
+  }
+  if (folders.length + problems.length > 0) yield { folders, problems };
 }
