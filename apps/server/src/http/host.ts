@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import {
   type AnswerOf,
   type BodyOf,
-  type CachePolicy,
   type Endpoint,
   Failure,
   type HostName,
@@ -10,10 +8,9 @@ import {
   type QueryOf,
   type Route,
 } from '@segue/contract';
-import { create } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from './errors/app-error.ts';
-import { sendListParts } from './list-parts.ts';
+import { AUTH_TOKEN, forbidCaching, sendAnswer, type TextFile } from './send-answer.ts';
 import { type Sender, toSenderKey } from './senders/sender.ts';
 
 /** The signed-in account that makes a call. */
@@ -61,13 +58,6 @@ export interface Call<R> {
   readonly request: FastifyRequest;
 }
 
-/** A handler's answer that is sent as a file. */
-export interface SentFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly pieces: AsyncIterable<string>;
-}
-
 /**
  * Handles a call by one use case and answers in domain types; the route writes the wire format. For a list in
  * parts it answers one part at a time.
@@ -76,7 +66,7 @@ export type Handler<R> = (
   call: Call<R>,
 ) => Promise<
   R extends { readonly isFile: true }
-    ? SentFile
+    ? TextFile
     : R extends { readonly isInParts: true }
       ? AsyncIterable<AnswerOf<R>>
       : AnswerOf<R>
@@ -87,9 +77,6 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 
 /** A host binds its routes to the given parts, and does nothing else. */
 export type Host<Parts> = (serve: Serve, parts: Parts) => void;
-
-/** Header of the session token [6.02]. */
-const AUTH_TOKEN = 'auth-token';
 
 async function loadListener(
   request: FastifyRequest,
@@ -121,41 +108,6 @@ const toSchema = (route: Route) => ({
   ...(route.body && !route.takesFile ? { body: route.body } : {}),
   response: { 200: route.reply, '4xx': Failure, '5xx': Failure },
 });
-
-const CACHE_CONTROL: Readonly<Record<CachePolicy, string>> = {
-  never: 'no-store',
-  briefly: 'private, max-age=15',
-};
-
-async function* mapParts(parts: AsyncIterable<unknown>, write: (part: unknown) => unknown) {
-  for await (const part of parts) yield write(part);
-}
-
-/** Sends a file as a download. An error after the first piece aborts the connection. */
-const sendText = (reply: FastifyReply, { fileName, mediaType, pieces }: SentFile): FastifyReply =>
-  reply
-    .type(mediaType)
-    .header('content-disposition', create(fileName))
-    .send(Readable.from(pieces, { objectMode: false }));
-
-/** Sends the answer with the route's writer and cache policy, in parts where the route declares that. */
-function toAnswer(route: Route, answer: unknown, origin: string, reply: FastifyReply) {
-  const { write, cache, isInParts, isFile } = route;
-  if (cache !== undefined) reply.header('cache-control', CACHE_CONTROL[cache]);
-  if (isFile) return sendText(reply, answer as SentFile);
-  const toReply = (part: unknown) => (write ? write(part as never, origin) : part);
-  return isInParts
-    ? sendListParts(reply, mapParts(answer as AsyncIterable<unknown>, toReply))
-    : toReply(answer);
-}
-
-/** Prevents caching of personal replies, and adds Vary by token, since browsers cache replies by address. */
-function toCachedRoute(route: Route, listener: Listener | null, reply: FastifyReply): Route {
-  if (route.access !== 'optional-auth-token' || route.cache === undefined) return route;
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary === undefined ? AUTH_TOKEN : `${String(vary)}, ${AUTH_TOKEN}`);
-  return listener === null ? route : { ...route, cache: 'never' };
-}
 
 /**
  * Binds a route. A route that takes a file gets its body as an unparsed stream, so that the sender is checked
@@ -189,8 +141,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
         const listener = await loadListener(request, route, context);
         request.accountId = listener?.accountId ?? null;
         const origin = context.originOf(request, route.host);
-        // Set before the handler runs, so that error replies carry it too.
-        if (route.cache === 'never') reply.header('cache-control', CACHE_CONTROL.never);
+        forbidCaching(route, reply);
         // The schema has validated each input; Fastify's types do not know which schema it was.
         const call = {
           params: request.params,
@@ -206,7 +157,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
           { accountId: request.accountId, mayWrite: route.method !== 'GET' },
           () => handler(call),
         );
-        return toAnswer(toCachedRoute(route, listener, reply), answer, origin, reply);
+        return sendAnswer(reply, answer, { route, isPersonal: listener !== null, origin });
       },
     });
   };
