@@ -29,7 +29,7 @@ import { verifyOtp } from './auth/verifications/verify-otp.ts';
 import { getUser } from './auth/sessions/get-user.ts';
 import { colorPalette } from './auth/color-palette.ts';
 
-/** The calls whose code is in the initial bundle of the web app; the others are in `late-endpoints.ts`. */
+/** The calls whose code is in the initial bundle of the web app; the others are in `lazy-endpoints.ts`. */
 export const initialEndpoints = {
   refreshToken,
   songInfo,
