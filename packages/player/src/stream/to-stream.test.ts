@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickAudioFormat } from './pick-audio-format.ts';
+import { pickAudioFormat } from './to-stream.ts';
 import { anAudioFormat, aVideoFormat } from '../testing/builders.ts';
 
 const anything = () => true;

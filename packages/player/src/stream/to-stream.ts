@@ -1,5 +1,4 @@
-import type { AdaptiveFormat, SongInfo } from '@segue/domain';
-import { pickAudioFormat } from './pick-audio-format.ts';
+import { AUDIO_ITAGS, type AdaptiveFormat, type SongInfo } from '@segue/domain';
 
 /** The stream to play, or the message for the listener why there is none. */
 export type Stream =
@@ -11,6 +10,19 @@ const NO_FORMAT_TEXT = 'This song has no format that this browser can play';
 /** 'STATUS: reason', or the status alone without a reason [8.02]. */
 const toPlayabilityText = ({ status, reason }: SongInfo['playability']): string =>
   reason ? `${status}: ${reason}` : status;
+
+/**
+ * Picks the stream the audio element plays.
+ * @param formats in the order of the songs host, which decides, not that of AUDIO_ITAGS.
+ * @param canPlay false where the browser cannot play the MIME type; that format is passed over.
+ * @returns The first playable format whose itag is in AUDIO_ITAGS; null: there is none.
+ * @see [5.02]
+ */
+export const pickAudioFormat = (
+  formats: readonly AdaptiveFormat[],
+  canPlay: (mimeType: string) => boolean,
+): AdaptiveFormat | null =>
+  formats.find((format) => AUDIO_ITAGS.includes(format.itag) && canPlay(format.mimeType)) ?? null;
 
 /** Picks the stream of a song info; a status other than 'OK' makes it unplayable [5.01]. */
 export function toStream(songInfo: SongInfo, canPlay: (mimeType: string) => boolean): Stream {
