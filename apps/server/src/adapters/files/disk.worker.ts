@@ -1,8 +1,7 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { WalkBatch } from '../../core/library/reading/library-files.ts';
 import { answerRequests } from '../threads/answer-requests.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
 import type { DiskOrders, DiskRequest } from './disk-messages.ts';
 import { createRootsPoll } from './folder-poll.ts';
 import { walkBatches } from './walk-folders.ts';
@@ -10,15 +9,6 @@ import { walkBatches } from './walk-folders.ts';
 const { access } = workerData as DiskOrders;
 const poll = createRootsPoll(access);
 const walks = new Map<number, Generator<WalkBatch>>();
-
-/** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
-function lowerPriority(): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
-  } catch {
-    // Polling is throttled all the same.
-  }
-}
 
 function nextBatch(walkId: number): WalkBatch | null {
   const walk = walks.get(walkId);
@@ -41,5 +31,6 @@ async function answer(request: DiskRequest): Promise<unknown> {
   }
 }
 
-lowerPriority();
+// Requests go first; a poll or a walk may take longer.
+lowerPriority(10);
 answerRequests(answer, async () => undefined);

@@ -1,8 +1,7 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ListeningData } from '../../core/discovery/similarity/listening-data.ts';
 import { findNeighbours } from '../../core/discovery/similarity/find-neighbours.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
 
 /** Start data of the thread. */
 export interface NeighbourOrders {
@@ -10,15 +9,7 @@ export interface NeighbourOrders {
   readonly limit: number;
 }
 
-/** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
-function lowerPriority(): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 19);
-  } catch {
-    // The thread then slows requests down more, but its result is the same.
-  }
-}
-
-lowerPriority();
+// Nobody waits for the result, so everything else goes first.
+lowerPriority(19);
 const { data, limit } = workerData as NeighbourOrders;
 parentPort?.postMessage(findNeighbours(data, limit), []);
