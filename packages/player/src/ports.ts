@@ -36,7 +36,7 @@ export interface VideoElementPort extends MediaElementPort {
   requestPictureInPicture?(): Promise<unknown>;
 }
 
-/** Source of song info and watch-lists. Both reject on a network failure or an error status. */
+/** Source of song info and watch-lists. Both reject when aborted, and on a failure that a retry cannot mend. */
 export interface SongSource {
   loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo>;
   loadWatchList(videoId: string, signal: AbortSignal): Promise<WatchList>;

@@ -12,6 +12,13 @@ export const isPermanentFailure = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429;
 
+/** Statuses with which a server or the proxy before it asks to try again later. */
+const LATER_STATUSES = new Set([408, 429, 502, 503, 504]);
+
+/** Whether the host has answered, with a failure: no answer, and one that asks to try later, are not final. */
+export const isFinalAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && !LATER_STATUSES.has(error.status);
+
 /** Exponential back-off: 1 s, 2 s, 4 s … up to half a minute. */
 export const toRetryDelayMs = (failureCount: number): number =>
   Math.min(1000 * 2 ** failureCount, MAX_RETRY_DELAY_MS);
@@ -33,18 +40,20 @@ function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Retries with back-off until there is an answer. For requests of the player, which no query observes.
  * @param event Names each failure in the log.
- * @returns the answer; rejects when `signal` aborts, and on a permanent failure.
+ * @param isFinal Which failures are not retried.
+ * @returns the answer; rejects when `signal` aborts, and on a final failure.
  */
 export async function retryUntilAnswered<T>(
   event: string,
   signal: AbortSignal,
   ask: () => Promise<T>,
+  isFinal: (error: unknown) => boolean = isPermanentFailure,
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await ask();
     } catch (cause) {
-      if (signal.aborted || isPermanentFailure(cause)) throw cause;
+      if (signal.aborted || isFinal(cause)) throw cause;
       await waitForRetry(toRetryDelayMs(failures), signal);
       // Logged after the wait: on leaving a page Firefox fails pending requests before any event says so.
       logFailure(event, { cause });

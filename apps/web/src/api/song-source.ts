@@ -1,20 +1,24 @@
 import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
-import { retryUntilAnswered } from './retrying.ts';
+import { isFinalAnswer, retryUntilAnswered } from './retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 
 /** Filters watch-lists; the default keeps every track. Lazily loaded code replaces it (`withoutSkipped`). */
 export const watchLists = { filter: (list: WatchList): WatchList => list };
 
-/** Song info and watch-lists for the player. Song info rejects on a failure; a watch-list is retried. */
+/** Song info and watch-lists for the player, both retried until the host answers. */
 export const createSongSource = (client: Client, accessToken: AccessTokenSource) => ({
   async loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo> {
-    const token = accessToken();
-    // An `await`, even of a ready value, would let React render the press before the song is requested.
-    const query = { accessToken: typeof token === 'string' ? token : await token };
-    const songInfo = await client.songInfo({ params: { videoId }, query }, { signal });
+    const ask = async () => {
+      const token = accessToken();
+      // An `await`, even of a ready value, would let React render the press before the song is requested.
+      const query = { accessToken: typeof token === 'string' ? token : await token };
+      return client.songInfo({ params: { videoId }, query }, { signal });
+    };
+    // A host that fails for this song may do so forever: then the player stops waiting for it.
+    const songInfo = await retryUntilAnswered('song-info-failed', signal, ask, isFinalAnswer);
     // The access token was anonymous: drop it, so that the next press gets one of the signed-in listener.
     if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
     return songInfo;

@@ -112,6 +112,27 @@ describe('playing from an album', () => {
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('plays a song by itself once the host answers, without an alert [4.56] [8.04]', async () => {
+    const { server, press, screen, engine } = await openAlbum();
+    server.answer(SONG_INFO, refuse(502, 'Bad Gateway'), Response.json(aSongInfo('Salt Meridian')));
+    await press('Salt Meridian');
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    expect(server.calls(SONG_INFO).length).toBeGreaterThan(1);
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('stays paused when the host answers after the listener has pressed pause [4.56]', async () => {
+    const { server, press, engine } = await openAlbum();
+    const answer = Promise.withResolvers<Response>();
+    server.answer(SONG_INFO, refuse(502, 'Bad Gateway'), () => answer.promise);
+    await press('Salt Meridian');
+    await expect.poll(() => server.calls(SONG_INFO)).toHaveLength(2);
+    engine.pause();
+    answer.resolve(Response.json(aSongInfo('Salt Meridian')));
+    await expect.poll(() => engine.getSnapshot().songInfo).not.toBeNull();
+    expect(engine.getSnapshot()).toMatchObject({ state: 'paused', isPlayWanted: false });
+  });
+
   it('shows the status and the reason of a track that cannot be played [5.01] [8.02]', async () => {
     const { server, press, screen } = await openAlbum();
     server.answer(SONG_INFO, Response.json({ playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone' } }));
