@@ -62,6 +62,29 @@ describe('the queue panel', () => {
     expect(rest).toMatchObject({ add: { entries: { length: 100 } } });
   });
 
+  it('is saved once, however often the answer is lost [12.02]', async () => {
+    const { panel, screen, server } = await openQueue(Array.from({ length: 600 }, (_, at) => `Song ${at}`));
+    const MAKE = 'POST auth/api/playlists';
+    const CHANGE = `${MAKE}/evening1/changes`;
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    server.answer(MAKE, lost, Response.json({ playlistId: 'evening1', title: 'Evening' }));
+    server.answer(CHANGE, lost, Response.json({ version: 2, duplicates: [], addedCount: 100 }));
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Add to playlist' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Evening');
+    for (const count of [1, 3]) {
+      await dialog.getByRole('button', { name: 'Make' }).click();
+      await expect.poll(() => server.calls(MAKE)).toHaveLength(count);
+      await expect.element(dialog.getByRole('alert')).toBeVisible();
+    }
+    await dialog.getByRole('button', { name: 'Make' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const bodies = server.calls(MAKE).map(({ body }) => JSON.stringify(body));
+    expect(bodies).toHaveLength(5);
+    expect(new Set(bodies).size).toBe(2);
+  });
+
   it('restores a cleared queue by Undo', async () => {
     const { panel, screen, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();

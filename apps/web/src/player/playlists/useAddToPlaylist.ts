@@ -1,6 +1,7 @@
 import type { Client } from '@segue/contract/client';
 import type { ListenerPlaylist, Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -17,14 +18,35 @@ export type Duplicates = 'ask' | 'skip' | 'add';
 
 type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
 
-/** The calls that add songs to a playlist and remove them, in batches. */
-function createBatchCalls(client: Client) {
+/** Makes an id, and returns the same one whenever it is asked for by this name again. */
+type KeepId = (name: string) => string;
+
+function createIdKeeper(): KeepId {
+  const ids = new Map<string, string>();
+  return (name) => {
+    const id = ids.get(name) ?? makeRandomId();
+    ids.set(name, id);
+    return id;
+  };
+}
+
+/** The calls that add songs to a playlist and remove them, in batches. Adding the same again adds nothing. */
+function createBatchCalls(client: Client, keepId: KeepId) {
   /** Appends one batch. @returns the ids of its entries, and how many songs are in the playlist already. */
-  async function addBatch({ playlistId }: Target, videoIds: readonly string[], duplicates: Duplicates) {
-    const entries = videoIds.map((videoId) => ({ entryId: makeRandomId(), videoId }));
+  async function addBatch(
+    { playlistId }: Target,
+    batches: readonly (readonly string[])[],
+    number: number,
+    duplicates: Duplicates,
+  ) {
+    const name = `${playlistId} ${duplicates} ${number}`;
+    const entries = (batches[number] ?? []).map((videoId, index) => ({
+      entryId: keepId(`${name} ${index}`),
+      videoId,
+    }));
     const outcome = await client.changeEntries({
       params: { id: playlistId },
-      body: { opId: makeRandomId(), add: { entries, after: 'end', duplicates } },
+      body: { opId: keepId(name), add: { entries, after: 'end', duplicates } },
     });
     return { entryIds: entries.map(({ entryId }) => entryId), found: outcome.duplicates.length };
   }
@@ -36,8 +58,9 @@ function createBatchCalls(client: Client) {
     duplicates: Duplicates,
   ) {
     const entryIds: string[] = [];
-    for (const batch of batches.slice(1))
-      entryIds.push(...(await addBatch(target, batch, duplicates === 'ask' ? 'skip' : duplicates)).entryIds);
+    const others = duplicates === 'ask' ? 'skip' : duplicates;
+    for (let number = 1; number < batches.length; number += 1)
+      entryIds.push(...(await addBatch(target, batches, number, others)).entryIds);
     return entryIds;
   }
 
@@ -52,12 +75,16 @@ function createBatchCalls(client: Client) {
   return { addBatch, addOtherBatches, remove };
 }
 
-/** Adds songs to a listener's playlist, or creates one from them. */
+/**
+ * Adds songs to a listener's playlist, or creates one from them. For a dialog about the same songs as long as it is
+ * open: its ids are kept across retries, so that what was done but not answered is not done a second time.
+ */
 export function useAddToPlaylist() {
   const { client } = useApi();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
-  const { addBatch, addOtherBatches, remove } = createBatchCalls(client);
+  const [keepId] = useState(createIdKeeper);
+  const { addBatch, addOtherBatches, remove } = createBatchCalls(client, keepId);
 
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
 
@@ -72,7 +99,7 @@ export function useAddToPlaylist() {
   /** @returns With 'ask': how many songs are in it already; unless 0, nothing was added. Else 0. */
   async function add(target: Target, tracks: readonly Track[], duplicates: Duplicates): Promise<number> {
     const batches = toBatches(toVideoIds(tracks));
-    const first = await addBatch(target, batches[0] ?? [], duplicates);
+    const first = await addBatch(target, batches, 0, duplicates);
     if (duplicates === 'ask' && first.found > 0) return first.found;
     const entryIds = [...first.entryIds, ...(await addOtherBatches(target, batches, duplicates))];
     refresh();
@@ -85,7 +112,7 @@ export function useAddToPlaylist() {
 
   async function make(title: string, tracks: readonly Track[]): Promise<ListenerPlaylist> {
     const batches = toBatches(toVideoIds(tracks));
-    const body = { opId: makeRandomId(), title: title.trim(), videoIds: [...(batches[0] ?? [])] };
+    const body = { opId: keepId('new'), title: title.trim(), videoIds: [...(batches[0] ?? [])] };
     const made = await client.makePlaylist({ body });
     await addOtherBatches(made, batches, 'add');
     refresh();
