@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toErrorText } from './to-error-text.ts';
+import { toFailureText } from './to-error-text.ts';
 
 /** Why an attempt failed: a new object for each failure, even with the same text. */
 export interface Failure {
@@ -15,7 +15,7 @@ export function useAttempt() {
     setIsBusy(true);
     setFailure(null);
     void work()
-      .catch((cause: unknown) => setFailure({ text: toErrorText(cause) }))
+      .catch((cause: unknown) => setFailure({ text: toFailureText(cause) }))
       .finally(() => setIsBusy(false));
   };
   return { isBusy, failure, attempt, setFailure };

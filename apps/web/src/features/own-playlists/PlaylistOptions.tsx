@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { toFailureText } from '../../api/to-error-text.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
@@ -35,7 +35,7 @@ function useChanges(head: ListenerPlaylistPage) {
   const params = { id: head.playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: Promise<unknown>) =>
-    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`));
+    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`));
   const chooseCover = async () => {
     const file = await pickFile(PICTURES);
     if (file === null) return;

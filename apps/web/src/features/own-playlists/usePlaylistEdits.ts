@@ -2,7 +2,7 @@ import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { toFailureText } from '../../api/to-error-text.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
@@ -32,7 +32,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const send = (change: Change) =>
     void client
       .changeEntries({ params: { id: playlistId }, body: { opId: makeRandomId(), ...change } })
-      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`))
+      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`))
       .then(refresh);
   const readShown = (): readonly PlaylistEntry[] => cache.getQueryData(queryKey) ?? [];
   const placeAfter = (entryId: string, after: string) => {

@@ -2,7 +2,7 @@ import type { ListenerPlaylist } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { toFailureText } from '../../api/to-error-text.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 
@@ -17,7 +17,7 @@ export function useDeletePlaylist(
   const params = { id: playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: Promise<unknown>) =>
-    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`));
+    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`));
   const remove = async () => {
     await client.deletePlaylist({ params });
     refresh();

@@ -2,7 +2,7 @@ import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { toFailureText } from '../../api/to-error-text.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 
@@ -14,7 +14,7 @@ export function useFolders() {
   const refresh = () => cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: () => Promise<unknown>) =>
     void work()
-      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toErrorText(cause)}`))
+      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`))
       .then(refresh);
   const put = (playlistId: string, folderId: string | null) =>
     client.editPlaylist({ params: { id: playlistId }, body: { folderId } });

@@ -2,7 +2,7 @@ import type { Client, OwnSession } from '@segue/contract/client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import { devicesMessages as messages } from './devices.messages.ts';
 
 /** Result of the last attempt to end sessions, as a text for the listener. */
@@ -40,7 +40,7 @@ export function useDevices() {
   });
   const done: Notice | null =
     isSuccess && variables ? { severity: 'success', text: toDoneText(variables) } : null;
-  const notice: Notice | null = error ? { severity: 'error', text: toErrorText(error) } : done;
+  const notice: Notice | null = error ? { severity: 'error', text: toFailureText(error) } : done;
   return {
     /** Most recently used first; null while loading. */
     sessions: data ?? null,

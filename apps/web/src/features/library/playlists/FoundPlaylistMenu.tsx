@@ -4,7 +4,7 @@ import { CopyPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
@@ -33,7 +33,7 @@ export function FoundPlaylistMenu({
     await navigate(paths.list(playlistId));
   };
   const showFailure = (cause: unknown) =>
-    engine.showMessage(`${playlistsMessages.failed}. ${toErrorText(cause)}`);
+    engine.showMessage(`${playlistsMessages.failed}. ${toFailureText(cause)}`);
   const entries = toGrouped(useCardEntries(card), [
     menuAction(messages.copyPlaylist, CopyPlus, () => void copy().catch(showFailure)),
   ]);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import type { ReadRules } from './read-draft.ts';
 
 /** Debounce of the preview call. */
@@ -35,5 +35,5 @@ export function useRulesPreview(read: ReadRules) {
     retry: false,
   });
   const isOutdated = isPlaceholderData || JSON.stringify(debounced) !== JSON.stringify(read);
-  return { data: error === null ? data : undefined, failure: error && toErrorText(error), isOutdated };
+  return { data: error === null ? data : undefined, failure: error && toFailureText(error), isOutdated };
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../../account/session.ts';
 import type { SignInState } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -38,7 +38,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
       // Editors have access without the link: drop its token from the address.
       await navigate(paths.list(playlistId), { replace: true });
     } catch (cause) {
-      engine.showError(`${messages.failed}. ${toErrorText(cause)}`);
+      engine.showError(`${messages.failed}. ${toFailureText(cause)}`);
       setIsBusy(false);
     }
   };

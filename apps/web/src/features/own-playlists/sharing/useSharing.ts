@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 
 /** Result of the last action, as a text for the listener. */
 interface Notice {
@@ -22,7 +22,7 @@ export function useSharing() {
       const text = await work();
       setNotice(text === null ? null : { severity: 'success', text });
     } catch (cause) {
-      setNotice({ severity: 'error', text: toErrorText(cause) });
+      setNotice({ severity: 'error', text: toFailureText(cause) });
     }
     setIsBusy(false);
     await cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
