@@ -38,6 +38,13 @@ const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 
+/** The path of the chunk of a screen. */
+async function findChunk({ url }: ReverseProxy, screen: string): Promise<string> {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const entry = /\/assets\/index-[\w-]+\.js/.exec(await read('/'))?.[0] ?? '';
+  return `/assets/${new RegExp(`${screen}-[\\w-]+\\.js`).exec(await read(entry))?.[0]}`;
+}
+
 test('the app opens offline with a notice, and recovers by itself', async ({
   page,
   reverseProxy,
@@ -173,6 +180,29 @@ test('the service worker caches nothing personal, and forgets seen artwork at lo
     .toEqual([]);
 });
 
+test('a page that a proxy sends in place of a file or of the app is not cached', async ({
+  page,
+  reverseProxy,
+  complaints,
+}) => {
+  complaints.expect(UNANSWERED);
+  const backSoon = { status: 200, type: 'text/html', body: '<title>Back soon</title>' };
+  const chunk = await findChunk(reverseProxy, 'PrivacyPolicyPage');
+  reverseProxy.replace(chunk, backSoon);
+  await visitHome(page, reverseProxy.url);
+  reverseProxy.replace(chunk, null);
+  await page.goto(`${reverseProxy.url}/privacypolicy`);
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+
+  reverseProxy.replace('/', backSoon);
+  await page.goto(reverseProxy.url);
+  await expect(page).toHaveTitle('Back soon');
+  await reverseProxy.close();
+  await page.goto(reverseProxy.url);
+  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+  await reverseProxy.open();
+});
+
 test('the app can be installed', async ({ playwright, launchOptions, reverseProxy }) => {
   // Playwright's other contexts are private windows, where nothing can be installed.
   const context = await playwright.chromium.launchPersistentContext('', launchOptions);
@@ -218,11 +248,7 @@ test.describe('without a service worker', () => {
     const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
     reverseProxy.replace('/privacypolicy', { ...PAGE, body: next });
     reverseProxy.replace('/assets/index-next.js', { status: 200, type: 'text/javascript', body: '' });
-    const chunk = await page.evaluate(async () => {
-      const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
-      return /PrivacyPolicyPage-[\w-]+\.js/.exec(await (await fetch(entry)).text())?.[0];
-    });
-    reverseProxy.replace(`/assets/${chunk}`, GONE);
+    reverseProxy.replace(await findChunk(reverseProxy, 'PrivacyPolicyPage'), GONE);
   }
 
   test('a screen opened while the server is down is shown with all its styles once it is back', async ({

@@ -2,6 +2,7 @@ import { isArtworkPath } from '@segue/contract/own-addresses';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { filesOnly } from './files-only.ts';
 
 /** About 15 MB of thumbnails. */
 const MAX_PICTURES = 500;
@@ -28,6 +29,7 @@ const artwork = new CacheFirst({
       // Where a proxy strips the CORS header, the picture still loads; it is just not cached.
       handlerDidError: async ({ request }) => fetch(request),
     },
+    filesOnly,
     expiration,
   ],
 });

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { filesOnly } from './files-only.ts';
 
 /** Room for several builds: a page that was open during an upgrade still finds the files of its version. */
 const MAX_FILES = 400;
@@ -9,7 +10,7 @@ const MAX_FILES = 400;
 const assets = new CacheFirst({
   cacheName: 'assets',
   matchOptions: { ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })],
+  plugins: [filesOnly, new ExpirationPlugin({ maxEntries: MAX_FILES })],
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);

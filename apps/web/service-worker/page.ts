@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { isHtml } from './files-only.ts';
 
 const CACHE = 'page';
 
@@ -15,6 +16,15 @@ const SERVER_DOWN_STATUSES = new Set([502, 503, 504]);
 /** Files the page needs whose names contain no content hash. */
 const UNHASHED_FILES = ['/boot.js', '/favicon.svg'];
 
+/** Only the page of the app holds this. */
+const CONFIG = 'name="segue-config"';
+
+/** Whether a response is what was requested: a proxy may answer with a page of its own and status 200. */
+async function isOwn(request: Request, response: Response): Promise<boolean> {
+  if (UNHASHED_FILES.includes(new URL(request.url).pathname)) return !isHtml(response);
+  return (await response.clone().text()).includes(CONFIG);
+}
+
 /**
  * The page from the server, or the cached one when the server does not answer. Network first, so that a new
  * configuration or version shows on the next visit.
@@ -27,7 +37,8 @@ const page = new NetworkFirst({
       // Every route gets the same page; one key also keeps search texts in addresses out of the cache.
       cacheKeyWillBeUsed: async ({ request }) => (request.mode === 'navigate' ? '/' : request),
       // Caches neither the page of an unknown address nor a redirect to a proxy's own sign-in.
-      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      cacheWillUpdate: async ({ request, response }) =>
+        response.status === 200 && (await isOwn(request, response)) ? response : null,
     },
   ],
 });

@@ -13,8 +13,8 @@ export interface ReverseProxy {
   readonly url: string;
   /** Sets the upstream; null: every request gets 502. */
   readonly setUpstream: (url: string | null) => void;
-  /** Overrides the answer for a path. */
-  readonly replace: (path: string, answer: Answer) => void;
+  /** Overrides the answer for a path; null: no longer. */
+  readonly replace: (path: string, answer: Answer | null) => void;
   /** Refuses new connections and closes open ones, as if the host were offline. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
@@ -53,7 +53,8 @@ export async function openReverseProxy(): Promise<ReverseProxy> {
       target = url;
     },
     replace: (path, answer) => {
-      replaced.set(path, answer);
+      if (answer === null) replaced.delete(path);
+      else replaced.set(path, answer);
     },
     close: async () => {
       const closed = once(server, 'close');
