@@ -265,6 +265,35 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
     expect(places).toHaveLength(1);
   });
 
+  it('are as before once the library itself has moved, and its copy at the old place counts no more [10.05]', async () => {
+    const moved = `${world.root}-moved`;
+    cpSync(world.root, moved, { recursive: true });
+    const elsewhere = world.openScanner([moved]);
+    await elsewhere.scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    const files = world.database.db.selectFrom('library_files').select('root').distinct();
+    expect(await files.where('is_missing', '=', 0).execute()).toEqual([{ root: moved }]);
+    expect(await elsewhere.scan()).toMatchObject({ filesChanged: 0, filesMissing: 0 });
+    await scan();
+    expect(await files.where('is_missing', '=', 0).execute()).toEqual([{ root: world.root }]);
+    expect(await readListener()).toEqual(AS_BEFORE);
+    rmSync(moved, { recursive: true });
+  });
+
+  it('are kept for a library folder that the setting no longer names, whose songs are missing [10.20]', async () => {
+    const other = `${world.root}-other`;
+    mkdirSync(other);
+    makeTone(`${other}/Calm.mp3`, { seconds: 2, frequencyHz: 1234, tags: { ...TAGS, title: 'Calm' } });
+    await world.openScanner([other]).scan();
+    const { db } = world.database;
+    const present = db.selectFrom('tracks').select('title').where('is_missing', '=', 0);
+    expect(await present.execute()).toEqual([{ title: 'Calm' }]);
+    expect((await readListener()).likes).toEqual(['missing']);
+    await world.openScanner([world.root, other]).scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    rmSync(other, { recursive: true });
+  });
+
   it('are as before once a folder that went away is back at another place [10.05]', async () => {
     renameSync(at('Nina'), `${world.root}-nina`);
     await scan();

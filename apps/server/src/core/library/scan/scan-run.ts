@@ -136,7 +136,7 @@ async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: nu
   tally.phase = 'missing';
   tally.filesMissing += await sweepMissing(
     { store: ports.store, writer, unfinished },
-    { places, seen, problems, lastFileId },
+    { places, roots: ports.roots, seen, problems, lastFileId },
   );
   await redraft(pass, [...unfinished.folders.values()]);
   unfinished.folders.clear();

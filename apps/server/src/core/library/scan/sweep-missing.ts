@@ -14,6 +14,8 @@ const FILES_PER_PAGE = 2000;
 export interface Sweep {
   /** Places that were walked completely. */
   readonly places: readonly LibraryPlace[];
+  /** All library folders. Files of any other belong to a former setting and are gone with it. */
+  readonly roots: readonly string[];
   readonly seen: SeenFiles;
   /**
    * Places that could not be read. Files there are not marked as missing, unless the problem says `isGone`.
@@ -31,17 +33,19 @@ export interface SweepParts {
   readonly unfinished: Unfinished;
 }
 
-const toIsLost = ({ places, seen, problems, lastFileId }: Sweep) => {
+const toIsLost = ({ places, roots, seen, problems, lastFileId }: Sweep) => {
   const unreadable = problems.filter(({ isGone }) => !isGone);
   return ({ fileId, root, path }: NumberedFile): boolean =>
     fileId <= lastFileId &&
     !seen.has(fileId) &&
-    places.some((place) => place.root === root && isUnder(path, place.path)) &&
-    !unreadable.some((problem) => problem.root === root && isUnder(path, problem.path));
+    (!roots.includes(root) ||
+      (places.some((place) => place.root === root && isUnder(path, place.path)) &&
+        !unreadable.some((problem) => problem.root === root && isUnder(path, problem.path))));
 };
 
 /**
- * Marks the files that a walk did not find as missing, and notes their folders to be drafted again.
+ * Marks the files that a walk did not find as missing, and notes their folders to be drafted again. Folders
+ * of a former setting are not read again.
  * @returns how many files became missing.
  */
 export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
@@ -54,7 +58,7 @@ export async function sweepMissing({ store, writer, unfinished }: SweepParts, sw
   );
   for await (const page of pages) {
     const lost = page.filter((file) => !file.isMissing && isLost(file));
-    for (const { root, path } of lost)
+    for (const { root, path } of lost.filter((file) => sweep.roots.includes(file.root)))
       unfinished.folders.set(`${root}/${folderOf(path)}`, { root, path: folderOf(path) });
     missing += lost.length;
     for (const part of toSaves(lost)) await writer.saveMissing(part.map(({ fileId }) => fileId));

@@ -15,6 +15,8 @@ export interface ScanWorld {
   readonly at: (path: string) => string;
   readonly root: string;
   readonly scanner: LibraryScanner;
+  /** A scanner on the same database for other library folders, as after a start with another setting. */
+  readonly openScanner: (roots: readonly string[]) => LibraryScanner;
   readonly database: OpenedDatabase;
   /** The changes that the catalogue listener received, in order. */
   readonly told: Omit<CommittedChange, 'findable'>[];
@@ -29,31 +31,34 @@ export async function openScanWorld(
   moreRoots: readonly string[] = [],
 ): Promise<ScanWorld> {
   const root = mkdtempSync(join(tmpdir(), 'segue-library-'));
-  const roots = [root, ...moreRoots];
-  const access = { roots };
   const database = await open();
-  const prober = createMediaProber({ access, log: silentLog });
+  const closers: (() => void)[] = [];
   const told: Omit<CommittedChange, 'findable'>[] = [];
   const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
-  const scanner = createLibraryScanner({
-    files: createLibraryFiles(access),
-    prober,
-    store: createLibraryStore(database),
-    listener: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
-    roots,
-    clock: { now: () => (nowMs += 1000) },
-    log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
-  });
+  const openScanner = (roots: readonly string[]): LibraryScanner => {
+    const prober = createMediaProber({ access: { roots }, log: silentLog });
+    closers.push(prober.close);
+    return createLibraryScanner({
+      files: createLibraryFiles({ roots }),
+      prober,
+      store: createLibraryStore(database),
+      listener: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
+      roots,
+      clock: { now: () => (nowMs += 1000) },
+      log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
+    });
+  };
   return {
     at: (path) => join(root, path),
     root,
-    scanner,
+    scanner: openScanner([root, ...moreRoots]),
+    openScanner,
     database,
     told,
     logged,
     close: async () => {
-      prober.close();
+      for (const close of closers) close();
       await database.close();
       rmSync(root, { recursive: true, force: true });
     },
