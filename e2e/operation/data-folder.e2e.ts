@@ -63,3 +63,25 @@ test('a data folder whose permissions cannot be changed is used, with a warning'
   expect(segue.output()).toContain(`Other users of this machine may read ${shared}`);
   await segue.stop();
 });
+
+test('a folder of something else, or one in the library, is refused as data folder, and stays as it is [16.01]', async () => {
+  await chmod(data, 0o755);
+  await writeFile(join(data, 'Song.mp3'), 'a song');
+  const own = join(data, 'data');
+  const refusals = [
+    await runSegue({ library: await ensureDemoLibrary(), data, args: ['--port', '0'] }),
+    await runSegue({ library: data, data: own, args: ['--port', '0'] }),
+  ];
+  expect(refusals).toEqual([
+    {
+      code: 1,
+      output: `The data folder ${data} holds other files and none of Segue; name a new or an empty one with --data.\n`,
+    },
+    {
+      code: 1,
+      output: `The data folder ${own} is in the library folder ${data}, which Segue only reads; name another one with --data.\n`,
+    },
+  ]);
+  expect(await readdir(data)).toEqual(['Song.mp3']);
+  expect(await modeOf(data)).toBe('755');
+});

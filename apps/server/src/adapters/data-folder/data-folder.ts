@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Paths below the data folder; nothing is written anywhere else. */
@@ -7,6 +7,10 @@ export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly demoLibrary: string;
+  /** Rendered pictures, unless a bucket has them. */
+  readonly artwork: string;
+  /** Transcoded formats, unless a bucket has them. */
+  readonly made: string;
   /** Files of media jobs under way. */
   readonly drafts: string;
   /** Lock files: which process uses the folder. */
@@ -20,6 +24,8 @@ export const toDataFolder = (path: string): DataFolder => ({
   path,
   database: join(path, 'segue.db'),
   demoLibrary: join(path, 'demo-library'),
+  artwork: join(path, 'artwork'),
+  made: join(path, 'made'),
   drafts: join(path, 'drafts'),
   locks: join(path, 'locks'),
   outbox: join(path, 'outbox'),
@@ -28,19 +34,32 @@ export const toDataFolder = (path: string): DataFolder => ({
 
 const OWNER_ONLY = 0o700;
 
+/** Whether a folder holds something of others and nothing of Segue, as `/srv` or a home folder does. */
+async function isForeign(path: string): Promise<boolean> {
+  const own = new Set(Object.values(toDataFolder(path)));
+  // A fresh disk has 'lost+found'; names with a dot are hidden files, such as those of a shell.
+  const shown = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== 'lost+found');
+  return shown.length > 0 && !shown.some((name) => own.has(join(path, name)));
+}
+
 /**
  * Creates the data folder if it is missing, readable by its owner alone.
- * @throws Error with one sentence when it cannot be made or written.
+ * @throws Error with one sentence when it cannot be made or written, or is a folder of something else: its
+ *   rights are about to be taken from all other users.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     await mkdir(path, { recursive: true, mode: OWNER_ONLY });
-    await access(path, constants.W_OK | constants.X_OK);
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown';
     throw new Error(`The data folder ${path} cannot be written (${reason}); name another one with --data.`, {
       cause,
     });
   }
+  if (await isForeign(path))
+    throw new Error(
+      `The data folder ${path} holds other files and none of Segue; name a new or an empty one with --data.`,
+    );
   return toDataFolder(path);
 }

@@ -3,7 +3,8 @@ import { realpath } from 'node:fs/promises';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { IsInside, IsInsideSync } from './open-library-file.ts';
 
-const isBelow = (path: string, folder: string): boolean =>
+/** Whether a path is a folder or lies in it. Both are absolute, with their links resolved. */
+export const isBelow = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
 
 const isBelowAny = (path: string, folders: readonly string[]): boolean =>

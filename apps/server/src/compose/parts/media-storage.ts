@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
 import { createThumbnailFolder } from '../../adapters/files/thumbnail-folder.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
@@ -23,9 +23,9 @@ export interface MediaStorage {
   readonly close: () => void;
 }
 
-const inDataFolder = (dataFolder: string): MediaStorage => ({
-  madeFiles: createMadeFiles(join(dataFolder, 'made')),
-  thumbnails: createThumbnailFolder(join(dataFolder, 'artwork')),
+const inDataFolder = ({ made, artwork }: DataFolder): MediaStorage => ({
+  madeFiles: createMadeFiles(made),
+  thumbnails: createThumbnailFolder(artwork),
   toEncoder: (encoder) => encoder,
   toLibraryFiles: (onDisk) => onDisk,
   findSource: findOnDisk,
@@ -83,8 +83,8 @@ async function inBuckets(config: Config, used: UsedFolders, onDisk: MediaStorage
 }
 
 /** Opens the configured buckets; everything else is stored in folders. */
-export async function openMediaStorage(config: Config, dataFolder: string): Promise<MediaStorage> {
-  const onDisk = inDataFolder(dataFolder);
+export async function openMediaStorage(config: Config, data: DataFolder): Promise<MediaStorage> {
+  const onDisk = inDataFolder(data);
   const used = { media: config.mediaUrl, library: (config.libraryFolders ?? []).filter(isObjectPath) };
   return used.media === null && used.library.length === 0 ? onDisk : inBuckets(config, used, onDisk);
 }

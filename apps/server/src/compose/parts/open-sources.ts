@@ -8,6 +8,7 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
 import { openLibrary } from '../library/library-folders.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
+import { refuseDataInLibrary } from '../operation/data-in-library.ts';
 import { StartRefused, toReason } from '../operation/start-refused.ts';
 import { openMediaStorage } from './media-storage.ts';
 import { openConfiguredDatabase } from './open-database.ts';
@@ -27,11 +28,12 @@ export const toDataFolderParts = ({ hosts }: Config): readonly HostName[] =>
  * secrets.
  */
 export async function openSources(config: Config, log: Log) {
+  refuseDataInLibrary(config);
   const data = await openDataFolderOrRefuse(config.dataFolder);
   const claimed = claimDataFolder(data, toDataFolderParts(config), log);
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
-  const storage = await openMediaStorage(config, data.path);
+  const storage = await openMediaStorage(config, data);
   const disk = createDiskThread(access);
   const files = storage.toLibraryFiles(createLibraryFiles(access, disk));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
