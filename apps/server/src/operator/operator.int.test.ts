@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +14,7 @@ import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { createRescanListener } from '../compose/library/library-requests.ts';
 import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
-import { segueOn } from './testing/segue-on.ts';
+import { SEGUE, segueOn } from './testing/segue-on.ts';
 
 const EMAIL = 'mara@example.org';
 
@@ -119,6 +121,24 @@ describe('the command line', () => {
       `There is no database in ${folder}; name the data folder with --data, or start Segue once.\n`,
     ]);
     expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('the answer', () => {
+  it('may be read in part, as by head', async () => {
+    await (await openHere()).close();
+    const { code, errors } = await segueProcess(['users', 'list'], {}, ({ stdout }) => stdout?.destroy());
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  });
+
+  it.runIf(existsSync('/dev/full'))('that a full disk cuts off fails the command', async () => {
+    await (await openHere()).close();
+    const full = openSync('/dev/full', 'w');
+    const result = spawnSync(process.execPath, [SEGUE, '--data', folder, 'users', 'list'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    expect([result.status, result.stderr]).toEqual([1, 'The answer could not be written (ENOSPC).\n']);
   });
 });
 

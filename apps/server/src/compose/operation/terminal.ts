@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress';
+import { toReason } from './start-refused.ts';
 
 /** The state of a progress bar. */
 export interface Progress {
@@ -77,4 +78,17 @@ export async function showProgress<T>(
  */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/**
+ * The answer of a command may end early: a reader such as `head` has seen enough (EPIPE), or it goes to a full
+ * disk, which fails the command.
+ */
+export function reportOutputErrors(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (cause) => {
+    if (toReason(cause) === 'EPIPE') return;
+    process.stderr.write(`The answer could not be written (${toReason(cause)}).\n`);
+    process.exitCode = 1;
+  });
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { runOperator } from '../run-operator.ts';
 
-const ENTRY = fileURLToPath(new URL('../../segue.ts', import.meta.url));
+/** Entry point of the commands. */
+export const SEGUE = fileURLToPath(new URL('../../segue.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 
 interface Ended {
@@ -29,7 +30,7 @@ export const segueOn = (readFolder: () => string) => ({
     new Promise((resolve) => {
       const child = execFile(
         NODE,
-        [ENTRY, '--data', readFolder(), ...args],
+        [SEGUE, '--data', readFolder(), ...args],
         { env: { PATH: process.env['PATH'], ...env } },
         (error, output, errors) =>
           resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors }),
