@@ -37,18 +37,14 @@ const problems: Command = {
   words: 'problems',
   operand: null,
   options: [],
-  summary: 'lists the files of the library that could not be read, and why',
+  summary: 'lists the files and folders of the library that could not be read, and why',
   run: ({ config }) =>
     withDatabase(config, async (database) => {
-      const { count, first } = await createLibraryStore(database).problems(MAX_PROBLEMS);
-      if (count === 0) say('Every file of the library could be read.');
-      else
-        say(
-          toTable(
-            ['File', 'Why'],
-            first.map(({ path, reason }) => [path, reason]),
-          ),
-        );
+      const store = createLibraryStore(database);
+      const places = await store.unreadPlaces();
+      const { count, first } = await store.problems(MAX_PROBLEMS);
+      const rows = [...places, ...first].map(({ path, reason }) => [path === '' ? '.' : path, reason]);
+      say(rows.length === 0 ? 'Every file of the library could be read.' : toTable(['Path', 'Why'], rows));
       if (count > first.length) say(`These are the first ${first.length} of ${count}.`);
       return DONE;
     }),

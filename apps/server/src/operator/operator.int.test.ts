@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,12 @@ import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { createLikeStore } from '../adapters/database/stores/listening/like.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { createPlayStore } from '../adapters/database/stores/listening/play.store.ts';
+import { makeFile } from '../adapters/media/probe/testing/media-files.ts';
 import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { createRescanListener } from '../compose/library/library-requests.ts';
 import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
+import { openScanWorld } from '../core/library/testing/scan-world.ts';
 import { SEGUE, segueOn } from './testing/segue-on.ts';
 
 const EMAIL = 'mara@example.org';
@@ -435,6 +437,19 @@ describe('rescan', () => {
 });
 
 describe('problems', () => {
+  it('lists the folders that the last scan could not read [16.02]', async () => {
+    const world = await openScanWorld(openHere);
+    makeFile(world.at('demos/notes.txt'), 'no music');
+    symlinkSync('/etc', world.at('demos/outside'));
+    await world.scanner.scan();
+    const { output } = await segue(['problems']);
+    expect(output).toMatch(/^Path +Why\ndemos\/outside +It is a link that leads out of the library; .+\n$/);
+    rmSync(world.at('demos/outside'));
+    await world.scanner.scan();
+    expect((await segue(['problems'])).output).toBe('Every file of the library could be read.\n');
+    await world.close();
+  });
+
   it('lists the files that could not be read, with the reason', async () => {
     const database = await openHere();
     expect((await segue(['problems'])).output).toBe('Every file of the library could be read.\n');
@@ -444,7 +459,7 @@ describe('problems', () => {
       .values({ ...file, path: 'demos/torn\u001b.flac', problem: 'It ends too early.' })
       .execute();
     expect((await segue(['problems'])).output).toBe(
-      'File                   Why\ndemos/torn\\u{1b}.flac  It ends too early.\n',
+      'Path                   Why\ndemos/torn\\u{1b}.flac  It ends too early.\n',
     );
     await database.close();
   });

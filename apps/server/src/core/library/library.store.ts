@@ -97,5 +97,8 @@ export interface LibraryStore {
     limit: number,
   ) => Promise<{ readonly count: number; readonly first: readonly Problem[] }>;
   readonly lastScanEndedAt: () => Promise<number | null>;
-  readonly saveScanEnd: (endedAtMs: number) => Promise<void>;
+  /** @param unread Places in the library folders that the scan could not read. */
+  readonly saveScanEnd: (endedAtMs: number, unread: readonly Problem[]) => Promise<void>;
+  /** The first places that the last scan could not read, for processes that did not scan. */
+  readonly unreadPlaces: () => Promise<readonly Problem[]>;
 }

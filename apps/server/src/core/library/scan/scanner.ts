@@ -129,7 +129,7 @@ async function scanPlaces(
     lastFileId,
   );
   await scanRun.finish(roots.isUsable);
-  await store.saveScanEnd(ports.clock.now());
+  await store.saveScanEnd(ports.clock.now(), [...roots.problems(), ...current.tally.problems]);
 }
 
 /** Runs one scan and logs its end. */

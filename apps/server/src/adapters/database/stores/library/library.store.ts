@@ -10,7 +10,14 @@ import { fromFileRow } from './files.ts';
 import { loadPlaylistPlaces, savePlaylistPlaces } from './playlist-places.ts';
 import { findVideoIds, removePlaylistsExcept, savePlaylist } from './playlists.ts';
 import { findSimilar, loadRecordings } from './recordings.ts';
-import { countLibrary, loadLastScanEnd, loadProblems, saveLastScanEnd } from './status.ts';
+import {
+  countLibrary,
+  loadLastScanEnd,
+  loadProblems,
+  loadUnreadPlaces,
+  saveLastScanEnd,
+  saveUnreadPlaces,
+} from './status.ts';
 
 const filesAt = (db: Db, root: string, paths: readonly string[]) =>
   db.selectFrom('library_files').where('root', '=', root).where('path', 'in', paths);
@@ -119,6 +126,10 @@ export function createLibraryStore(database: Pick<OpenedDatabase, 'db' | 'capabi
     counts: () => countLibrary(db),
     problems: (limit) => loadProblems(db, limit),
     lastScanEndedAt: () => loadLastScanEnd(db),
-    saveScanEnd: (endedAtMs) => saveLastScanEnd(db, endedAtMs),
+    saveScanEnd: async (endedAtMs, unread) => {
+      await saveUnreadPlaces(db, unread);
+      await saveLastScanEnd(db, endedAtMs);
+    },
+    unreadPlaces: () => loadUnreadPlaces(db),
   };
 }

@@ -4,6 +4,10 @@ import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
 
 const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';
+const UNREAD_PLACES = 'library.unread-places';
+
+/** Limit of the stored places: a folder without rights has them by the thousand. */
+const MAX_UNREAD_PLACES = 200;
 
 /** Counts what is not missing. Reads whole indexes: for the begin and end of a scan, not for requests. */
 export async function countLibrary(db: Db): Promise<LibraryCounts> {
@@ -46,3 +50,14 @@ export async function loadLastScanEnd(db: Db): Promise<number | null> {
 
 export const saveLastScanEnd = (db: Db, endedAtMs: number): Promise<void> =>
   saveSetting(db, LAST_SCAN_ENDED, String(endedAtMs));
+
+export async function loadUnreadPlaces(db: Db): Promise<readonly Problem[]> {
+  const value = await loadSetting(db, UNREAD_PLACES);
+  return value === null ? [] : (JSON.parse(value) as Problem[]);
+}
+
+export async function saveUnreadPlaces(db: Db, places: readonly Problem[]): Promise<void> {
+  const first = places.slice(0, MAX_UNREAD_PLACES).map(({ path, reason }) => ({ path, reason }));
+  const value = JSON.stringify(first);
+  if (value !== JSON.stringify(await loadUnreadPlaces(db))) await saveSetting(db, UNREAD_PLACES, value);
+}
