@@ -70,12 +70,21 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
     ]);
   });
 
+  test('an address that the system refuses', async () => {
+    const env = { SEGUE_HOST: 'fe80::1' };
+    const { code, output } = await runSegue({ library: await aLibrary(), args: ['--port', '0'], env });
+    expect([code, oneLine(output)]).toEqual([
+      1,
+      "SEGUE_HOST 'fe80::1' with port 0 cannot be listened at (EINVAL).",
+    ]);
+  });
+
   test('a data folder that cannot be written', async () => {
     const folder = await aFolder();
     const file = join(folder, 'occupied');
     await writeFile(file, '');
     const data = join(file, 'data');
-    const { code, output } = await runSegue({ library: folder, data });
+    const { code, output } = await runSegue({ library: await aLibrary(), data });
     expect([code, oneLine(output)]).toEqual([
       1,
       expect.stringContaining(`The data folder ${data} cannot be written`),
@@ -95,6 +104,18 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
     ]);
     expect(await readFile(file)).toEqual(damaged);
     expect(await readdir(data)).toEqual(['locks', 'segue.db']);
+  });
+
+  test('a database that may not be opened, which is not called damaged', async () => {
+    const data = await aFolder();
+    const file = join(data, 'segue.db');
+    // A folder cannot be opened as a database, not even by root, whom no rights stop.
+    await mkdir(file, { mode: 0o700 });
+    const { code, output } = await runSegue({ library: await aLibrary(), data });
+    expect([code, oneLine(output)]).toEqual([
+      1,
+      `The database ${file} cannot be opened or written (SQLITE_CANTOPEN); give it to the user that runs Segue.`,
+    ]);
   });
 
   test('an unreachable PostgreSQL server', async () => {

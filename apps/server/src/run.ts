@@ -62,6 +62,10 @@ async function start(config: Config): Promise<Close> {
 const toShownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
 
+/** An address that the system refuses for another reason, such as a link-local one without an interface. */
+const isListenError = (cause: unknown): boolean =>
+  cause instanceof Error && 'syscall' in cause && cause.syscall === 'listen';
+
 function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
   const reason = toReason(cause);
   if (reason === 'EADDRINUSE')
@@ -75,6 +79,10 @@ function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
     });
   if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND')
     return new StartRefused(`SEGUE_HOST is '${host}', which is no address of this machine.`, { cause });
+  if (isListenError(cause))
+    return new StartRefused(`SEGUE_HOST '${host}' with port ${port} cannot be listened at (${reason}).`, {
+      cause,
+    });
   return cause;
 }
 

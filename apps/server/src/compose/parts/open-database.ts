@@ -5,10 +5,18 @@ import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import type { Config } from '../../config.ts';
 import { StartRefused, toDatabaseReason, toReason } from '../operation/start-refused.ts';
 
+/** Codes of a sound file that belongs to another user. */
+const NO_RIGHTS = ['EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+
 function openSqliteOrRefuse(file: string) {
   try {
     return openSqlite(file);
   } catch (cause) {
+    if (NO_RIGHTS.includes(toReason(cause)))
+      throw new StartRefused(
+        `The database ${file} cannot be opened or written (${toReason(cause)}); give it to the user that runs Segue.`,
+        { cause },
+      );
     throw new StartRefused(
       `The database ${file} is damaged or cannot be read (${toReason(cause)}). Nothing was changed: ` +
         'put back your last copy of it, or move it away to begin with an empty one.',
