@@ -87,7 +87,9 @@ describe.each(testDatabases)('a queued mail on %s', (_, open) => {
     await mailer.post(mail);
     // A process that claims the job and is then killed.
     const nowMs = Date.now();
-    expect(await createJobStore(database).claim('mail', 'killed', nowMs, nowMs + times.leaseMs)).not.toBe(null);
+    expect(await createJobStore(database).claim('mail', 'killed', nowMs, nowMs + times.leaseMs)).not.toBe(
+      null,
+    );
     mailer.begin();
     await wait(times.leaseMs / 4);
     expect(messages).toEqual([]);
