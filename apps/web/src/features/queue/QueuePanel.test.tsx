@@ -85,6 +85,26 @@ describe('the queue panel', () => {
     expect(new Set(bodies).size).toBe(2);
   });
 
+  it('is saved under another name when that was changed after a lost answer', async () => {
+    const { panel, screen, server } = await openQueue(LETTERS);
+    const MAKE = 'POST auth/api/playlists';
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    server.answer(
+      MAKE,
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      Response.json({ playlistId: 'evening1', title: 'Evening' }),
+    );
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Add to playlist' });
+    for (const name of ['Morning', 'Evening']) {
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      await dialog.getByRole('button', { name: 'Make' }).click();
+      await expect.poll(() => server.calls(MAKE).at(-1)?.body).toMatchObject({ title: name });
+    }
+    const opIds = server.calls(MAKE).map(({ body }) => (body as { opId: string }).opId);
+    expect(new Set(opIds).size).toBe(2);
+  });
+
   it('restores a cleared queue by Undo', async () => {
     const { panel, screen, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();
