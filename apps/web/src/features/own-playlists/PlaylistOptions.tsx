@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { toFailureText } from '../../api/to-error-text.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
@@ -14,7 +13,7 @@ import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { useDeletePlaylist } from '../../player/playlists/useDeletePlaylist.ts';
 import { useFolders } from '../../player/playlists/useFolders.ts';
-import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { EditPlaylist } from './EditPlaylist.tsx';
@@ -31,11 +30,10 @@ interface PlaylistOptionsProps {
 function useChanges(head: ListenerPlaylistPage) {
   const { client } = useApi();
   const cache = useQueryClient();
-  const engine = usePlayerEngine();
   const params = { id: head.playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
-  const attempt = (work: Promise<unknown>) =>
-    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`));
+  const showFailure = useShowPlaylistFailure();
+  const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
   const chooseCover = async () => {
     const file = await pickFile(PICTURES);
     if (file === null) return;

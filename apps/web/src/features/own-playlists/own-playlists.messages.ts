@@ -15,7 +15,6 @@ export const ownPlaylistsMessages = {
   description: 'Description',
   save: 'Save',
   cancel: 'Cancel',
-  failed: 'The playlist was not changed',
   chooseCover: 'Choose a cover …',
   removeCover: 'Remove the cover',
   share: 'Share …',

@@ -2,9 +2,9 @@ import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { toFailureText } from '../../api/to-error-text.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
@@ -19,6 +19,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const queries = usePlaylistQueries();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
+  const showFailure = useShowPlaylistFailure();
   const { queryKey } = queries.entries(playlistId, link);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
@@ -32,7 +33,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const send = (change: Change) =>
     void client
       .changeEntries({ params: { id: playlistId }, body: { opId: makeRandomId(), ...change } })
-      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`))
+      .catch(showFailure)
       .then(refresh);
   const readShown = (): readonly PlaylistEntry[] => cache.getQueryData(queryKey) ?? [];
   const placeAfter = (entryId: string, after: string) => {

@@ -112,7 +112,11 @@ export function useAddToPlaylist() {
 
   async function make(title: string, tracks: readonly Track[]): Promise<ListenerPlaylist> {
     const batches = toBatches(toVideoIds(tracks));
-    const body = { opId: keepId(`new ${title.trim()}`), title: title.trim(), videoIds: [...(batches[0] ?? [])] };
+    const body = {
+      opId: keepId(`new ${title.trim()}`),
+      title: title.trim(),
+      videoIds: [...(batches[0] ?? [])],
+    };
     const made = await client.makePlaylist({ body });
     await addOtherBatches(made, batches, 'add');
     refresh();

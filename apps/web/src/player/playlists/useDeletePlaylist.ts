@@ -2,9 +2,9 @@ import type { ListenerPlaylist } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
-import { toFailureText } from '../../api/to-error-text.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
+import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
 /** Deletes a playlist and offers to undo it; a failure is shown. @param onDeleted Leaves its page. */
 export function useDeletePlaylist(
@@ -16,8 +16,8 @@ export function useDeletePlaylist(
   const engine = usePlayerEngine();
   const params = { id: playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
-  const attempt = (work: Promise<unknown>) =>
-    void work.catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`));
+  const showFailure = useShowPlaylistFailure();
+  const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
   const remove = async () => {
     await client.deletePlaylist({ params });
     refresh();

@@ -2,9 +2,9 @@ import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
-import { toFailureText } from '../../api/to-error-text.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
+import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
 /** Changes of a listener's playlist folders: save, delete, and move playlists between them. */
 export function useFolders() {
@@ -12,10 +12,8 @@ export function useFolders() {
   const cache = useQueryClient();
   const engine = usePlayerEngine();
   const refresh = () => cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
-  const attempt = (work: () => Promise<unknown>) =>
-    void work()
-      .catch((cause: unknown) => engine.showMessage(`${messages.failed}. ${toFailureText(cause)}`))
-      .then(refresh);
+  const showFailure = useShowPlaylistFailure();
+  const attempt = (work: () => Promise<unknown>) => void work().catch(showFailure).then(refresh);
   const put = (playlistId: string, folderId: string | null) =>
     client.editPlaylist({ params: { id: playlistId }, body: { folderId } });
 

@@ -4,14 +4,12 @@ import { CopyPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toFailureText } from '../../../api/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useCardEntries } from '../../../player/options/useCardEntries.ts';
-import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
+import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
@@ -23,7 +21,6 @@ export function FoundPlaylistMenu({
 }: OpenMenuProps & { readonly subject: PlaylistCard }) {
   const { client } = useApi();
   const cache = useQueryClient();
-  const engine = usePlayerEngine();
   const navigate = useNavigate();
   const { title, playlistId: copyOf } = card;
   const copy = async () => {
@@ -32,8 +29,7 @@ export function FoundPlaylistMenu({
     void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
     await navigate(paths.list(playlistId));
   };
-  const showFailure = (cause: unknown) =>
-    engine.showMessage(`${playlistsMessages.failed}. ${toFailureText(cause)}`);
+  const showFailure = useShowPlaylistFailure();
   const entries = toGrouped(useCardEntries(card), [
     menuAction(messages.copyPlaylist, CopyPlus, () => void copy().catch(showFailure)),
   ]);

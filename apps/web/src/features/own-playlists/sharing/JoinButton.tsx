@@ -5,9 +5,9 @@ import { useSession } from '../../../account/session.ts';
 import type { SignInState } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toFailureText } from '../../../api/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { sharingMessages as messages } from './sharing.messages.ts';
 
@@ -22,6 +22,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const { client } = useApi();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
+  const showFailure = useShowPlaylistFailure();
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +39,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
       // Editors have access without the link: drop its token from the address.
       await navigate(paths.list(playlistId), { replace: true });
     } catch (cause) {
-      engine.showError(`${messages.failed}. ${toFailureText(cause)}`);
+      showFailure(cause);
       setIsBusy(false);
     }
   };

@@ -45,5 +45,4 @@ export const sharingMessages = {
   joined: 'You edit this playlist now',
   signIn: 'Sign in to edit together',
   close: 'Close',
-  failed: 'The playlist was not changed',
 } as const;
