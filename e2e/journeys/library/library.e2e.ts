@@ -71,6 +71,39 @@ test('with the keyboard alone: a song is played from its folder, and a decade is
   await expect(list(page, 'Albums').getByRole('listitem')).not.toHaveCount(0);
 });
 
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 640, height: 480 } });
+
+  test('going back and a reload return to the place in a long list, with the focus on the opened album [2.86]', {
+    tag: '@every-browser',
+  }, async ({ page, demo, token }) => {
+    const readScroll = () => page.evaluate(() => Math.round(scrollY));
+    await enterAs(page, token);
+    await page.goto(`${demo.url}/library`);
+    const letters = page.getByRole('navigation', { name: 'Jump to' }).getByRole('button');
+    await letters.last().click();
+    await expect.poll(readScroll).toBeGreaterThan(1000);
+    const album = list(page, 'Albums').getByRole('listitem').last().getByRole('link').first();
+    await album.focus();
+    const place = await readScroll();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/album/);
+    await expect.poll(readScroll).toBe(0);
+
+    await page.goBack();
+    await expect(album).toBeFocused();
+    expect(await readScroll()).toBe(place);
+
+    await page.reload();
+    await expect(album).toBeInViewport();
+    expect(await readScroll()).toBe(place);
+
+    await page.goto(`${demo.url}/library`);
+    await expect(letters.first()).toBeVisible();
+    expect(await readScroll(), 'an opened address begins at its top').toBe(0);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

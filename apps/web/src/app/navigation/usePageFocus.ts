@@ -38,5 +38,20 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     const stop = isReturn ? stops.get(key) : undefined;
     const leftBy = stop && findStop(page.current, stop);
     (leftBy ?? page.current).focus({ preventScroll: true });
+    return stop && !leftBy ? focusWhenRendered(page.current, stop) : undefined;
   }, [page, key, isReturn]);
+}
+
+/**
+ * Focuses a control once it is rendered, as a row of a long list is after the page has been scrolled; not if
+ * the focus has left the page by then. @returns ends the wait.
+ */
+function focusWhenRendered(page: HTMLElement, stop: Stop): () => void {
+  const observer = new MutationObserver(() => {
+    const control = document.activeElement === page ? findStop(page, stop) : null;
+    control?.focus({ preventScroll: true });
+    if (document.activeElement !== page) observer.disconnect();
+  });
+  observer.observe(page, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,0 +1,45 @@
+const KEY = 'scrollPositions';
+
+/** Scroll position in px, by page. */
+type ScrollPositions = Map<string, number>;
+
+/** Whether a link or an address opened the document, as opposed to a reload, Back or Forward. */
+function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+}
+
+/** Names a page. The first page of each document has the same key, so its path is added. */
+export const toPositionKey = (pageKey: string, pathname: string): string => `${pageKey} ${pathname}`;
+
+/** `location.key` of a document's first page. */
+const FIRST_PAGE_KEY = 'default';
+
+/** The positions that the tab had before a reload, or before it left for another site. */
+export function readScrollPositions(): ScrollPositions {
+  try {
+    const positions = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+    if (isNewVisit()) positions.delete(toPositionKey(FIRST_PAGE_KEY, location.pathname));
+    return positions;
+  } catch {
+    return new Map();
+  }
+}
+
+/** Stores the positions whenever the page is hidden or left. @returns ends that. */
+export function keepScrollPositions(positions: ScrollPositions): () => void {
+  const keep = () => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+    } catch {
+      // Storage is blocked or full: after a reload the page begins at its top.
+    }
+  };
+  window.addEventListener('pagehide', keep);
+  // A phone may discard a hidden tab without `pagehide`.
+  document.addEventListener('visibilitychange', keep);
+  return () => {
+    window.removeEventListener('pagehide', keep);
+    document.removeEventListener('visibilitychange', keep);
+  };
+}
