@@ -2,12 +2,16 @@ import { expect } from '@playwright/test';
 import { aPerson } from '../support/server/client.ts';
 import { signUpOnPage } from '../support/pages/listener.ts';
 import { test } from '../support/test.ts';
-import { profileButton } from '../support/pages/shell-page.ts';
+import { historyLink, loginLink, profileButton } from '../support/pages/shell-page.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('a listener lists the signed-in devices and signs one of them out', async ({ page, browser, demo }) => {
+test('a listener lists the signed-in devices and signs one of them out, which that one notices [4.57]', async ({
+  page,
+  browser,
+  demo,
+}) => {
   const person = aPerson('with-two-devices');
   await signUpOnPage(page, demo, person);
   const phone = await browser.newContext({ userAgent: IPHONE });
@@ -27,8 +31,10 @@ test('a listener lists the signed-in devices and signs one of them out', async (
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Safari on iOS is signed out.');
   await expect(rows).toHaveText([/This device/]);
 
-  await there.goto(`${demo.url}/liked`);
+  // Without a reload: the open page has to notice. A real press would prefetch the screen, and notice before it opens.
+  await historyLink(there).dispatchEvent('click');
   await expect(there).toHaveURL(`${demo.url}/login`);
+  await expect(loginLink(there)).toBeVisible();
   await phone.close();
   await page.reload();
   await expect(rows).toHaveText([/This device/]);

@@ -20,6 +20,7 @@ import { watchConnection, watchedFetch } from './network/connection.ts';
 import { prepareLanding } from './routes/landing.ts';
 import { navigateTo } from './navigation/navigation.ts';
 import { waitForServer } from './network/server-wait.ts';
+import { withSessionCheck } from './network/session-check.ts';
 import { startServiceWorker } from './network/service-worker.ts';
 
 // A preload in the page would compete with the scripts for bandwidth; at this point the network is idle until
@@ -30,8 +31,16 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
 
 const getAuthToken = () => readStored('token');
-const client = createClient({ hosts: appConfig.hosts, getAuthToken, fetch: watchedFetch });
 const queryClient = createQueryClient();
+/** Asks who is signed in; joins a request under way, such as the one that was refused. */
+const checkSession = () =>
+  void queryClient.refetchQueries({ queryKey: queries.user().queryKey }, { cancelRefetch: false });
+const client = createClient({
+  hosts: appConfig.hosts,
+  getAuthToken,
+  fetch: withSessionCheck(watchedFetch, checkSession),
+});
+const queries = createQueries(client);
 const engine = createWebPlayer({
   client,
   onLoginRequired: () => navigateTo(paths.login),
@@ -55,4 +64,4 @@ const app = (
 );
 
 // No top-level await: chunks of screens import this module, so both would wait for each other.
-void prepareLanding(location, createQueries(client), queryClient).then(() => createRoot(root).render(app));
+void prepareLanding(location, queries, queryClient).then(() => createRoot(root).render(app));
