@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { enterAs } from '../support/pages/player-page.ts';
+import { createFinger } from '../support/browser/finger.ts';
+import { readSound } from '../support/pages/listener.ts';
+import { enterAs, listenTo, seekBar } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 import { profileButton } from '../support/pages/shell-page.ts';
 
@@ -81,6 +83,25 @@ test('a liked song on a shelf reserves no space for a hidden heart', async ({ pa
   await expect(shelf.locator('[aria-pressed="true"]').first()).toBeAttached();
   await expect(title).toHaveText(text ?? '');
   expect((await title.boundingBox())?.width).toBe(before?.width);
+});
+
+test('the seek line of the bar follows a finger on all of its 44 px, and a tap', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await listenTo(page, demo, token, 'Letters to the Harbour');
+  const box = await seekBar(page).boundingBox();
+  if (!box) throw new Error('Expected a seek bar, found none.');
+  expect(box.height).toBe(44);
+  const positionSeconds = async () => (await readSound(page)).positionSeconds;
+  // The song lasts 90 s.
+  const upperEdge = { x: box.x + box.width * 0.25, y: box.y + 6 };
+  const swipe = await createFinger(page);
+  await swipe(upperEdge, { x: box.width * 0.5 });
+  await expect.poll(positionSeconds).toBeGreaterThan(60);
+  await page.touchscreen.tap(upperEdge.x, upperEdge.y);
+  await expect.poll(positionSeconds).toBeLessThan(40);
 });
 
 test('a song without artists still shows its duration', async ({ page, demo, token }) => {
