@@ -128,6 +128,12 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
   });
 });
 
+test('a setting with a mistyped name is reported, since it has no effect [16.03]', async () => {
+  const segue = await startSegue({ library: await aLibrary(), env: { SEGUE_SIGNUP: 'closed' } });
+  expect(segue.output()).toContain('"event":"settings.unknown","names":["SEGUE_SIGNUP"]');
+  await segue.stop();
+});
+
 test.describe('a PostgreSQL server', () => {
   const url = process.env['TEST_POSTGRES_URL'] ?? '';
   test.skip(url === '', 'TEST_POSTGRES_URL names no server.');

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { findUnknownSettings } from './settings/setting.ts';
 
 const config = (argv: string[], env: Record<string, string> = {}) => {
   const outcome = readConfig(argv, env);
   if (outcome.kind !== 'config') throw new Error(outcome.sentence);
   return outcome.config;
 };
+
+it('finds names that look like settings and are none', () => {
+  const env = { SEGUE_SIGN_UP: 'closed', SEGUE_SIGNUP: 'closed', SEGUED: '', PATH: '' };
+  expect(findUnknownSettings(env)).toEqual(['SEGUE_SIGNUP']);
+});
 
 describe('readConfig', () => {
   it('defaults to one machine: loopback, SQLite, all four hosts, the demo library', () => {

@@ -8,6 +8,7 @@ import { onStopRequest } from './compose/operation/stop-requests.ts';
 import { ignoreOutputErrors, say } from './compose/operation/terminal.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
+import { findUnknownSettings } from './settings/setting.ts';
 import { toUsageAnswer } from './usage.ts';
 import { toWebApp } from './compose/parts/web-app-options.ts';
 
@@ -24,6 +25,8 @@ function toConfigOrRefuse(argv: readonly string[], env: NodeJS.ProcessEnv): Conf
   return outcome.config;
 }
 
+const UNKNOWN_HINT = 'These are no settings of Segue and change nothing; the README lists all settings.';
+
 /** Resolves when the work has settled or the time is up; does not stop the work. */
 async function waitAtMost(timeMs: number, work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
@@ -32,8 +35,10 @@ async function waitAtMost(timeMs: number, work: Promise<unknown>): Promise<void>
 }
 
 /** Opens all parts and listens. Returns the function that closes them again. */
-async function start(config: Config): Promise<Close> {
+async function start(config: Config, unknownSettings: readonly string[]): Promise<Close> {
   const logger = createLogger();
+  if (unknownSettings.length > 0)
+    toLog(logger).warn('settings.unknown', { names: unknownSettings, hint: UNKNOWN_HINT });
   const parts = await openParts(config, toLog(logger));
   const app = await createApp({
     parts: parts.app,
@@ -103,7 +108,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   });
   ignoreOutputErrors();
   try {
-    close = await start(toConfigOrRefuse(argv, env));
+    close = await start(toConfigOrRefuse(argv, env), findUnknownSettings(env));
   } catch (cause) {
     if (!(cause instanceof StartRefused)) throw cause;
     console.error(cause.message);

@@ -21,6 +21,8 @@ interface LogFields {
   readonly kind: string;
   readonly peer: string;
   readonly hint: string;
+  /** Names of environment variables. */
+  readonly names: readonly string[];
   readonly dropped: number;
   readonly max: number;
   readonly emulatorUrl: string;
@@ -91,6 +93,7 @@ export const LOG_EVENTS = {
   'library.root-found': ['root'],
   'home.plan-failed': ['cause'],
   'overview.plan-failed': ['cause'],
+  'settings.unknown': ['names', 'hint'],
   'similarity.built': ['tracks', 'durationMs'],
   'similarity.failed': ['cause'],
   'sound.measured': ['tracks', 'durationMs'],

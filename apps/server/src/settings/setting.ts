@@ -1,5 +1,55 @@
+/** All environment variables that are read. */
+const SETTING_NAMES = [
+  'AWS_DEFAULT_REGION',
+  'AWS_ENDPOINT_URL',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_REGION',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'NODE_ENV',
+  'SEGUE_ALLOWED_ORIGINS',
+  'SEGUE_AUTH_URL',
+  'SEGUE_CONTACT_EMAIL',
+  'SEGUE_DATA',
+  'SEGUE_DATABASE_CONNECTIONS',
+  'SEGUE_DATABASE_READ_URL',
+  'SEGUE_DATABASE_URL',
+  'SEGUE_FIREBASE_API_KEY',
+  'SEGUE_FIREBASE_AUTH_DOMAIN',
+  'SEGUE_FIREBASE_PROJECT_ID',
+  'SEGUE_FOLLOW_LINKS',
+  'SEGUE_HOME_URL',
+  'SEGUE_HOST',
+  'SEGUE_HOSTS',
+  'SEGUE_LIBRARY',
+  'SEGUE_LIBRARY_EVENTS_SECRET',
+  'SEGUE_MADE_FORMATS_GIB',
+  'SEGUE_MAIL_FROM',
+  'SEGUE_MEDIA_URL',
+  'SEGUE_MUSIC_URL',
+  'SEGUE_OFFLOAD',
+  'SEGUE_OPERATORS',
+  'SEGUE_PORT',
+  'SEGUE_PUBLIC_URL',
+  'SEGUE_REDIS_URL',
+  'SEGUE_ROLES',
+  'SEGUE_S3_PUBLIC_URL',
+  'SEGUE_SECRET',
+  'SEGUE_SIGN_UP',
+  'SEGUE_SMTP_URL',
+  'SEGUE_SONGS_URL',
+  'SEGUE_TRUSTED_PROXIES',
+] as const;
+
+type SettingName = (typeof SETTING_NAMES)[number];
+
 /** Values of environment variables and flags, by name. */
-export type Settings = Readonly<Record<string, string | undefined>>;
+export type Settings = Readonly<Partial<Record<SettingName, string | undefined>>>;
+
+/** Names in an environment that look like settings and are none, such as mistyped ones. */
+export const findUnknownSettings = (env: object): string[] =>
+  Object.keys(env).filter(
+    (name) => name.startsWith('SEGUE_') && !SETTING_NAMES.includes(name as SettingName),
+  );
 
 /** Why a setting is wrong, in one sentence. */
 export class WrongSetting extends Error {}
