@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { findUnknownSettings } from './settings/setting.ts';
@@ -183,6 +184,58 @@ describe('readConfig', () => {
     expect(sentenceOf({ SEGUE_ROLES: 'web', SEGUE_DATABASE_URL: 'postgres://db/segue' })).toEqual({
       kind: 'wrong-setting',
       sentence: "SEGUE_ROLES is 'web', which needs SEGUE_LIBRARY: the demo library is that of one process.",
+    });
+  });
+
+  it.each([
+    ['SEGUE_MAIL_FROM', 'Segue', 'one sender, such as Segue <segue@example.org>'],
+    [
+      'SEGUE_MAIL_FROM',
+      'A <a@example.org>\r\nBcc: b@example.org',
+      'one sender, such as Segue <segue@example.org>',
+    ],
+    ['SEGUE_CONTACT_EMAIL', 'me', 'an email address'],
+    ['SEGUE_OPERATORS', 'a@example.org b@example.org', 'email addresses with commas between them'],
+    [
+      'SEGUE_PUBLIC_URL',
+      'https://music.example.org,',
+      'an address such as https://music.example.org, without a path',
+    ],
+    [
+      'SEGUE_PUBLIC_URL',
+      'https://a:b@example.org',
+      'an address such as https://music.example.org, without a path',
+    ],
+    ['SEGUE_ALLOWED_ORIGINS', 'https://*', 'an address such as https://music.example.org, without a path'],
+  ])('rejects %s=%j and says what is allowed', (name, found, allowed) => {
+    expect(readConfig([], { [name]: found })).toEqual({
+      kind: 'wrong-setting',
+      sentence: `${name} is '${found}', but should be ${allowed}.`,
+    });
+  });
+
+  it('says what is wrong with an address that begins well, without repeating its password', () => {
+    expect(readConfig([], { SEGUE_SMTP_URL: 'smtps://me:pass/word@mail.example.org' })).toEqual({
+      kind: 'wrong-setting',
+      sentence:
+        'SEGUE_SMTP_URL is no valid address: check its host and port, and escape special characters of a password, such as / as %2F.',
+    });
+    expect(readConfig([], { SEGUE_SMTP_URL: 'smtp://' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: 'SEGUE_SMTP_URL should name a host, such as smtps://mail.example.org.',
+    });
+  });
+
+  it('accepts a sender with or without a name, and ~ as the home folder', () => {
+    for (const found of ['segue@example.org', 'Segue <segue@example.org>', '"Music, mine" <a@example.org>'])
+      expect(config([], { SEGUE_MAIL_FROM: found }).mailFrom).toBe(found);
+    expect(config([], { SEGUE_DATA: '~' }).dataFolder).toBe(homedir());
+  });
+
+  it('rejects a wrong flag in one line', () => {
+    expect(readConfig(['--port', '-80'], {})).toEqual({
+      kind: 'wrong-setting',
+      sentence: "Option '--port' argument is ambiguous; allowed are --library, --data, --host, --port.",
     });
   });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type GoogleSignIn, HOST_NAMES, type HostName } from '@segue/contract';
 import { isNetwork } from './http/senders/proxy-trust.ts';
+import { type MailConfig, toEmails, toMailConfig } from './settings/mail-settings.ts';
 import { toGoogleSignIn } from './settings/google-sign-in-settings.ts';
 import {
   type ObjectStoreSettings,
@@ -12,15 +13,7 @@ import {
   toObjectStoreSettings,
 } from './settings/object-store-settings.ts';
 import { type ProcessSettings, toProcessSettings } from './settings/process-settings.ts';
-import {
-  type Settings,
-  toList,
-  toOrigin,
-  toOrigins,
-  toUrl,
-  wrong,
-  WrongSetting,
-} from './settings/setting.ts';
+import { type Settings, toList, toOrigin, toOrigins, wrong, WrongSetting } from './settings/setting.ts';
 
 /**
  * Build folder of the web app. The bundle of the server lies at the same depth as this file, so the path
@@ -29,7 +22,7 @@ import {
 export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** All settings, read once at the start. README lists them for operators. */
-export interface Config extends ProcessSettings {
+export interface Config extends ProcessSettings, MailConfig {
   /** Absolute library folders, and folders of buckets such as 's3://music/albums'; null: the demo library. */
   readonly libraryFolders: readonly string[] | null;
   /** Whether links in the library folders may lead out of them. */
@@ -48,10 +41,6 @@ export interface Config extends ProcessSettings {
   readonly port: number;
   /** Origin without a trailing slash; null: the origin of each request. */
   readonly publicUrl: string | null;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Contact for questions about personal data; null: not shown. */
-  readonly contactEmail: string | null;
   /** E-mail addresses of the operators' accounts; empty: the first account is the operator. */
   readonly operators: readonly string[];
   /** Settings of sign-in with Google; null: none is set. */
@@ -85,7 +74,7 @@ function readFlags(argv: readonly string[]): Settings {
     const { values } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: false });
     return Object.fromEntries(Object.entries(FLAGS).map(([flag, name]) => [name, values[flag]]));
   } catch (cause) {
-    const found = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
+    const found = cause instanceof Error ? cause.message.split(/\.\s/)[0] : String(cause);
     throw new WrongSetting(
       `${found}; allowed are ${Object.keys(FLAGS)
         .map((flag) => `--${flag}`)
@@ -97,7 +86,7 @@ function readFlags(argv: readonly string[]): Settings {
 const GIB = 1024 ** 3;
 
 const toFolder = (path: string): string =>
-  resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
+  resolve(path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
 
 const toLibraryFolder = (found: string): string =>
   found.startsWith('s3://') ? toObjectFolder('SEGUE_LIBRARY', found) : toFolder(found);
@@ -165,14 +154,6 @@ function toLibraryEventsSecret(found: string | undefined): string | null {
   );
 }
 
-function toOperators(found: string): readonly string[] {
-  const emails = found.split(',').map((email) => email.trim());
-  const named = emails.filter((email) => email !== '');
-  if (!named.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)))
-    throw wrong('SEGUE_OPERATORS', found, 'email addresses with commas between them');
-  return named;
-}
-
 function toConfig(settings: Settings): Config {
   const processes = toProcessSettings(settings);
   // ':' separates folders, except the one in 's3://'.
@@ -192,10 +173,8 @@ function toConfig(settings: Settings): Config {
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),
     publicUrl: toOrigin('SEGUE_PUBLIC_URL', settings['SEGUE_PUBLIC_URL']),
-    smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),
-    mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
-    contactEmail: settings['SEGUE_CONTACT_EMAIL'] || null,
-    operators: toOperators(settings['SEGUE_OPERATORS'] || ''),
+    ...toMailConfig(settings),
+    operators: toEmails('SEGUE_OPERATORS', settings['SEGUE_OPERATORS'] || ''),
     firebase: toGoogleSignIn(settings),
     isSignUpOpen: toIsSignUpOpen(settings['SEGUE_SIGN_UP']),
     hosts: processes.roles.includes('web') ? toHosts(settings['SEGUE_HOSTS']) : [],

@@ -61,13 +61,14 @@ export const wrong = (name: string, found: string, allowed: string): WrongSettin
 export function toUrl(name: string, found: string | undefined, protocols: readonly string[]): string | null {
   if (!found) return null;
   const url = URL.parse(found);
-  if (url === null || !protocols.includes(url.protocol.slice(0, -1))) {
-    // The value may hold a password, so it is not repeated.
+  if (url !== null && protocols.includes(url.protocol.slice(0, -1))) return found;
+  // The value may hold a password, so it is not repeated.
+  const beginnings = protocols.map((protocol) => `${protocol}://`);
+  if (beginnings.some((beginning) => found.startsWith(beginning)))
     throw new WrongSetting(
-      `${name} should be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}.`,
+      `${name} is no valid address: check its host and port, and escape special characters of a password, such as / as %2F.`,
     );
-  }
-  return found;
+  throw new WrongSetting(`${name} should be an address that begins with ${beginnings.join(' or ')}.`);
 }
 
 /** @throws WrongSetting for a value that is not an http(s) address without a path. */
@@ -75,7 +76,11 @@ export function toOrigin(name: string, found: string | undefined): string | null
   if (!found) return null;
   const url = URL.parse(found);
   const isOrigin =
-    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^[\w.[\]:-]+$/.test(url.hostname) &&
+    url.pathname === '/' &&
+    url.username + url.search + url.hash === '';
   if (!isOrigin) throw wrong(name, found, 'an address such as https://music.example.org, without a path');
   return url.origin;
 }
