@@ -102,7 +102,10 @@ const restore: Command = {
     const { database } = toDataFolder(config.dataFolder);
     const from = resolve(operand);
     if (!existsSync(from)) return refused(`There is no file ${toPrintable(from)}.`);
-    if (!existsSync(config.dataFolder)) return refused(`There is no data folder ${config.dataFolder}.`);
+    if (!existsSync(config.dataFolder))
+      return refused(
+        `There is no data folder ${toPrintable(config.dataFolder)}; name it with --data, or make it first.`,
+      );
     const draft = await readBackup(from, database);
     if ('kind' in draft) return draft;
     try {

@@ -382,6 +382,16 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['damaged.db', 'newer.db', 'segue.db', 'text.db']);
   });
 
+  it('needs a data folder, and says how to get one on a new machine', async () => {
+    await (await openHere()).close();
+    await segue(['backup', inFolder('copy.db')]);
+    const data = inFolder('new');
+    expect(await segue(['restore', inFolder('copy.db'), '--data', data])).toMatchObject({
+      code: 1,
+      errors: `There is no data folder ${data}; name it with --data, or make it first.\n`,
+    });
+  });
+
   it('replaces a damaged database, and keeps that beside', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
