@@ -396,6 +396,20 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Low')).toMatchObject({ is_missing: 1 });
   });
 
+  it('is logged as stopped when the server stops while it reads files', async () => {
+    for (let at = 0; at < 50; at += 1) makeFile(world.at(`many/${at}.flac`), 'Dear diary');
+    const scanner = world.openScanner([world.root]);
+    const stop = new AbortController();
+    const ended = scanner.scan({ signal: stop.signal });
+    await expect.poll(() => scanner.progress().filesFound, { interval: 1 }).toBeGreaterThanOrEqual(50);
+    stop.abort();
+    scanner.stopReading();
+    expect(await ended).toMatchObject({ kind: 'stopped' });
+    expect(world.logged.at(-1)).toMatchObject({ event: 'library.scan-stopped' });
+    rmSync(world.at('many'), { recursive: true });
+    await scan();
+  });
+
   it('stops when it is aborted, and completes with the next scan [10.11]', async () => {
     const stop = new AbortController();
     tone('Cal/Later.mp3', { title: 'Later', artist: 'Cal' });

@@ -139,23 +139,26 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
   current.begunAtMs = clock.now();
   current.readBefore = ports.prober.countBytesRead();
   current.bytesRead = null;
-  await scanPlaces(scanning, places ?? ports.roots.map((root) => ({ root, path: '' })), signal).finally(
-    () => {
+  const isStopped = (): boolean => signal?.aborted === true;
+  await scanPlaces(scanning, places ?? ports.roots.map((root) => ({ root, path: '' })), signal)
+    .catch((cause: unknown) => {
+      // A stop of the server kills the processes that read files, which is no failure of the scan.
+      if (!isStopped()) throw cause;
+    })
+    .finally(() => {
       current.counted = null;
       current.bytesRead = toBytesRead(current, ports.prober);
-    },
-  );
-  const isStopped = signal?.aborted === true;
+    });
   const { filesFound, filesChanged, filesMissing } = current.tally;
   const problems = [...roots.problems(), ...current.tally.problems];
   const bytesRead = toBytesRead(current, ports.prober);
   const durationMs = clock.now() - current.begunAtMs;
   const report = { filesFound, filesChanged, filesMissing, bytesRead, durationMs };
-  log.info(isStopped ? 'library.scan-stopped' : 'library.scan-ended', {
+  log.info(isStopped() ? 'library.scan-stopped' : 'library.scan-ended', {
     ...report,
     problems: problems.length + (await store.problems(0)).count,
   });
-  return { kind: isStopped ? 'stopped' : 'complete', ...report, problems };
+  return { kind: isStopped() ? 'stopped' : 'complete', ...report, problems };
 }
 
 /** Scans library folders into the catalogue, one scan at a time. */

@@ -16,7 +16,11 @@ export interface ScanWorld {
   readonly root: string;
   readonly scanner: LibraryScanner;
   /** A scanner on the same database for other library folders, as after a start with another setting. */
-  readonly openScanner: (roots: readonly string[]) => LibraryScanner;
+  readonly openScanner: (
+    roots: readonly string[],
+  ) => LibraryScanner & {
+    /** Ends the processes that read files, as a stop of the server does. */ readonly stopReading: () => void;
+  };
   readonly database: OpenedDatabase;
   /** The changes that the catalogue listener received, in order. */
   readonly told: Omit<CommittedChange, 'findable'>[];
@@ -36,10 +40,10 @@ export async function openScanWorld(
   const told: Omit<CommittedChange, 'findable'>[] = [];
   const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
-  const openScanner = (roots: readonly string[]): LibraryScanner => {
+  const openScanner = (roots: readonly string[]) => {
     const prober = createMediaProber({ access: { roots }, log: silentLog });
     closers.push(prober.close);
-    return createLibraryScanner({
+    const scanner = createLibraryScanner({
       files: createLibraryFiles({ roots }),
       prober,
       store: createLibraryStore(database),
@@ -48,6 +52,7 @@ export async function openScanWorld(
       clock: { now: () => (nowMs += 1000) },
       log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
     });
+    return { ...scanner, stopReading: prober.close };
   };
   return {
     at: (path) => join(root, path),
