@@ -10,6 +10,7 @@ import { rankBySound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
+import { creditsOf } from '../credits.ts';
 import { loadNeighbours } from '../discovery/similarity.store.ts';
 import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
 import { sampleTagged } from '../tags.ts';
@@ -30,15 +31,6 @@ const ENOUGH_ARTISTS = 10;
 /** Tracks whose sound is compared, and candidates for each. */
 const SAMPLE_SOUNDS = 6;
 const SOUND_CANDIDATES = 100;
-
-/** Up to `limit` credits of an artist by which lists show the track. */
-export const creditsOf = (db: Db, artistId: string, limit: number) =>
-  db
-    .selectFrom('track_artists')
-    .select('video_id')
-    .where('artist_id', '=', artistId)
-    .where('role', 'in', SHOWN_ROLES)
-    .limit(limit);
 
 /** Loads artists by id. */
 export async function loadArtists(
