@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
-import { toHeardAfterMs } from './heard.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
-import type { LikeStore } from './like.store.ts';
-import { readLikedTracks } from './liked-tracks.ts';
+import { readPages } from '../paging.ts';
+import type { Like, LikeStore } from './like.store.ts';
 import type { Play, PlayEnd, PlayStore } from './play.store.ts';
 import { type AddressedTrack, type StoredSong, toStoredSong, toStoredTrack } from './stored-song.ts';
 import type { TrackReader } from './track-reader.ts';
@@ -58,8 +57,22 @@ const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | un
 });
 
 /** The song data to store with a videoId; null if the catalogue has the track. */
-const toKeptSong = async (tracks: TrackReader, track: AddressedTrack): Promise<StoredSong | null> =>
+const findSongToStore = async (tracks: TrackReader, track: AddressedTrack): Promise<StoredSong | null> =>
   (await tracks.load([track.videoId])).has(track.videoId) ? null : toStoredSong(track);
+
+/** Listening time after which a play of any track counts. */
+const HEARD_MS = 30_000;
+
+/** Tolerates a fifth less, because the report of the start may take longer to arrive than the later one. */
+const LEEWAY = 0.8;
+
+/**
+ * Earliest time after its start at which a play may be reported as heard: 30 s, or half of a track shorter
+ * than a minute, less the tolerance.
+ * @param durationSeconds null: not known.
+ */
+const toHeardAfterMs = (durationSeconds: number | null): number =>
+  LEEWAY * Math.min(HEARD_MS, durationSeconds === null ? HEARD_MS : durationSeconds * 500);
 
 type PlayHistory = Pick<Listening, 'addPlay' | 'markHeard' | 'markEnded' | 'loadHistory'>;
 
@@ -76,7 +89,7 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
         entryId: randomUUID(),
         videoId,
         playedAtMs: clock.now(),
-        song: await toKeptSong(tracks, track),
+        song: await findSongToStore(tracks, track),
       };
       const stored = await plays.add(accountId, play);
       const found = await tracks.load([stored.videoId]);
@@ -111,6 +124,27 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
   };
 }
 
+/**
+ * Likes per batch. An embedded database takes some milliseconds for it, during which it serves nobody else.
+ */
+const LIKES_PER_BATCH = 200;
+
+/** All liked tracks in batches, latest like first. */
+async function* readLikedTracks(
+  likes: LikeStore,
+  tracks: TrackReader,
+  accountId: string,
+): AsyncGenerator<readonly Track[]> {
+  const batches = readPages<Like>((last, size) => likes.list(accountId, last, size), LIKES_PER_BATCH);
+  const seen = new Set<string | null>();
+  for await (const batch of batches) {
+    const found = await tracks.load(batch.map(({ videoId }) => videoId));
+    const liked = batch.map(({ videoId, song }) => found.get(videoId) ?? toStoredTrack(videoId, song));
+    // A track liked under its current id and under an alias is listed once, at its latest like.
+    yield liked.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));
+  }
+}
+
 function createLikes({
   likes,
   tracks,
@@ -121,7 +155,11 @@ function createLikes({
       const { videoId } = track;
       if ((await likes.count(accountId, MAX_LIKES)) >= MAX_LIKES && !(await likes.has(accountId, videoId)))
         return 'too-many';
-      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song: await toKeptSong(tracks, track) });
+      await likes.add(accountId, {
+        videoId,
+        likedAtMs: clock.now(),
+        song: await findSongToStore(tracks, track),
+      });
       return 'liked';
     },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),
