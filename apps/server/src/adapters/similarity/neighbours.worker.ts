@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ListeningData } from '../../core/discovery/similarity/listening-data.ts';
-import { findNeighbours } from '../../core/discovery/similarity/find-neighbours.ts';
+import { findNeighbours } from '../../core/discovery/similarity/listening-model.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
 
 /** Start data of the thread. */

@@ -1,6 +1,7 @@
 import { invertSymmetric } from './invert-symmetric.ts';
 import type { ListeningData } from './listening-data.ts';
 import { multiplyByTranspose, type SparseRow, transpose } from './sparse-matrix.ts';
+import { pickTopScores } from './top-scores.ts';
 
 /** Scores all tracks for a listener of some; higher is better, 0 is neutral. */
 export interface ListeningModel {
@@ -110,4 +111,13 @@ export function fitListeningModel(data: ListeningData): ListeningModel {
       return scores;
     },
   };
+}
+
+/** For each track the columns of its neighbours, nearest first. Computes for seconds: run it in a thread. */
+export function findNeighbours(data: ListeningData, limit: number): Int32Array[] {
+  const model = fitListeningModel(data);
+  return Array.from(
+    { length: data.trackCount },
+    (_, track) => pickTopScores(model.score([track]), limit).columns,
+  );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../../core/catalogue/catalogue.ts';
 import type { Discovery } from '../../../../core/discovery/discovery.ts';
-import { findNeighbours } from '../../../../core/discovery/similarity/find-neighbours.ts';
+import { findNeighbours } from '../../../../core/discovery/similarity/listening-model.ts';
 import { buildSimilarity } from '../../../../core/discovery/similarity/similarity-builder.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
