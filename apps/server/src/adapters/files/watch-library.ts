@@ -1,6 +1,5 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { outermost, type Places } from '../../core/library/place-sets.ts';
+import { type LibraryPlace, outermost, type Places } from '../../core/library/library-place.ts';
 import type { Log } from '../../core/log.ts';
 import type { RootReport } from './disk-messages.ts';
 import { createDiskThread, type DiskThread } from './disk-thread.ts';

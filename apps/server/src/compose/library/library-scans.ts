@@ -1,10 +1,9 @@
 import type { DiskThread } from '../../adapters/files/disk-thread.ts';
 import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
-import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { LibraryPlace, Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from './bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { Places } from '../../core/library/place-sets.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/scan-run.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';

@@ -1,7 +1,6 @@
 import type { Log } from '../../log.ts';
 import { newUnfinished, type Unfinished } from './file-writer.ts';
-import type { LibraryPlace } from '../library-place.ts';
-import { isUnder, type Places } from '../place-sets.ts';
+import { isUnder, type LibraryPlace, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type PlaceProblem, type ScanPorts, type ScanTally } from './scan-run.ts';

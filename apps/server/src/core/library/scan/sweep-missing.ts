@@ -1,7 +1,6 @@
 import { type FileWriter, toSaves, type Unfinished } from './file-writer.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import { isUnder, type LibraryPlace } from '../library-place.ts';
 import { folderOf } from '../paths.ts';
-import { isUnder } from '../place-sets.ts';
 import type { LibraryStore, NumberedFile } from '../library.store.ts';
 import { readPages } from '../../paging.ts';
 import type { PlaceProblem } from './scan-run.ts';

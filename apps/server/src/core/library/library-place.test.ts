@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergePlaces } from './place-sets.ts';
+import { mergePlaces } from './library-place.ts';
 
 const at = (path: string, root = '/music') => ({ root, path });
 
