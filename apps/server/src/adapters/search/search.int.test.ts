@@ -10,6 +10,7 @@ import { testDatabases } from '../database/testing/databases.ts';
 import { artistIdOf, insertLibrary, videoIdOf } from '../database/testing/library-rows.ts';
 import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from './search-index.ts';
+import { insertListener } from '../database/testing/listening-rows.ts';
 
 const track = (title: string, artist = 'Mara Lind', fields: object = {}) => ({
   title,
@@ -235,20 +236,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     const { db } = database;
     for (let listener = 0; listener < 8; listener += 1) {
       const accountId = `likes-halo-${listener}`;
-      await db
-        .insertInto('accounts')
-        .values({
-          account_id: accountId,
-          email: accountId,
-          email_folded: accountId,
-          first_name: 'Mara',
-          last_name: 'Lind',
-          password_hash: null,
-          google_subject: null,
-          picture: null,
-          created_at_ms: 1,
-        })
-        .execute();
+      await insertListener(db, accountId);
       await db
         .insertInto('likes')
         .values({ account_id: accountId, video_id: 'halo-second', liked_at_ms: 1, song: 'null' })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeFile, makeTone, retag } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
+import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
 
 const LISTENER = 'listener';
 const TAGS = { title: 'Shore', artist: 'Nina', album: 'Tide', album_artist: 'Nina', track: '1' };
@@ -27,20 +28,7 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
 
   beforeAll(async () => {
     world = await openScanWorld(open);
-    await world.database.db
-      .insertInto('accounts')
-      .values({
-        account_id: LISTENER,
-        email: 'a@example.org',
-        email_folded: 'a@example.org',
-        first_name: 'A',
-        last_name: 'B',
-        password_hash: null,
-        google_subject: null,
-        picture: null,
-        created_at_ms: 0,
-      })
-      .execute();
+    await insertListener(world.database.db, LISTENER);
   });
   afterAll(() => world.close());
 

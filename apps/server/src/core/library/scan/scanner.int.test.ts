@@ -13,6 +13,7 @@ import {
 import { toManifest } from '../../../adapters/media/process/testing/manifests.ts';
 import { toAlbumId, toArtistId } from '../identity/ids.ts';
 import { openScanWorld, readCatalogue, type ScanWorld } from '../testing/scan-world.ts';
+import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
 
 describe.each(testDatabases)('a library scanned into %s', (_, open) => {
   let world: ScanWorld;
@@ -22,20 +23,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
   beforeAll(async () => {
     world = await openScanWorld(open);
     makeFile(world.at('notes.txt'), 'no music');
-    await world.database.db
-      .insertInto('accounts')
-      .values({
-        account_id: 'listener',
-        email: 'a@example.org',
-        email_folded: 'a@example.org',
-        first_name: 'A',
-        last_name: 'B',
-        password_hash: null,
-        google_subject: null,
-        picture: null,
-        created_at_ms: 0,
-      })
-      .execute();
+    await insertListener(world.database.db, 'listener');
   });
   afterAll(() => world.close());
 

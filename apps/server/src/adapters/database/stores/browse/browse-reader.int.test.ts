@@ -11,6 +11,7 @@ import { createBrowseReader } from './browse-reader.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { catchUpEntries } from './rebuild-entries.ts';
 import { refreshEntries } from './refresh-entries.ts';
+import { insertListener } from '../../testing/listening-rows.ts';
 
 const NO_FILTER: BrowseFilter = {
   genre: null,
@@ -121,20 +122,7 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
   });
 
   it('filters by what a listener likes', async () => {
-    await database.db
-      .insertInto('accounts')
-      .values({
-        account_id: 'mara',
-        email: 'mara@harbour.example',
-        email_folded: 'mara@harbour.example',
-        first_name: 'Mara',
-        last_name: 'Lind',
-        password_hash: null,
-        google_subject: null,
-        picture: null,
-        created_at_ms: 1,
-      })
-      .execute();
+    await insertListener(database.db, 'mara');
     await database.db
       .insertInto('likes')
       .values({ account_id: 'mara', video_id: videoIdOf(titleOf(4)), liked_at_ms: 1, song: 'null' })

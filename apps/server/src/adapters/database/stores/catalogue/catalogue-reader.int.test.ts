@@ -12,6 +12,7 @@ import {
   videoIdOf,
 } from '../../testing/library-rows.ts';
 import { createCatalogueReader } from './catalogue-reader.ts';
+import { insertListener } from '../../testing/listening-rows.ts';
 
 const library: DescribedLibrary = {
   tracks: [
@@ -75,15 +76,7 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
   });
 
   it('orders the top songs of an artist by plays, then likes, then position on the album', async () => {
-    const account = { email: 'a', email_folded: 'a', first_name: 'Ada', last_name: 'Lind', created_at_ms: 0 };
-    const listener = {
-      ...account,
-      account_id: 'ada',
-      password_hash: null,
-      google_subject: null,
-      picture: null,
-    };
-    await database.db.insertInto('accounts').values(listener).execute();
+    await insertListener(database.db, 'ada');
     await database.db
       .insertInto('likes')
       .values({ account_id: 'ada', video_id: videoIdOf('Dusk'), liked_at_ms: 1, song: 'null' })

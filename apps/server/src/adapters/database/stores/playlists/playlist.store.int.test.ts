@@ -1,22 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertListener } from '../../testing/listening-rows.ts';
 import { applyEntryChange, type EntryChange } from '../../../../core/playlists/apply-entry-change.ts';
 import type { PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createPlaylistStore } from './playlist.store.ts';
-
-const anAccount = (id: string) => ({
-  account_id: id,
-  email: `${id}@harbour.example`,
-  email_folded: `${id}@harbour.example`,
-  first_name: id,
-  last_name: 'Lind',
-  password_hash: null,
-  google_subject: null,
-  picture: null,
-  created_at_ms: 1,
-});
 
 /** Reference model of a playlist, as simple as can be: removed entries keep their places. */
 class Model {
@@ -94,10 +83,7 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
   beforeAll(async () => {
     database = await open();
     store = createPlaylistStore(database);
-    await database.db
-      .insertInto('accounts')
-      .values([anAccount('mara'), anAccount('kip')])
-      .execute();
+    for (const accountId of ['mara', 'kip']) await insertListener(database.db, accountId);
   });
   afterAll(() => database.close());
 
@@ -270,7 +256,7 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
   });
 
   it('deletes a playlist with the account of its owner', async () => {
-    await database.db.insertInto('accounts').values(anAccount('gone')).execute();
+    await insertListener(database.db, 'gone');
     await store.make({
       playlistId: 'PLu-gone',
       ownerId: 'gone',

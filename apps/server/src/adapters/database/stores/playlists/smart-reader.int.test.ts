@@ -6,6 +6,7 @@ import { testDatabases } from '../../testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { catchUpEntries } from '../browse/rebuild-entries.ts';
 import { createSmartReader } from './smart-reader.ts';
+import { insertListener } from '../../testing/listening-rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW_MS = 100 * DAY_MS;
@@ -51,20 +52,7 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
         { title: 'Gone', artists: ['Sable'], is_missing: 1 },
       ],
     });
-    await database.db
-      .insertInto('accounts')
-      .values({
-        account_id: 'mara',
-        email: 'mara@harbour.example',
-        email_folded: 'mara@harbour.example',
-        first_name: 'Mara',
-        last_name: 'Lind',
-        password_hash: null,
-        google_subject: null,
-        picture: null,
-        created_at_ms: 1,
-      })
-      .execute();
+    await insertListener(database.db, 'mara');
     await database.db
       .insertInto('likes')
       .values({ account_id: 'mara', video_id: videoIdOf('Canon'), liked_at_ms: 1, song: 'null' })
