@@ -1,6 +1,6 @@
 import { type Route, routes } from '@segue/contract';
 import type { PaletteReader } from '../../core/palette/palette-reader.ts';
-import { AppError } from '../../http/errors/app-error.ts';
+import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import type { Host, Serve } from '../../http/host.ts';
 import { listeningHost, type ListeningHostParts } from './listening/listening.host.ts';
 import { playlistsHost, type PlaylistsHostParts } from './playlists/playlists.host.ts';
@@ -18,14 +18,11 @@ export interface AuthHostParts
   readonly palette: Pick<PaletteReader, 'load'>;
 }
 
-const BUSY_RETRY_AFTER_SECONDS = 10;
-
 const bindPalette: Host<Pick<AuthHostParts, 'palette'>> = (serve, { palette }) => {
   serve(routes.colorPalette, async ({ query }) => {
     const outcome = await palette.load(query.url);
     if (outcome.kind === 'refused') throw new AppError('BAD_REQUEST', outcome.reason);
-    if (outcome.kind === 'busy')
-      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+    if (outcome.kind === 'busy') throw toUnavailable();
     return outcome.palette;
   });
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ArtworkFiles } from '../../core/artwork/artwork-files.ts';
 import type { OpenFile } from '../../core/playback/file-opener.ts';
 import type { PresignedUrls, UrlValidity } from '../../core/presigned-urls.ts';
-import { AppError } from '../../http/errors/app-error.ts';
+import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { sendFile } from '../../http/send-file.ts';
 
 /** Dependencies of the routes of pictures. */
@@ -20,8 +20,6 @@ interface ArtworkRequest {
 
 /** The picture of an artwork id never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
-const BUSY_RETRY_AFTER_SECONDS = 10;
 
 const DAY_SECONDS = 86_400;
 
@@ -43,8 +41,7 @@ export function registerFiles(app: FastifyInstance, parts: FilesHostParts): void
     const { artworkId, file: name } = request.params;
     const found = await artwork.find(artworkId, name);
     if (found.kind === 'missing') throw new AppError('NOT_FOUND');
-    if (found.kind === 'busy')
-      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+    if (found.kind === 'busy') throw toUnavailable();
     const { path } = found;
     const given = {
       path,

@@ -6,7 +6,7 @@ import { STREAM_CACHE_CONTROL, toServedStream } from '../../core/playback/format
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
 import type { PresignedUrls } from '../../core/presigned-urls.ts';
-import { AppError } from '../../http/errors/app-error.ts';
+import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 import { sendOpened } from '../../http/send-file.ts';
 
@@ -30,8 +30,6 @@ interface StreamRequest {
 /** The internal location of nginx, as shown in README. */
 const OFFLOAD_PREFIX = '/segue-files';
 
-const BUSY_RETRY_AFTER_SECONDS = 10;
-
 /** A value that is not a number, or is given twice, makes an address whose signature is not valid. */
 const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): SignedStream => ({
   videoId: params.videoId,
@@ -53,7 +51,7 @@ async function openStream(
     case 'missing':
       throw new AppError('NOT_FOUND');
     case 'busy':
-      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+      throw toUnavailable();
     case 'disk-full':
       log.error('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
       throw new AppError(

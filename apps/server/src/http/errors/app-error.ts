@@ -17,3 +17,10 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
+
+/** Wait that a client is told where something is busy or unreachable. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** The refusal of something that is busy or unreachable now, with a Retry-After. */
+export const toUnavailable = (options: ErrorOptions = {}): AppError =>
+  new AppError('UNAVAILABLE', undefined, { ...options, retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -7,12 +7,11 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { toLog } from '../../core/log.ts';
-import type { SecurityLog } from '../../core/security-log.ts';
+import type { SecurityEvent, SecurityLog } from '../../core/security-log.ts';
 import { isDatabaseUnavailable } from '../../core/database-unavailable.ts';
 import { isDiskFull } from '../../core/disk-space.ts';
 import { StoreUnavailable } from '../../core/presigned-urls.ts';
-import { AppError } from './app-error.ts';
-import { toRefusalEvent } from './refusal-events.ts';
+import { AppError, toUnavailable } from './app-error.ts';
 
 /** The body of every refusal. */
 export const toFailure = (code: ErrorCode, sentence: string = ERRORS[code].sentence) => ({
@@ -59,9 +58,6 @@ const toCode = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 };
 
-/** Retry-After while an object store or the database is unreachable. */
-const RETRY_AFTER_SECONDS = 10;
-
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
@@ -71,10 +67,7 @@ function toAppError(error: FastifyError | AppError): AppError {
     );
   }
   if (error instanceof StoreUnavailable || isDatabaseUnavailable(error))
-    return new AppError('UNAVAILABLE', undefined, {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause: error,
-    });
+    return toUnavailable({ cause: error });
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
   const code = toCode(error.statusCode ?? 500);
   const sentence =
@@ -94,6 +87,20 @@ function answerRefusal(refusal: AppError, request: FastifyRequest, reply: Fastif
   if (status >= 500) toLog(request.log).error('http.request-failed', { code: refusal.code, cause: refusal });
   if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.code(status).send(toFailure(refusal.code, refusal.message));
+}
+
+/** Refusals that are recorded here because no use case records them. */
+const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
+  TOO_MANY_REQUESTS: 'limit-reached',
+  NOT_SIGNED_IN: 'session-refused',
+  STREAM_REFUSED: 'stream-refused',
+  SIGN_UP_CLOSED: 'sign-up-refused',
+};
+
+/** The event for the security log; null: none, for example a call without any token. */
+function toRefusalEvent({ code }: AppError, { headers }: FastifyRequest): SecurityEvent | null {
+  if (code === 'NOT_SIGNED_IN' && !headers['auth-token']) return null;
+  return EVENTS[code] ?? null;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import { matchSongs, type SongSearch } from '../../../core/playlists/import/match-songs.ts';
 import type { PlaylistOutcome, PlaylistRefusal } from '../../../core/playlists/playlist-outcome.ts';
 import type { Playlists } from '../../../core/playlists/playlists.ts';
-import { AppError } from '../../../http/errors/app-error.ts';
+import { AppError, toUnavailable } from '../../../http/errors/app-error.ts';
 import type { Host, Listener } from '../../../http/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
@@ -24,8 +24,6 @@ export interface PlaylistsHostParts {
   readonly songSearch: SongSearch;
   readonly coverMaker: CoverMaker;
 }
-
-const BUSY_RETRY_AFTER_SECONDS = 10;
 
 const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
   unknown: 'NOT_FOUND',
@@ -113,7 +111,7 @@ async function readPicture(maker: CoverMaker, body: unknown): Promise<Uint8Array
   if (made.kind === 'made') return made.picture;
   if (made.kind === 'too-large') throw new AppError('TOO_LARGE', messages.largePicture);
   if (made.kind === 'unreadable') throw new AppError('BAD_REQUEST', messages.noPicture);
-  throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+  throw toUnavailable();
 }
 
 const bindCovers: Host<PlaylistsHostParts> = (serve, { playlists, coverMaker, limits }) => {
