@@ -16,9 +16,7 @@ export interface ScanWorld {
   readonly root: string;
   readonly scanner: LibraryScanner;
   /** A scanner on the same database for other library folders, as after a start with another setting. */
-  readonly openScanner: (
-    roots: readonly string[],
-  ) => LibraryScanner & {
+  readonly openScanner: (roots: readonly string[]) => LibraryScanner & {
     /** Ends the processes that read files, as a stop of the server does. */ readonly stopReading: () => void;
   };
   readonly database: OpenedDatabase;
