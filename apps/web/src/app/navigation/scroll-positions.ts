@@ -1,5 +1,8 @@
 const KEY = 'scrollPositions';
 
+/** The pages that were opened last; further back, a page begins at its top after a reload. */
+const MAX_STORED = 200;
+
 /** Scroll position in px, by page. */
 type ScrollPositions = Map<string, number>;
 
@@ -30,7 +33,7 @@ export function readScrollPositions(): ScrollPositions {
 export function keepScrollPositions(positions: ScrollPositions): () => void {
   const keep = () => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
     } catch {
       // Storage is blocked or full: after a reload the page begins at its top.
     }
