@@ -17,7 +17,8 @@ export interface ScanWorld {
   readonly scanner: LibraryScanner;
   /** A scanner on the same database for other library folders, as after a start with another setting. */
   readonly openScanner: (roots: readonly string[]) => LibraryScanner & {
-    /** Ends the processes that read files, as a stop of the server does. */ readonly stopReading: () => void;
+    /** Ends the processes that read files, as a stop of the server does. */
+    readonly stopReading: () => void;
   };
   readonly database: OpenedDatabase;
   /** The changes that the catalogue listener received, in order. */
