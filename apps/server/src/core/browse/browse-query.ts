@@ -11,8 +11,13 @@ export interface BrowseFilter {
   readonly format: AudioFormat | null;
   readonly hasVideo: boolean;
   readonly isExplicit: boolean | null;
-  /** Folded. Each has to be the prefix of a word of the name or the artists. */
+  /**
+   * Folded as in sort names. Each has to be the prefix of a word of the name or the artists, or in a script
+   * without spaces any part of it.
+   */
   readonly words: readonly string[];
+  /** The same text as words of the search index, to look up candidates; empty: the index cannot help. */
+  readonly searchWords: readonly string[];
 }
 
 /** A list without its paging. */

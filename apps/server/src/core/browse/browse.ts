@@ -62,7 +62,7 @@ async function findIds(
   place: BrowsePlace,
   limit: number,
 ): Promise<FoundIds> {
-  const candidateIds = await findIdsByWords(index, list.kind, list.filter.words);
+  const candidateIds = await findIdsByWords(index, list.kind, list.filter.searchWords);
   const { entries, end } = await reader.findPage(list, place, limit, candidateIds);
   const ids = entries.map(({ id }) => id);
   const isBackwards = place.kind === 'before';
@@ -135,7 +135,7 @@ export function createBrowse(parts: BrowseParts): Browse {
       return { ...cursors, items: pickRecords(await records.loadArtists(ids), ids).map(toArtistCard) };
     },
     sections: async (list) =>
-      counts.load(list, await findIdsByWords(parts.index, list.kind, list.filter.words)),
+      counts.load(list, await findIdsByWords(parts.index, list.kind, list.filter.searchWords)),
     genres: genres.load,
     folder: folders.find,
     shuffle,

@@ -36,7 +36,7 @@ export interface ShuffleParts {
 export const createShuffle =
   ({ reader, records, index }: ShuffleParts) =>
   async (filter: BrowseFilter): Promise<readonly Track[]> => {
-    const candidateIds = await findIdsByWords(index, 'songs', filter.words);
+    const candidateIds = await findIdsByWords(index, 'songs', filter.searchWords);
     const found = new Set<string>();
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       // Ids are digests, so the ids that follow a random value are a random sample.

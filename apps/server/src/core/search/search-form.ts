@@ -7,6 +7,9 @@ const MAX_WORD_LENGTH = 64;
 const UNSPACED =
   /([\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*)/u;
 
+/** Whether a text has such a character, so that a word may begin anywhere in it. */
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
+
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 

@@ -32,6 +32,37 @@ afterAll(() => app.close());
 const listSongs = async (query: string): Promise<string[]> =>
   (await app.read('browseSongs', `/api/library/songs${query}`)).items.map(({ title }) => title);
 
+describe('the text of a filter', () => {
+  let names: CatalogueApp;
+  beforeAll(async () => {
+    names = await aCatalogueApp({
+      tracks: [
+        { title: 'April', artists: ['Orchard & Rivers'] },
+        { title: '東京の夜明け前', artists: ['榊原ミドリ'] },
+        { title: 'Ёлка', artists: ['Щорс'] },
+        { title: '!!!', artists: ['And Now'] },
+      ],
+      albums: [],
+    });
+  });
+  afterAll(() => names.close());
+
+  it.each([
+    ['orchard & riv', ['April']],
+    ['Orchard and Rivers', ['April']],
+    ['and', ['!!!']],
+    ['東京', ['東京の夜明け前']],
+    ['夜明け', ['東京の夜明け前']],
+    ['ミドリ 東京', ['東京の夜明け前']],
+    ['京東', []],
+    ['ёлк', ['Ёлка']],
+    ['!!!', ['!!!']],
+  ])('finds names with %s [11.02]', async (text, titles) => {
+    const { items } = await names.read('browseSongs', `/api/library/songs?text=${encodeURIComponent(text)}`);
+    expect(items.map(({ title }) => title)).toEqual(titles);
+  });
+});
+
 describe('browsing the library', () => {
   it('lists available items by name, ignoring articles and diacritics [11.01]', async () => {
     expect(await listSongs('')).toEqual(['99 Lamps', 'Anthem', 'Élan', 'Zephyr', 'Мой']);

@@ -1,8 +1,8 @@
 import type { QueryOf, routes } from '@segue/contract';
-import { type BrowseKind, type BrowseSort, type AudioFormat, foldName } from '@segue/domain';
+import { type BrowseKind, type BrowseSort, type AudioFormat, cutComparedName, foldName } from '@segue/domain';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../core/browse/browse-query.ts';
 import { readCursor } from '../../../core/browse/cursor.ts';
-import { toSearchName, toWords } from '../../../core/search/search-form.ts';
+import { toWords } from '../../../core/search/search-form.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Listener } from '../../../http/host.ts';
 
@@ -36,14 +36,25 @@ function toYears(years: string | undefined): BrowseFilter['years'] {
   return { from: Number(from), to: Number(to) };
 }
 
+const toDistinct = (words: readonly string[]): string[] =>
+  [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
+
 /**
- * Splits a text into words. A text of signs alone (punctuation, symbols) counts as one word, as in names that
- * consist of signs.
+ * Splits a text into words, as sort names and as the search index write them. A text of signs alone
+ * (punctuation, symbols) counts as one word, as in names that consist of signs.
  */
-function toFilterWords(text: string): string[] {
-  const words = toWords(text);
-  const signs = toSearchName(text.replace(UNSTORABLE, ''));
-  return words.length > 0 || signs === '' ? [...new Set(words)].slice(0, MAX_WORDS) : [signs];
+function toFilterWords(text: string): Pick<BrowseFilter, 'words' | 'searchWords'> {
+  const storable = text.replace(UNSTORABLE, '');
+  const folded = foldName(storable);
+  // The search index has no words of signs.
+  if (folded === '') return { words: toDistinct([cutComparedName(storable.trim())]), searchWords: [] };
+  const words = folded.split(' ');
+  // Sort names have no word for '&', which listeners also type as 'and'.
+  const others = words.filter((word) => word !== 'and');
+  return {
+    words: toDistinct(others.length > 0 ? others : words),
+    searchWords: toDistinct(toWords(storable)),
+  };
 }
 
 /**
@@ -63,7 +74,7 @@ export function toBrowseFilter(
     format: (query.format as AudioFormat | undefined) ?? null,
     hasVideo: query.video !== undefined,
     isExplicit: query.explicit === undefined ? null : query.explicit === 'true',
-    words: toFilterWords(query.text ?? ''),
+    ...toFilterWords(query.text ?? ''),
   };
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { isUnspaced } from '../../../../core/search/search-form.ts';
 import { KIND_CODES } from './kinds.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -39,6 +40,7 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 const hasWord = (word: string): Condition => {
   const escaped = escapeLike(word);
   const text = sql`(' ' || e.name_sort || ' ' || e.artist_sort)`;
+  if (isUnspaced(word)) return sql`${text} like ${`%${escaped}%`} escape '\\'`;
   return sql`(${text} like ${`% ${escaped}%`} escape '\\'
     or ${text} like ${`%\u0001${escaped}%`} escape '\\')`;
 };

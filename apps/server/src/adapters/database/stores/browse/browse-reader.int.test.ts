@@ -21,6 +21,7 @@ const NO_FILTER: BrowseFilter = {
   hasVideo: false,
   isExplicit: null,
   words: [],
+  searchWords: [],
 };
 
 const aList = (

@@ -21,6 +21,7 @@ const NO_FILTER: BrowseList['filter'] = {
   hasVideo: false,
   isExplicit: null,
   words: [],
+  searchWords: [],
 };
 
 /** Random order is the order of ids: they are digests, so that a listener sees no order in it. */
