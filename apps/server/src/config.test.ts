@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { findUnknownSettings } from './settings/setting.ts';
+import { findUnknownSettings, readConfig } from './config.ts';
 
 const config = (argv: string[], env: Record<string, string> = {}) => {
   const outcome = readConfig(argv, env);

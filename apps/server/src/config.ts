@@ -57,6 +57,8 @@ export interface Config extends ProcessSettings, MailConfig {
   readonly allowedOrigins: readonly string[];
 }
 
+export { findUnknownSettings } from './settings/setting.ts';
+
 export type ConfigOutcome =
   | { readonly kind: 'config'; readonly config: Config }
   | { readonly kind: 'wrong-setting'; readonly sentence: string };

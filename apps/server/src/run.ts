@@ -6,9 +6,8 @@ import { toLog } from './core/log.ts';
 import { StartRefused, toReason } from './compose/operation/start-refused.ts';
 import { onStopRequest } from './compose/operation/stop-requests.ts';
 import { ignoreOutputErrors, say } from './compose/operation/terminal.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, findUnknownSettings, readConfig } from './config.ts';
 import { createApp } from './app.ts';
-import { findUnknownSettings } from './settings/setting.ts';
 import { toUsageAnswer } from './usage.ts';
 import { toWebApp } from './compose/parts/web-app-options.ts';
 

@@ -9,7 +9,5 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { reportOutputErrors } = await import('./compose/operation/terminal.ts');
-const { runOperator } = await import('./operator/run-operator.ts');
-reportOutputErrors();
-await runOperator(process.argv.slice(2), process.env);
+const { startOperator } = await import('./operator/run-operator.ts');
+await startOperator(process.argv.slice(2), process.env);

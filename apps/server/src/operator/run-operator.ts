@@ -1,5 +1,5 @@
 import { StartRefused } from '../compose/operation/start-refused.ts';
-import { say } from '../compose/operation/terminal.ts';
+import { reportOutputErrors, say } from '../compose/operation/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';
@@ -47,4 +47,10 @@ export async function runOperator(argv: readonly string[], env: NodeJS.ProcessEn
   process.stderr.write(`${outcome.sentence}\n`);
   // Sets the code instead of exiting, so that output to a pipe is flushed.
   process.exitCode = 1;
+}
+
+/** The same, for the process of the command: its output may be a pipe that ends, or a full disk. */
+export function startOperator(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  reportOutputErrors();
+  return runOperator(argv, env);
 }

@@ -26,6 +26,11 @@ describe('the data folder', () => {
     expect(await isOpened()).toBe(true);
   });
 
+  it('may hold no more than a copy of the database that is not complete', async () => {
+    writeFileSync(join(folder, 'segue.db.moving'), '');
+    expect(await isOpened()).toBe(true);
+  });
+
   it('may hold further files beside those of Segue, but is not a folder of something else [16.01]', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     expect(await isOpened()).toBe(

@@ -36,10 +36,13 @@ const OWNER_ONLY = 0o700;
 
 /** Whether a folder holds something of others and nothing of Segue, as `/srv` or a home folder does. */
 async function isForeign(path: string): Promise<boolean> {
-  const own = new Set(Object.values(toDataFolder(path)));
+  const { database, ...others } = toDataFolder(path);
+  const own = new Set<string>(Object.values(others));
   // A fresh disk has 'lost+found'; names with a dot are hidden files, such as those of a shell.
   const shown = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== 'lost+found');
-  return shown.length > 0 && !shown.some((name) => own.has(join(path, name)));
+  // Beside the database there may be a backup, or a copy that is not complete: `segue.db.moving`.
+  const isOwn = (file: string): boolean => own.has(file) || file.startsWith(database);
+  return shown.length > 0 && !shown.some((name) => isOwn(join(path, name)));
 }
 
 /**

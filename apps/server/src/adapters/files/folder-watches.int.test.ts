@@ -7,6 +7,9 @@ import { createFolderWatches } from './folder-watches.ts';
 describe('folder watches', () => {
   let root: string;
   let refused: Set<string>;
+  /** Code of the error for refused folders. */
+  let code: string;
+  let failures: unknown[];
   let watched: string[];
   /** How often the link in the library was resolved: once for each visit of its folder. */
   let looks: number;
@@ -16,19 +19,20 @@ describe('folder watches', () => {
     mkdirSync(join(root, 'Nina', 'Tide'), { recursive: true });
     symlinkSync(root, join(root, 'circle'));
     [refused, watched, looks] = [new Set(), [], 0];
+    [code, failures] = ['ENOSPC', []];
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const begin = async () => {
     const watches = createFolderWatches({
       changed: () => undefined,
-      failed: () => undefined,
+      failed: (cause) => void failures.push(cause),
       isInside: async () => {
         looks += 1;
         return true;
       },
       watchFolder: (folder) => {
-        if (refused.has(folder)) throw new Error('ENOSPC');
+        if (refused.has(folder)) throw Object.assign(new Error(code), { code });
         watched.push(folder);
         const watcher = { on: () => watcher as never, close: () => undefined };
         return watcher;
@@ -43,10 +47,22 @@ describe('folder watches', () => {
     const watches = await begin();
     await watches.refreshMissed([root]);
     expect(watched).toEqual([root, join(root, 'Nina')]);
+    expect(failures).toHaveLength(2);
     refused.clear();
     await watches.refreshMissed([root]);
     expect(watched.at(-1)).toBe(join(root, 'Nina', 'Tide'));
     expect(looks).toBe(3);
+  });
+
+  it('report no failure for a folder without rights, which takes no watch from the others', async () => {
+    refused.add(join(root, 'Nina', 'Tide'));
+    code = 'EACCES';
+    const watches = await begin();
+    expect(watched).toEqual([root, join(root, 'Nina')]);
+    expect(failures).toEqual([]);
+    refused.clear();
+    await watches.refreshMissed([root]);
+    expect(watched.at(-1)).toBe(join(root, 'Nina', 'Tide'));
   });
 
   it('do not visit the folders again while no watch is missing', async () => {
