@@ -32,8 +32,8 @@ const test = base.extend<{ reverseProxy: ReverseProxy }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Browser and log messages about requests that got no answer. */
-const UNANSWERED = /ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|Failed to fetch/;
+/** Browser and log messages about requests that got no answer, or only a part of one. */
+const UNANSWERED = /ERR_CONNECTION_(REFUSED|RESET)|ERR_CONTENT_LENGTH_MISMATCH|ERR_FAILED|Failed to fetch/;
 const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });

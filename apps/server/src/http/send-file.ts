@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FileToOpen, OpenedFile, OpenFile } from '../core/playback/file-opener.ts';
 import { AppError } from './errors/app-error.ts';
+import { findPictures } from './pictures-in-sound/find-pictures.ts';
 import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
 
 const RANGE_REFUSED = 416;
@@ -50,7 +51,8 @@ async function answer(
     reply.hijack();
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
     const span = toSpan(headers, opened.stats.size);
-    await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond }, span);
+    const maskedAt = waitForBytesBeyond === undefined ? await findPictures(mimeType, opened) : [];
+    await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond, maskedAt }, span);
     return reply;
   }
   if (found.statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');

@@ -18,7 +18,11 @@ export interface FileToWrite {
   readonly handle: FileHandle;
   /** undefined: the file is complete. */
   readonly waitForBytesBeyond: WaitForBytesBeyond | undefined;
+  /** Positions of bytes that are sent as 'X'. */
+  readonly maskedAt?: readonly number[];
 }
+
+const MASK = 'X'.charCodeAt(0);
 
 const BUFFER_BYTES = 64 * 1024;
 
@@ -35,7 +39,7 @@ const write = (response: ServerResponse, bytes: Uint8Array): Promise<void> =>
  */
 export async function writeSpan(
   response: ServerResponse,
-  { handle, waitForBytesBeyond }: FileToWrite,
+  { handle, waitForBytesBeyond, maskedAt = [] }: FileToWrite,
   { start, end }: ByteSpan,
 ): Promise<void> {
   const closed = once(response, 'close');
@@ -55,6 +59,7 @@ export async function writeSpan(
       response.destroy();
       return;
     }
+    for (const at of maskedAt) if (at >= position && at < position + bytesRead) current[at - position] = MASK;
     written = Promise.race([write(response, current.subarray(0, bytesRead)), closed]);
     position += bytesRead;
     [current, other] = [other, current];

@@ -79,6 +79,48 @@ describe('the stream route', () => {
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([206, body, contentRange]);
   });
 
+  it.each([
+    { version: 4, title: 'TIT2\0\0\0\x05\0\0', picture: 'APIC\0\0\x02\0\0\0' },
+    { version: 3, title: 'TIT2\0\0\0\x05\0\0', picture: 'APIC\0\0\x01\0\0\0' },
+    { version: 2, title: 'TT2\0\0\x05', picture: 'PIC\0\x01\0' },
+  ])('hides the cover in the ID3v2.$version tag of an MP3, whole and in ranges [10.20]', async (tag) => {
+    const before = `${tag.title}\0APIC`;
+    const frames = `${before}${tag.picture}${'p'.repeat(256)}${'\0'.repeat(100)}`;
+    const length = String.fromCharCode(frames.length >> 7, frames.length & 0x7f);
+    const toFile = (text: string) =>
+      Buffer.from(`ID3${String.fromCharCode(tag.version)}\0\0\0\0${length}${text}APIC and sound`, 'latin1');
+    const videoId = `covered_v2${tag.version}`;
+    await writeFile(server.at(`${videoId}.mp3`), toFile(frames));
+    await server.addTrack(videoId);
+    await server.addFile(videoId, `${videoId}.mp3`, { container: 'mp3', codec: 'mp3' });
+    const sent = toFile(frames.replace(tag.picture, `X${tag.picture.slice(1)}`));
+    const url = await findAddress(videoId, 141);
+    expect((await get(url)).rawPayload).toEqual(sent);
+    const at = 10 + before.length;
+    const part = await get(url, { range: `bytes=${at}-${at + 9}` });
+    expect(part.rawPayload).toEqual(sent.subarray(at, at + 10));
+  });
+
+  it('hides the cover of an M4A, wherever its atoms are [10.20]', async () => {
+    const atom = (name: string, ...content: readonly string[]) => {
+      const body = content.join('');
+      return `\0\0${String.fromCharCode((body.length + 8) >> 8, (body.length + 8) & 0xff)}${name}${body}`;
+    };
+    const large = `\0\0\0\x01mdat\0\0\0\0\0\0\x14\0${'covr'.repeat(0x5_00 - 4)}`;
+    const toFile = (cover: string) => {
+      const list = atom('ilst', atom('\u00a9nam', 'covr'), atom(cover, 'a picture'));
+      const meta = atom('meta', '\0\0\0\0', atom('hdlr', 'mdirappl'), list);
+      return Buffer.from(atom('ftyp', 'M4A ') + large + atom('moov', atom('udta', meta)), 'latin1');
+    };
+    const videoId = 'covered_m4a';
+    await writeFile(server.at(`${videoId}.m4a`), toFile('covr'));
+    await server.addTrack(videoId);
+    await server.addFile(videoId, `${videoId}.m4a`, { container: 'mov,mp4,m4a,3gp,3g2,mj2', codec: 'aac' });
+    const reply = await get(await findAddress(videoId, 141));
+    expect(reply.headers['content-type']).toMatch(/^audio\/mp4/);
+    expect(reply.rawPayload).toEqual(toFile('Xovr'));
+  });
+
   it('answers 416 with the file length to an unsatisfiable range', async () => {
     const reply = await get(await findAddress('original___', 141), { range: 'bytes=10-' });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);
