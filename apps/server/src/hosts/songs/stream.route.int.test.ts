@@ -83,7 +83,7 @@ describe('the stream route', () => {
     { version: 4, title: 'TIT2\0\0\0\x05\0\0', picture: 'APIC\0\0\x02\0\0\0' },
     { version: 3, title: 'TIT2\0\0\0\x05\0\0', picture: 'APIC\0\0\x01\0\0\0' },
     { version: 2, title: 'TT2\0\0\x05', picture: 'PIC\0\x01\0' },
-  ])('hides the cover in the ID3v2.$version tag of an MP3, whole and in ranges [10.20]', async (tag) => {
+  ])('hides the cover in the ID3v2.$version tag of an MP3, whole and in ranges [10.21]', async (tag) => {
     const before = `${tag.title}\0APIC`;
     const frames = `${before}${tag.picture}${'p'.repeat(256)}${'\0'.repeat(100)}`;
     const length = String.fromCharCode(frames.length >> 7, frames.length & 0x7f);
@@ -101,7 +101,15 @@ describe('the stream route', () => {
     expect(part.rawPayload).toEqual(sent.subarray(at, at + 10));
   });
 
-  it('hides the cover of an M4A, wherever its atoms are [10.20]', async () => {
+  it('sends an MP3 that ends within its tag as it is', async () => {
+    const bytes = Buffer.from('ID3\x03\0\0\0\0\x01\0TIT2\0', 'latin1');
+    await writeFile(server.at('cut_off____.mp3'), bytes);
+    await server.addTrack('cut_off____');
+    await server.addFile('cut_off____', 'cut_off____.mp3', { container: 'mp3', codec: 'mp3' });
+    expect((await get(await findAddress('cut_off____', 141))).rawPayload).toEqual(bytes);
+  });
+
+  it('hides the cover of an M4A, wherever its atoms are [10.21]', async () => {
     const atom = (name: string, ...content: readonly string[]) => {
       const body = content.join('');
       return `\0\0${String.fromCharCode((body.length + 8) >> 8, (body.length + 8) & 0xff)}${name}${body}`;

@@ -31,6 +31,7 @@ export async function findId3Pictures(read: ReadSpan): Promise<readonly number[]
   let position = TAG_HEADER_BYTES;
   for (let frames = 0; frames < MAX_FRAMES && position + headerBytes <= end; frames += 1) {
     const frame = await read(position, headerBytes);
+    if (frame.length < headerBytes) break;
     const id = frame.toString('latin1', 0, idBytes);
     // Zeros are the padding after the last frame.
     if (!/^[A-Z0-9]{3,4}$/.test(id)) break;
