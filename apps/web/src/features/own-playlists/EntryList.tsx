@@ -58,7 +58,7 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
     );
   };
   return (
-    <Selectable trackAt={(index) => tracks[index]}>
+    <Selectable trackAt={(index) => tracks[index] ?? null}>
       <ReorderList
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}

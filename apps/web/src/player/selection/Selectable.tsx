@@ -1,11 +1,10 @@
-import type { Track } from '@segue/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadLate } from '../../lib/late/late-code.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
+import type { TrackAt } from './selected-rows.ts';
 
 interface SelectableProps {
-  /** The track of a row by its index in the list; undefined: not loaded, or outside the list. */
-  readonly trackAt: (place: number) => Track | undefined;
+  readonly trackAt: TrackAt;
   /** Exactly one list of rows. */
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { ReactNode } from 'react';
 import { SELECT_ROW } from './select-row.ts';
-import { NOTHING, type SelectedRows, toExtended, toToggled } from './selected-rows.ts';
+import { NOTHING, type SelectedRows, toExtended, toToggled, type TrackAt } from './selected-rows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** The button of a row that plays its track. */
@@ -28,17 +28,13 @@ let endActiveSelection: (() => void) | null = null;
 /** The selection of one list. Marks its rows and renders the selection bar. */
 class Selection {
   #rows: SelectedRows = NOTHING;
-  /** videoIds of the selected rows, by place. */
-  #ids: ReadonlyMap<number, string | null> = new Map();
+  /** Tracks of the selected rows by place: a long list may no longer hold them. */
+  #tracks: ReadonlyMap<number, Track> = new Map();
   readonly #box: HTMLElement;
-  readonly #trackAt: (place: number) => Track | undefined;
+  readonly #trackAt: TrackAt;
   readonly #show: (bar: ReactNode) => void;
 
-  constructor(
-    box: HTMLElement,
-    trackAt: (place: number) => Track | undefined,
-    show: (bar: ReactNode) => void,
-  ) {
+  constructor(box: HTMLElement, trackAt: TrackAt, show: (bar: ReactNode) => void) {
     this.#box = box;
     this.#trackAt = trackAt;
     this.#show = show;
@@ -63,13 +59,18 @@ class Selection {
   /** Marks rows that were rendered anew. Deselects places that show another track now, as after sorting. */
   readonly mark = (): void => {
     const { places, anchor } = this.#rows;
-    const kept = [...places].filter((place) => this.#idAt(place) === this.#ids.get(place));
+    const kept = [...places].filter((place) => this.#idAt(place) === this.#tracks.get(place)?.videoId);
     if (kept.length < places.size) this.#set({ places: new Set(kept), anchor });
     else this.#draw();
   };
 
+  #find(place: number): Track | null | undefined {
+    const track = this.#trackAt(place);
+    return track === undefined ? this.#tracks.get(place) : track;
+  }
+
   #idAt(place: number): string | null {
-    return this.#trackAt(place)?.videoId ?? null;
+    return this.#find(place)?.videoId ?? null;
   }
 
   #draw(): void {
@@ -88,13 +89,15 @@ class Selection {
   #set(rows: SelectedRows): void {
     if (this.isEmpty && rows.places.size > 0 && endActiveSelection !== this.end) endActiveSelection?.();
     this.#rows = rows;
-    this.#ids = new Map([...rows.places].map((place) => [place, this.#idAt(place)]));
+    const tracks = new Map<number, Track>();
+    for (const place of [...rows.places].toSorted((one, other) => one - other)) {
+      const track = this.#find(place);
+      if (track) tracks.set(place, track);
+    }
+    this.#tracks = tracks;
     endActiveSelection = this.isEmpty ? null : this.end;
     this.#draw();
-    const tracks = [...rows.places]
-      .toSorted((one, other) => one - other)
-      .flatMap((place) => this.#trackAt(place) ?? []);
-    this.#show(tracks.length === 0 ? null : <SelectionBar tracks={tracks} onEnd={this.end} />);
+    this.#show(tracks.size === 0 ? null : <SelectionBar tracks={[...tracks.values()]} onEnd={this.end} />);
   }
 }
 
@@ -168,7 +171,7 @@ function attachKeys(box: HTMLElement, selection: Selection, signal: AbortSignal)
  */
 export function attachSelection(
   box: HTMLElement,
-  trackAt: (place: number) => Track | undefined,
+  trackAt: TrackAt,
   show: (bar: ReactNode) => void,
   signal: AbortSignal,
 ): void {

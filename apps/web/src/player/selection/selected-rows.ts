@@ -1,3 +1,8 @@
+import type { Track } from '@segue/domain';
+
+/** The track of a row by its index in the list; null: outside the list, undefined: not in memory. */
+export type TrackAt = (place: number) => Track | null | undefined;
+
 /** Selected rows of a list, by place, the index of the row in the list. */
 export interface SelectedRows {
   readonly places: ReadonlySet<number>;

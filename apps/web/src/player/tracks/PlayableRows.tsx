@@ -34,7 +34,7 @@ interface PlayableRowsProps {
 /** A selectable list of any number of rows. */
 export function PlayableRows({ places, renderRow, label, trackAt }: PlayableRowsProps) {
   return (
-    <Selectable trackAt={(index) => trackAt(places[index] ?? -1)}>
+    <Selectable trackAt={(index) => trackAt(places[index] ?? -1) ?? null}>
       <Rows places={places} label={label} renderRow={renderRow} />
     </Selectable>
   );

@@ -40,9 +40,10 @@ export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<Brows
     if (!('kind' in item)) return <SongRow track={item} index={index} pages={pages as BrowsePages<Track>} />;
     return isGrid ? <PlayableCard card={item} /> : <CardRow card={item} />;
   };
-  const trackAt = (index: number): Track | undefined => {
+  const trackAt = (index: number): Track | null | undefined => {
+    if (index >= pages.count()) return null;
     const item = pages.at(index);
-    return item === undefined || 'kind' in item ? undefined : item;
+    return item === undefined || !('kind' in item) ? item : null;
   };
   if (isGrid) return <VirtualCards {...shared} isRound={kind === 'artists'} renderCard={renderAt} />;
   const rows = <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />;
