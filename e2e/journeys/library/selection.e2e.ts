@@ -33,7 +33,14 @@ test('with the mouse: songs are selected, liked and added to a playlist [2.81]',
   const likeAll = bar(page).getByRole('button', { name: 'Like all' });
   await likeAll.click();
   await expect(likeAll).toBeDisabled();
-  await bar(page).getByRole('button', { name: 'Add to playlist …' }).click();
+  const add = bar(page).getByRole('button', { name: 'Add to playlist …' });
+  await add.click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bar(page), 'the closed dialog keeps the selection').toContainText('3 selected');
+  await expect(add).toBeFocused();
+  await add.click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Picked');
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
   await expect(bar(page)).toHaveCount(0);

@@ -17,8 +17,14 @@ const { Late: ExportPlaylist } = toLateOverlay(
 export function TrackDialogs() {
   const dialog = useOpenDialog();
   if (dialog === null) return null;
-  if (dialog.kind === 'add-to-playlist')
-    return <AddToPlaylist tracks={dialog.tracks} onClose={closeDialog} />;
+  if (dialog.kind === 'add-to-playlist') {
+    const { tracks, onAdded } = dialog;
+    const onDone = () => {
+      closeDialog();
+      onAdded?.();
+    };
+    return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={closeDialog} />;
+  }
   if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={closeDialog} />;
   return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={closeDialog} />;
 }

@@ -12,7 +12,12 @@ export interface ExportedPlaylist {
 /** A dialog that a menu opened; it outlives the menu. */
 export type OpenDialog =
   | { readonly kind: 'details'; readonly videoId: string; readonly title: string }
-  | { readonly kind: 'add-to-playlist'; readonly tracks: readonly Track[] }
+  | {
+      readonly kind: 'add-to-playlist';
+      readonly tracks: readonly Track[];
+      /** Called once the tracks are in a playlist. */
+      readonly onAdded?: () => void;
+    }
   | { readonly kind: 'export'; readonly playlist: ExportedPlaylist };
 
 const dialogStore = create<{ readonly dialog: OpenDialog | null }>(() => ({ dialog: null }));
@@ -27,9 +32,9 @@ export function showDetails({ videoId, title }: Track): void {
   if (videoId !== null) dialogStore.setState({ dialog: { kind: 'details', videoId, title } });
 }
 
-/** Opens the dialog that adds tracks to a playlist. */
-export const openAddToPlaylist = (tracks: readonly Track[]): void =>
-  dialogStore.setState({ dialog: { kind: 'add-to-playlist', tracks } });
+/** Opens the dialog that adds tracks to a playlist. @param onAdded Called once they are in one. */
+export const openAddToPlaylist = (tracks: readonly Track[], onAdded?: () => void): void =>
+  dialogStore.setState({ dialog: { kind: 'add-to-playlist', tracks, ...(onAdded && { onAdded }) } });
 
 /** Opens the dialog that exports a playlist as a file. */
 export const openExport = (playlist: ExportedPlaylist): void =>

@@ -15,11 +15,13 @@ import { toMosaic } from './to-mosaic.ts';
 
 interface AddToPlaylistProps {
   readonly tracks: readonly Track[];
+  /** Called instead of `onClose` once the tracks are in a playlist. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that adds songs to a playlist; asks what to do with duplicates. */
-export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
+export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
   const { add, make } = useAddToPlaylist();
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
   const { failure, attempt } = useAttempt();
@@ -27,7 +29,7 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
     attempt(async () => {
       const count = await add(playlist, tracks, duplicates);
       if (count > 0) setAsked({ playlist, count });
-      else onClose();
+      else onDone();
     });
   return (
     <Dialog title={messages.add} isOpen onClose={onClose}>
@@ -45,7 +47,7 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
           <NameForm
             onNamed={async (title) => {
               await make(title, tracks);
-              onClose();
+              onDone();
             }}
           />
         </>

@@ -37,7 +37,7 @@ export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
           <IconButton
             label={playlistsMessages.addToPlaylist}
             icon={ListMusic}
-            onClick={act(openAddToPlaylist)}
+            onClick={() => openAddToPlaylist(tracks, onEnd)}
           />
         )}
         <IconButton label={messages.end} icon={X} onClick={onEnd} />
