@@ -13,6 +13,7 @@ import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachme
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
 import type { ShellAccount } from '../header/Header.tsx';
 import { useNavigationForEngine } from '../navigation/navigation.ts';
+import { useTopOfNewScreen } from '../navigation/useTopOfNewScreen.ts';
 import { OfflineBar } from '../network/OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
@@ -30,7 +31,6 @@ import {
 import { Shell } from './Shell.tsx';
 import styles from './Shell.module.css';
 import { useAskedLogout } from '../header/useAskedLogout.tsx';
-import { useScrollMemory } from '../navigation/useScrollMemory.ts';
 
 const noteAvatarPress = () => logNote('avatar-pressed');
 
@@ -89,7 +89,7 @@ export function AppLayout({ children }: AppLayoutProps) {
   usePlayerAttachments();
   useForgetOtherListener();
   useDocumentTitle();
-  useScrollMemory();
+  useTopOfNewScreen();
   useNavigationForEngine();
   useEffect(preloadParts, []);
   return (

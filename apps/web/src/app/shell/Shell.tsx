@@ -8,7 +8,6 @@ import { Rings } from '../../ui/brand/Rings.tsx';
 import { Drawer } from './Drawer.tsx';
 import { GoBack } from '../header/GoBack.tsx';
 import { Header, type ShellAccount } from '../header/Header.tsx';
-import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
 import styles from './Shell.module.css';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { useDrawer } from './useDrawer.ts';
@@ -90,7 +89,6 @@ export function Shell(props: ShellProps) {
       >
         {children}
       </main>
-      <PageAnnouncer />
       {video && <div className={styles.video}>{video}</div>}
       {playerBar && (
         <div className={styles.bar} hidden={isExpanded}>

@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
+import { useShowPlaylistFailure } from '../../player/playlists/useFolders.ts';
 import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 

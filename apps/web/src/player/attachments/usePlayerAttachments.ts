@@ -7,7 +7,6 @@ import { loadLate } from '../../lib/late/late-code.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { useLinkedTrack } from '../links/useLinkedTrack.ts';
 
 /** Notifies the engine when the path changes. */
 function useRouteChanges(): void {
@@ -40,11 +39,10 @@ function useLateAttachments(): void {
   }, [engine, client, queryClient]);
 }
 
-/** Attaches the player to routes, copied links, the session and `attachLate`. Use it once, in the shell. */
+/** Attaches the player to routes, the session and `attachLate`. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   const engine = usePlayerEngine();
   useRouteChanges();
-  useLinkedTrack();
   useEffect(() => attachSession(engine), [engine]);
   useLateAttachments();
 }

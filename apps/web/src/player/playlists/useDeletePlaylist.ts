@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
-import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
+import { useShowPlaylistFailure } from './useFolders.ts';
 
 /** Deletes a playlist and offers to undo it; a failure is shown. @param onDeleted Leaves its page. */
 export function useDeletePlaylist(

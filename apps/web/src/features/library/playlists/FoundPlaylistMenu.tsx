@@ -9,7 +9,7 @@ import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useCardEntries } from '../../../player/options/useCardEntries.ts';
-import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
+import { useShowPlaylistFailure } from '../../../player/playlists/useFolders.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';

@@ -7,7 +7,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
+import { useShowPlaylistFailure } from '../../../player/playlists/useFolders.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { sharingMessages as messages } from './sharing.messages.ts';
 

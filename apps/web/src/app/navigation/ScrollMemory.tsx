@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { usePageKey } from '../../lib/layers.ts';
 import { keepScrollPositions, readScrollPositions, toPositionKey } from './scroll-positions.ts';
@@ -36,24 +36,34 @@ function scrollWhenReady(positionPx: number): AbortController {
   return waiting;
 }
 
-/** A new screen begins at its top; going back, going forward and a reload restore the scroll position. */
-export function useScrollMemory(): void {
+/**
+ * Going back, going forward and a reload restore the scroll position. Renders nothing. Its code arrives after the
+ * first page, which a listener may have scrolled by then.
+ */
+export function ScrollMemory() {
   const pageKey = usePageKey();
   const { pathname } = useLocation();
   const key = toPositionKey(pageKey, pathname);
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const restore = useEffectEvent(() => scrollWhenReady(isReturn ? (positions.get(key) ?? 0) : 0));
+  const isFirst = useRef(true);
+  const restore = useEffectEvent(() => {
+    const isScrolledAlready = isFirst.current && window.scrollY > 0;
+    isFirst.current = false;
+    if (isReturn && !isScrolledAlready) return scrollWhenReady(positions.get(key) ?? 0);
+    return null;
+  });
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const waiting = restore();
     const remember = () => {
-      if (waiting.signal.aborted) positions.set(key, window.scrollY);
+      if (waiting === null || waiting.signal.aborted) positions.set(key, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
-      waiting.abort();
+      waiting?.abort();
       window.removeEventListener('scroll', remember);
     };
   }, [key]);
   useLayoutEffect(() => keepScrollPositions(positions), []);
+  return null;
 }

@@ -1,9 +1,0 @@
-import { toFailureText } from '../../api/to-error-text.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { playlistsMessages } from './playlists.messages.ts';
-
-/** @returns a function that tells the listener that a change of a playlist or folder failed, and why. */
-export function useShowPlaylistFailure(): (cause: unknown) => void {
-  const engine = usePlayerEngine();
-  return (cause) => engine.showError(`${playlistsMessages.failed}. ${toFailureText(cause)}`);
-}
