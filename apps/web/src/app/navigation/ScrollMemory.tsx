@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { usePageKey } from '../../lib/layers.ts';
 import { keepScrollPositions, readScrollPositions, toPositionKey } from './scroll-positions.ts';
@@ -6,26 +6,31 @@ import { keepScrollPositions, readScrollPositions, toPositionKey } from './scrol
 /** Input by which a listener scrolls or begins to use the page. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-const positions = readScrollPositions();
-
-/** Whether the page can be scrolled that far and is not about to change its height: no shimmer is shown. */
-function isReady(positionPx: number): boolean {
+/** How far the page can be scrolled, px. */
+function toMaxScroll(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight - clientHeight >= positionPx && !document.querySelector('main [aria-busy="true"]');
+  return scrollHeight - clientHeight;
 }
+
+/** Whether the page is not about to change its height: no shimmer is shown. */
+const isLoaded = (): boolean => document.querySelector('main [aria-busy="true"]') === null;
 
 /**
  * Scrolls to a position. While the content that makes the page long enough is still to come, it does so
- * again whenever the page changes its height, until the listener does something.
+ * again whenever the page has become longer, until the listener does something.
  * @returns ends the wait too; its signal is aborted once the wait has ended.
  */
 function scrollWhenReady(positionPx: number): AbortController {
   const waiting = new AbortController();
   const { signal } = waiting;
   const end = () => waiting.abort();
+  let longest = -1;
   const scroll = () => {
-    window.scrollTo(0, positionPx);
-    if (positionPx === 0 || isReady(positionPx)) end();
+    const maxScroll = toMaxScroll();
+    // Only when it is longer: a scroll may itself change the height of a page that stays too short.
+    if (maxScroll > longest) window.scrollTo(0, positionPx);
+    longest = Math.max(longest, maxScroll);
+    if (positionPx === 0 || (maxScroll >= positionPx && isLoaded())) end();
   };
   scroll();
   if (signal.aborted) return waiting;
@@ -45,6 +50,7 @@ export function ScrollMemory() {
   const { pathname } = useLocation();
   const key = toPositionKey(pageKey, pathname);
   const isReturn = useNavigationType() === NavigationType.Pop;
+  const [positions] = useState(readScrollPositions);
   const isFirst = useRef(true);
   const restore = useEffectEvent(() => {
     const isScrolledAlready = isFirst.current && window.scrollY > 0;
@@ -63,7 +69,7 @@ export function ScrollMemory() {
       waiting?.abort();
       window.removeEventListener('scroll', remember);
     };
-  }, [key]);
-  useLayoutEffect(() => keepScrollPositions(positions), []);
+  }, [key, positions]);
+  useLayoutEffect(() => keepScrollPositions(positions), [positions]);
   return null;
 }
