@@ -6,31 +6,24 @@ import { keepScrollPositions, readScrollPositions, toPositionKey } from './scrol
 /** Input by which a listener scrolls or begins to use the page. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far the page can be scrolled, px. */
-function toMaxScroll(): number {
+/** Whether the page can be scrolled that far and is not about to change its height: no shimmer is shown. */
+function isReady(positionPx: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight - clientHeight;
+  return scrollHeight - clientHeight >= positionPx && !document.querySelector('main [aria-busy="true"]');
 }
-
-/** Whether the page is not about to change its height: no shimmer is shown. */
-const isLoaded = (): boolean => document.querySelector('main [aria-busy="true"]') === null;
 
 /**
  * Scrolls to a position. While the content that makes the page long enough is still to come, it does so
- * again whenever the page has become longer, until the listener does something.
+ * again whenever the page changes its height, until the listener does something.
  * @returns ends the wait too; its signal is aborted once the wait has ended.
  */
 function scrollWhenReady(positionPx: number): AbortController {
   const waiting = new AbortController();
   const { signal } = waiting;
   const end = () => waiting.abort();
-  let longest = -1;
   const scroll = () => {
-    const maxScroll = toMaxScroll();
-    // Only when it is longer: a scroll may itself change the height of a page that stays too short.
-    if (maxScroll > longest) window.scrollTo(0, positionPx);
-    longest = Math.max(longest, maxScroll);
-    if (positionPx === 0 || (maxScroll >= positionPx && isLoaded())) end();
+    window.scrollTo(0, positionPx);
+    if (positionPx === 0 || isReady(positionPx)) end();
   };
   scroll();
   if (signal.aborted) return waiting;
