@@ -13,7 +13,7 @@ import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachme
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
 import type { ShellAccount } from '../header/Header.tsx';
 import { useNavigationForEngine } from '../navigation/navigation.ts';
-import { useTopOfNewScreen } from '../navigation/useTopOfNewScreen.ts';
+import { useScrollMemory } from '../navigation/useScrollMemory.ts';
 import { OfflineBar } from '../network/OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
@@ -89,7 +89,7 @@ export function AppLayout({ children }: AppLayoutProps) {
   usePlayerAttachments();
   useForgetOtherListener();
   useDocumentTitle();
-  useTopOfNewScreen();
+  useScrollMemory();
   useNavigationForEngine();
   useEffect(preloadParts, []);
   return (

@@ -3,18 +3,16 @@ import { TrackDialogs } from '../../player/dialogs/TrackDialogs.tsx';
 import { useLinkedTrack } from '../../player/links/useLinkedTrack.ts';
 import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
-import { ScrollMemory } from '../navigation/ScrollMemory.tsx';
 
 /**
  * What the first paint does not need: tooltips, the continue note, dialogs of tracks, the song of a copied link, and
- * what happens between pages.
+ * the announcement of later pages.
  */
 export function LateLayers() {
   useLinkedTrack();
   return (
     <>
       <PageAnnouncer />
-      <ScrollMemory />
       <CutTextTooltip />
       <ContinueNote />
       <TrackDialogs />

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { usePageKey } from '../../lib/layers.ts';
 import { keepScrollPositions, readScrollPositions, toPositionKey } from './scroll-positions.ts';
@@ -34,35 +34,25 @@ function scrollWhenReady(positionPx: number): AbortController {
   return waiting;
 }
 
-/**
- * Going back, going forward and a reload restore the scroll position. Renders nothing. Its code arrives after the
- * first page, which a listener may have scrolled by then.
- */
-export function ScrollMemory() {
+/** A new screen begins at its top; going back, going forward and a reload restore the scroll position. */
+export function useScrollMemory(): void {
+  const [positions] = useState(readScrollPositions);
   const pageKey = usePageKey();
   const { pathname } = useLocation();
   const key = toPositionKey(pageKey, pathname);
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const [positions] = useState(readScrollPositions);
-  const isFirst = useRef(true);
-  const restore = useEffectEvent(() => {
-    const isScrolledAlready = isFirst.current && window.scrollY > 0;
-    isFirst.current = false;
-    if (isReturn && !isScrolledAlready) return scrollWhenReady(positions.get(key) ?? 0);
-    return null;
-  });
+  const restore = useEffectEvent(() => scrollWhenReady(isReturn ? (positions.get(key) ?? 0) : 0));
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const waiting = restore();
     const remember = () => {
-      if (waiting === null || waiting.signal.aborted) positions.set(key, window.scrollY);
+      if (waiting.signal.aborted) positions.set(key, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
-      waiting?.abort();
+      waiting.abort();
       window.removeEventListener('scroll', remember);
     };
   }, [key, positions]);
   useLayoutEffect(() => keepScrollPositions(positions), [positions]);
-  return null;
 }
