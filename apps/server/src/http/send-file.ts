@@ -51,7 +51,7 @@ async function answer(
     reply.hijack();
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
     const span = toSpan(headers, opened.stats.size);
-    const maskedAt = waitForBytesBeyond === undefined ? await findPictures(mimeType, opened) : [];
+    const maskedAt = waitForBytesBeyond === undefined ? await findPictures(mimeType, opened, span.start) : [];
     await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond, maskedAt }, span);
     return reply;
   }

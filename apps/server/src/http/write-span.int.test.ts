@@ -25,7 +25,7 @@ describe('writeSpan', () => {
   const answer = async (response: ServerResponse): Promise<void> => {
     const handle = await open(path);
     response.writeHead(200, { 'content-length': span.end - span.start + 1 });
-    await writeSpan(response, { handle, waitForBytesBeyond }, span);
+    await writeSpan(response, { handle, waitForBytesBeyond, maskedAt: [] }, span);
     await handle.close();
   };
 

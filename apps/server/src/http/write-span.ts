@@ -19,7 +19,7 @@ export interface FileToWrite {
   /** undefined: the file is complete. */
   readonly waitForBytesBeyond: WaitForBytesBeyond | undefined;
   /** Positions of bytes that are sent as 'X'. */
-  readonly maskedAt?: readonly number[];
+  readonly maskedAt: readonly number[];
 }
 
 const MASK = 'X'.charCodeAt(0);
@@ -39,7 +39,7 @@ const write = (response: ServerResponse, bytes: Uint8Array): Promise<void> =>
  */
 export async function writeSpan(
   response: ServerResponse,
-  { handle, waitForBytesBeyond, maskedAt = [] }: FileToWrite,
+  { handle, waitForBytesBeyond, maskedAt }: FileToWrite,
   { start, end }: ByteSpan,
 ): Promise<void> {
   const closed = once(response, 'close');

@@ -4,20 +4,16 @@ import { logFailure } from '../lib/log.ts';
 
 export const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Whether a failure is permanent: a 4xx that the same request would get again. 408 and 429 are transient. */
-export const isPermanentFailure = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
-
 /** Statuses with which a server or the proxy before it asks to try again later. */
 const LATER_STATUSES = new Set([408, 429, 502, 503, 504]);
 
 /** Whether the host has answered, with a failure: no answer, and one that asks to try later, are not final. */
-export const isFinalAnswer = (error: unknown): boolean =>
+export const isFinalAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && !LATER_STATUSES.has(error.status);
+
+/** Whether a failure is permanent: a 4xx that the same request would get again. 408 and 429 are transient. */
+export const isPermanentFailure = (error: unknown): boolean =>
+  isFinalAnswer(error) && error.status >= 400 && error.status < 500;
 
 /** Exponential back-off: 1 s, 2 s, 4 s … up to half a minute. */
 export const toRetryDelayMs = (failureCount: number): number =>

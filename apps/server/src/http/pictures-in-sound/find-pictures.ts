@@ -6,12 +6,14 @@ import { findMp4Pictures } from './mp4-pictures.ts';
 /**
  * Positions of the names of the pictures embedded in a song. Chromium cannot read their sizes, so it looks for them in
  * a minute of the song before it plays, which takes half a minute at 50 kB/s. It ignores what has an unknown name.
+ * @param from Position of the first byte that is sent.
  */
 export async function findPictures(
   mimeType: string,
   { handle, stats }: OpenedFile,
+  from: number,
 ): Promise<readonly number[]> {
-  if (mimeType.startsWith('audio/mpeg')) return findId3Pictures(createBlockReader(handle));
+  if (mimeType.startsWith('audio/mpeg')) return findId3Pictures(createBlockReader(handle), from);
   if (mimeType.startsWith('audio/mp4')) return findMp4Pictures(createBlockReader(handle), stats.size);
   return [];
 }

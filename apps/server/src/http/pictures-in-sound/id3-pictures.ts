@@ -18,8 +18,11 @@ const FRAMES: Readonly<Record<number, { readonly idBytes: number; readonly heade
 /** A length of which each byte holds 7 bits. */
 const toSyncsafe = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 
-/** Positions of the ids of the picture frames in the ID3v2 tag at the start of a file; [] without such a tag. */
-export async function findId3Pictures(read: ReadSpan): Promise<readonly number[]> {
+/**
+ * Positions of the ids of the picture frames in the ID3v2 tag at the start of a file; [] without such a tag.
+ * @param from Position from which on they matter: most ranges begin after the tag, which is not read then.
+ */
+export async function findId3Pictures(read: ReadSpan, from: number): Promise<readonly number[]> {
   const header = await read(0, TAG_HEADER_BYTES);
   const [version = 0, , flags = 0] = header.subarray(3);
   const layout = FRAMES[version];
@@ -27,6 +30,7 @@ export async function findId3Pictures(read: ReadSpan): Promise<readonly number[]
     return [];
   const { idBytes, headerBytes } = layout;
   const end = TAG_HEADER_BYTES + toSyncsafe(header.subarray(6));
+  if (from >= end) return [];
   const found: number[] = [];
   let position = TAG_HEADER_BYTES;
   for (let frames = 0; frames < MAX_FRAMES && position + headerBytes <= end; frames += 1) {
