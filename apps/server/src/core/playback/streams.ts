@@ -30,10 +30,15 @@ export type OpenedStream =
  * as soon as its length is known.
  */
 export interface Streams {
-  /** @param requester Identifies the client for fair scheduling of transcodes. */
-  readonly open: (target: StreamTarget, requester: string) => Promise<OpenedStream>;
-  /** Drops the cached lookup of a file that could not be opened. @returns false: none was cached. */
-  readonly forget: (target: StreamTarget) => boolean;
+  /**
+   * @param requester Identifies the client for fair scheduling of transcodes.
+   * @param refused Paths of files that could not be opened; another file of the track is used instead.
+   */
+  readonly open: (
+    target: StreamTarget,
+    requester: string,
+    refused?: ReadonlySet<string>,
+  ) => Promise<OpenedStream>;
 }
 
 export interface StreamsPorts {
@@ -71,26 +76,41 @@ async function openPlanned(
  */
 const CACHE_OPTIONS = { max: 500, ttl: 60_000 };
 
+const NONE_REFUSED: ReadonlySet<string> = new Set();
+
 const toKey = ({ videoId, itag }: StreamTarget): string => `${videoId}/${itag}`;
 
 export function createStreams({ store, made, files }: StreamsPorts): Streams {
-  const cache = new LRUCache<string, OpenedStream>(CACHE_OPTIONS);
+  const cache = new LRUCache<string, OpenedFormat>(CACHE_OPTIONS);
 
-  const find = async ({ videoId, itag }: StreamTarget, requester: string): Promise<OpenedStream> => {
+  /** A file that cannot be transcoded is passed over if another file of the track has the format, too. */
+  const find = async (
+    { videoId, itag }: StreamTarget,
+    requester: string,
+    refused: ReadonlySet<string>,
+  ): Promise<OpenedStream> => {
     const track = await store.findFiles(videoId);
     if (track === null) return { kind: 'missing' };
-    const planned = (await planPresentFormats(track, files)).find((format) => format.itag === itag);
-    return planned ? openPlanned(track.videoId, planned, made, requester) : { kind: 'missing' };
+    let left = track.files.filter(({ path }) => !refused.has(path));
+    let outcome: OpenedStream = { kind: 'missing' };
+    while (left.length > 0) {
+      const planned = (await planPresentFormats({ files: left }, files)).find((each) => each.itag === itag);
+      if (planned === undefined) break;
+      outcome = await openPlanned(track.videoId, planned, made, requester);
+      if (outcome.kind !== 'failed') break;
+      left = left.filter((file) => file !== planned.source);
+    }
+    return outcome;
   };
 
   return {
-    open: async (target, requester) => {
+    open: async (target, requester, refused = NONE_REFUSED) => {
       const known = cache.get(toKey(target));
-      if (known !== undefined) return known;
-      const found = await find(target, requester);
+      if (known !== undefined && !refused.has(known.file.path)) return known;
+      const found = await find(target, requester, refused);
       if (found.kind === 'file' && found.growing === null) cache.set(toKey(target), found);
+      else cache.delete(toKey(target));
       return found;
     },
-    forget: (target) => cache.delete(toKey(target)),
   };
 }

@@ -266,6 +266,50 @@ describe('the stream route', () => {
     expect(`fLaC of ${other}`).not.toBe(first);
   });
 
+  it.each([
+    { what: 'was changed since the scan', spoil: (path: string) => writeFile(path, 'changed meanwhile') },
+    {
+      what: 'became a folder',
+      spoil: async (path: string) => {
+        await rm(path);
+        await mkdir(path);
+      },
+    },
+  ])('plays another file of the song when the first one $what [10.22]', async ({ what, spoil }) => {
+    const videoId = `${what.replaceAll(' ', '_')}____`.slice(-11);
+    for (const name of ['old', 'new']) await writeFile(server.at(`${videoId}-${name}.flac`), 'fLaC');
+    await server.addTrack(videoId);
+    for (const name of ['old', 'new']) await server.addFile(videoId, `${videoId}-${name}.flac`);
+    await spoil(server.at(`${videoId}-old.flac`));
+    const url = await findAddress(videoId, 141);
+    for (const range of ['bytes=0-1', 'bytes=2-3']) expect((await get(url, { range })).statusCode).toBe(206);
+    await rm(server.at(`${videoId}-new.flac`));
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('plays the file in the library when a copy is in a folder that no longer belongs to it [10.22]', async () => {
+    const former = await mkdtemp(join(tmpdir(), 'segue-former-'));
+    const videoId = 'former_____';
+    for (const path of [join(former, 'moved.flac'), server.at('moved.flac')]) await writeFile(path, 'fLaC');
+    await server.addTrack(videoId);
+    const { mtimeMs, size } = await stat(join(former, 'moved.flac'));
+    const row = { root: former, size_bytes: size, modified_at_ms: Math.round(mtimeMs) };
+    await server.addFile(videoId, 'moved.flac', row);
+    await server.addFile(videoId, 'moved.flac');
+    expect((await get(await findAddress(videoId, 141))).body).toBe('fLaC');
+    await rm(former, { recursive: true });
+  });
+
+  it('transcodes another file of the song when the first one cannot be read [10.22]', async () => {
+    const videoId = 'secondwv___';
+    await makeMediaFile(server.at('second.wv'), 'wavpack', 2);
+    await mkdir(server.at('first.wv'));
+    await server.addTrack(videoId);
+    for (const name of ['first.wv', 'second.wv'])
+      await server.addFile(videoId, name, { ...WAVPACK, duration_ms: 2000 });
+    for (const itag of [251, 140]) expect((await get(await findAddress(videoId, itag))).statusCode).toBe(200);
+  });
+
   it('answers 404 when the file is gone', async () => {
     await writeFile(server.at('gone.flac'), 'fLaC');
     await server.addTrack('gone_______');

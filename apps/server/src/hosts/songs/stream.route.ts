@@ -42,9 +42,10 @@ async function openStream(
   asked: SignedStream,
   requester: string,
   { addresses, streams, log }: StreamParts,
+  refused?: ReadonlySet<string>,
 ): Promise<OpenedFormat> {
   if (!addresses.isValid(asked)) throw new AppError('STREAM_REFUSED');
-  const stream = await streams.open(asked, requester);
+  const stream = await streams.open(asked, requester, refused);
   switch (stream.kind) {
     case 'file':
       return stream;
@@ -70,17 +71,18 @@ interface Opened {
 }
 
 /**
- * Opens the file of a stream. Retries once when the file has disappeared since it was looked up: another one
- * may have replaced it, for example when a growing file was completed.
+ * Opens the file of a stream. If it cannot be opened, another one is looked up: a copy of the song, or the
+ * complete file that has replaced a growing one. A path that is found twice is given up.
  */
 async function openCurrent(asked: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
-  const stream = await openStream(asked, requester, parts);
-  const opened = await parts.openFile(stream.file);
-  if (opened !== null) return { stream, opened };
-  await stream.growing?.ended;
-  if (stream.growing === null && !parts.streams.forget(asked)) return { stream, opened };
-  const again = await openStream(asked, requester, parts);
-  return { stream: again, opened: await parts.openFile(again.file) };
+  const refused = new Set<string>();
+  for (;;) {
+    const stream = await openStream(asked, requester, parts, refused);
+    const opened = await parts.openFile(stream.file);
+    if (opened !== null || refused.has(stream.file.path)) return { stream, opened };
+    refused.add(stream.file.path);
+    await stream.growing?.ended;
+  }
 }
 
 /** Encodes a path as an address; nginx decodes it. */
