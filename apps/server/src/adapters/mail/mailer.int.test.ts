@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -38,7 +39,7 @@ describe('mail over SMTP', () => {
   it('arrives with standard headers, as text and as HTML', async () => {
     const { port, messages } = await anSmtpServer();
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
-    expect(await mailer.deliver(code)).toBe(true);
+    expect(await mailer.deliver(code)).toBe('sent');
     const [message = ''] = messages;
     expect(message).toMatch(/^From: Segue <music@example\.org>\r$/m);
     expect(message).toMatch(/^To: mara@example\.org\r$/m);
@@ -55,7 +56,7 @@ describe('mail over SMTP', () => {
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${gone.port}` });
     const delivered = mailer.deliver(code);
     const back = await anSmtpServer({}, gone.port);
-    expect(await delivered).toBe(true);
+    expect(await delivered).toBe('sent');
     expect(back.messages).toHaveLength(1);
   });
 
@@ -67,7 +68,7 @@ describe('mail over SMTP', () => {
         done(visits === 1 ? Object.assign(new Error('greylisted'), { responseCode: 450 }) : null);
       },
     });
-    expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver(code)).toBe(true);
+    expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver(code)).toBe('sent');
     expect([visits, messages.length]).toEqual([2, 1]);
   });
 
@@ -81,7 +82,7 @@ describe('mail over SMTP', () => {
       },
     });
     const log = { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) };
-    expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, log }).deliver(code)).toBe(false);
+    expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, log }).deliver(code)).toBe('failed');
     expect(visits).toBe(1);
     expect(JSON.stringify(logged)).toContain('550');
     expect(JSON.stringify(logged)).not.toContain('mara');
@@ -90,22 +91,22 @@ describe('mail over SMTP', () => {
   it('is not sent to another machine without TLS', async () => {
     const { port, messages } = await anSmtpServer();
     // 0.0.0.0 reaches this machine without being its loopback address.
-    expect(await aMailer({ smtpUrl: `smtp://0.0.0.0:${port}` }).deliver(code)).toBe(false);
+    expect(await aMailer({ smtpUrl: `smtp://0.0.0.0:${port}` }).deliver(code)).toBe('failed');
     expect(messages).toEqual([]);
   });
 
   it('is sent over TLS only if the certificate is trusted or not to be verified', async () => {
     const { port, messages } = await anSmtpServer({ secure: true });
     const smtpUrl = `smtps://127.0.0.1:${port}`;
-    expect(await aMailer({ smtpUrl }).deliver(code)).toBe(false);
-    expect(await aMailer({ smtpUrl: `${smtpUrl}?tls.rejectUnauthorized=false` }).deliver(code)).toBe(true);
+    expect(await aMailer({ smtpUrl }).deliver(code)).toBe('failed');
+    expect(await aMailer({ smtpUrl: `${smtpUrl}?tls.rejectUnauthorized=false` }).deliver(code)).toBe('sent');
     expect(messages).toHaveLength(1);
   });
 
   it('reaches a non-ASCII address', async () => {
     const { port, messages } = await anSmtpServer();
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
-    expect(await mailer.deliver({ ...code, to: 'Müller@bücher.example' })).toBe(true);
+    expect(await mailer.deliver({ ...code, to: 'Müller@bücher.example' })).toBe('sent');
     expect(messages[0]).toMatch(/^To: .*Müller@/m);
   });
 
@@ -113,18 +114,40 @@ describe('mail over SMTP', () => {
     'is not sent to an address that injects a header or a recipient: %j',
     async (to) => {
       const { port, messages } = await anSmtpServer();
-      expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver({ ...code, to })).toBe(false);
+      expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver({ ...code, to })).toBe('failed');
       expect(messages).toEqual([]);
     },
   );
 });
+
+const run = (program: string, args: readonly string[]): void =>
+  void execFileSync(program, args, { stdio: 'ignore' });
+
+/** A disk of 16 KiB that is full; null without the right to mount. */
+async function aFullDisk(): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-mail-full-'));
+  try {
+    run('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]);
+  } catch {
+    await rmdir(folder);
+    return null;
+  }
+  undo.push(() => {
+    run('umount', [folder]);
+    return rmdir(folder);
+  });
+  await mkdir(join(folder, 'outbox'));
+  const fill = writeFile(join(folder, 'filler'), Buffer.alloc(32_768));
+  await expect(fill).rejects.toMatchObject({ code: 'ENOSPC' });
+  return folder;
+}
 
 describe('mail without SMTP', () => {
   it('is written to an outbox that only its owner can read, and its code is reported', async () => {
     const outboxFolder = join(await mkdtemp(join(tmpdir(), 'segue-mail-')), 'outbox');
     const notes: OutboxNote[] = [];
     const mailer = aMailer({ outboxFolder, onOutbox: (note) => notes.push(note) });
-    expect(await mailer.deliver(code)).toBe(true);
+    expect(await mailer.deliver(code)).toBe('sent');
     const [file = ''] = await readdir(outboxFolder);
     const path = join(outboxFolder, file);
     expect(notes).toEqual([{ subject: '012345 is your Segue code', secret: '012345', file: path }]);
@@ -134,7 +157,20 @@ describe('mail without SMTP', () => {
     ]);
   });
 
+  it('leaves no file on a full disk, and is written once there is room', async ({ skip }) => {
+    const disk = await aFullDisk();
+    if (disk === null) return skip('only root can mount a small disk');
+    const outboxFolder = join(disk, 'outbox');
+    const mailer = aMailer({ outboxFolder });
+    const attempt = () => mailer.attempt(code, 'mail-1', new AbortController().signal);
+    expect([await mailer.deliver(code), await attempt()]).toEqual(['disk-full', 'failed']);
+    expect(await readdir(outboxFolder)).toEqual([]);
+    await rm(join(disk, 'filler'));
+    expect([await mailer.deliver(code), await attempt()]).toEqual(['sent', 'sent']);
+    expect(await readdir(outboxFolder)).toHaveLength(2);
+  });
+
   it('is not delivered if the outbox cannot be written', async () => {
-    expect(await aMailer({ outboxFolder: '/dev/null/outbox' }).deliver(code)).toBe(false);
+    expect(await aMailer({ outboxFolder: '/dev/null/outbox' }).deliver(code)).toBe('failed');
   });
 });

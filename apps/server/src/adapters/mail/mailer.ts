@@ -1,8 +1,9 @@
 import type { NodemailerError } from 'nodemailer';
 import { isPermanentResponseCode } from 'nodemailer/lib/errors.js';
 import pRetry from 'p-retry';
-import type { Mail } from '../../core/accounts/mail/mailer.ts';
+import type { Mail, MailDelivery } from '../../core/accounts/mail/mailer.ts';
 import type { MailSender } from '../../core/accounts/mail/queued-mailer.ts';
+import { isDiskFull } from '../../core/disk-space.ts';
 import type { Log } from '../../core/log.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { OutboxNote } from './outbox-transport.ts';
@@ -32,7 +33,7 @@ const INTERACTIVE_POLICY: RetryPolicy = { withinMs: 10_000, retries: 3, minTimeo
 
 const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS']);
 
-/** Whether a retry may succeed: the server is down, or refused the mail only for now. */
+/** Whether a retry at once may succeed: the server is down, or refused the mail only for now. */
 const isTransient = ({ code, responseCode }: NodemailerError): boolean =>
   responseCode === undefined ? CONNECTION_CODES.has(code) : !isPermanentResponseCode(responseCode);
 
@@ -63,7 +64,7 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
 
   const toOutgoing = (mail: Mail) => ({ ...renderMail(mail), from, to: mail.to });
 
-  const deliver = async (mail: Mail): Promise<boolean> => {
+  const deliver = async (mail: Mail): Promise<MailDelivery> => {
     const { withinMs, ...policy } = INTERACTIVE_POLICY;
     const outgoing = toOutgoing(mail);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
@@ -74,10 +75,10 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
         signal,
         shouldRetry: ({ error }) => isTransient(error),
       });
-      return true;
+      return 'sent';
     } catch (error) {
       logNotSent(mail, error as NodemailerError);
-      return false;
+      return isDiskFull(error) ? 'disk-full' : 'failed';
     }
   };
 
@@ -90,7 +91,7 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
         await transport.send({ ...toOutgoing(mail), messageId: `<${mailId}@${toDomain(from)}>` }, signal);
         return 'sent';
       } catch (error) {
-        if (signal.aborted || isTransient(error as NodemailerError)) return 'failed';
+        if (signal.aborted || isDiskFull(error) || isTransient(error as NodemailerError)) return 'failed';
         logNotSent(mail, error as NodemailerError);
         return 'refused';
       }

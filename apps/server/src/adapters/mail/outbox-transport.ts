@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
@@ -17,6 +17,16 @@ export interface OutboxNote {
 const toFileName = (): string =>
   `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
+/** On failure, such as a full disk, no file is left. */
+async function writeWhole(file: string, bytes: Parameters<typeof writeFile>[1]): Promise<void> {
+  try {
+    await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  }
+}
+
 /** Mail as files that only their owner may read, for an installation without SMTP. */
 export function createOutboxTransport(folder: string, onOutbox: (note: OutboxNote) => void): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -25,7 +35,7 @@ export function createOutboxTransport(folder: string, onOutbox: (note: OutboxNot
       const { message } = await transporter.sendMail(toMessage(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, toFileName());
-      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+      await writeWhole(file, message);
       onOutbox({ subject: mail.subject, secret: mail.secret, file });
     },
     close: () => transporter.close(),

@@ -3,6 +3,8 @@ export const messages = {
   codeSent: 'A code is on its way. Look in your inbox.',
   /** Without a mail server. The web app adds where the operator finds the code. */
   codeWritten: 'Your code is ready. Whoever runs this server can tell it to you.',
+  codeNotWritten:
+    'The disk of the server is full, so that no code could be written. Its operator has to make room.',
   verified: 'Your email address is verified.',
   resetAccepted: 'If this address has an account, a link to set a new password is on its way.',
   resetWritten:

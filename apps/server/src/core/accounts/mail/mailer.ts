@@ -4,13 +4,13 @@ export type Mail =
   | { readonly kind: 'reset-link'; readonly to: string; readonly link: string }
   | { readonly kind: 'password-changed'; readonly to: string };
 
+/** Outcome of a delivery. 'disk-full': there is no mail server, and the disk has no room for the mail. */
+export type MailDelivery = 'sent' | 'failed' | 'disk-full';
+
 /** Port: sends mail to listeners. */
 export interface Mailer {
-  /**
-   * Delivers a mail to the mail server while the listener waits, within seconds.
-   * @returns false when the delivery failed.
-   */
-  readonly deliver: (mail: Mail) => Promise<boolean>;
+  /** Delivers a mail to the mail server while the listener waits, within seconds. */
+  readonly deliver: (mail: Mail) => Promise<MailDelivery>;
   /**
    * Queues a mail nobody waits for. It is durable when this resolves; any process delivers it, with retries.
    */

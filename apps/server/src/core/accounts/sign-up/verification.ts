@@ -17,7 +17,8 @@ type SendCodeOutcome =
   | { readonly kind: 'taken' }
   /** A code was sent recently and is still valid. */
   | { readonly kind: 'too-soon'; readonly waitSeconds: number }
-  | { readonly kind: 'mail-failed' };
+  | { readonly kind: 'mail-failed' }
+  | { readonly kind: 'disk-full' };
 
 type VerifyCodeOutcome = 'verified' | 'refused';
 
@@ -67,13 +68,14 @@ async function sendNewCode(
   };
   const waitUntilMs = await codes.put(newCode, { resendAfterMs: RESEND_AFTER_MS, maxOpen: MAX_OPEN_CODES });
   if (waitUntilMs !== null) return { kind: 'too-soon', waitSeconds: toWaitSeconds(waitUntilMs, nowMs) };
-  if (await mailer.deliver({ kind: 'verification-code', to: address, code })) {
+  const delivery = await mailer.deliver({ kind: 'verification-code', to: address, code });
+  if (delivery === 'sent') {
     security.record('code-sent', null);
     return { kind: 'sent', verification };
   }
   // Otherwise the listener would have to wait before requesting a new code, although none was mailed.
   await codes.remove(verificationHash);
-  return { kind: 'mail-failed' };
+  return { kind: delivery === 'disk-full' ? 'disk-full' : 'mail-failed' };
 }
 
 export function createVerification(ports: VerificationPorts): Verification {

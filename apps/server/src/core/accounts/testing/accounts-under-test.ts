@@ -9,7 +9,7 @@ import { type SecurityLog, silentSecurityLog } from '../../security-log.ts';
 import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';
 import type { Identity, IdentityVerifier } from '../sign-in/identity-verifier.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { Mail, MailDelivery, Mailer } from '../mail/mailer.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { VerificationProof } from '../sign-up/verification-proof.ts';
 
@@ -19,14 +19,14 @@ export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {
   return { now: () => now, pass: (ms: number) => (now += ms), set: (ms: number) => (now = ms) };
 }
 
-/** A mailer that collects its mails. While `isDown`, `deliver` fails. */
+/** A mailer that collects its mails, unless it is told how `deliver` fails. */
 function aMailbox() {
   const mails: Mail[] = [];
-  let isDown = false;
+  let delivery: MailDelivery = 'sent';
   const mailer: Mailer = {
     deliver: async (mail) => {
-      if (!isDown) mails.push(mail);
-      return !isDown;
+      if (delivery === 'sent') mails.push(mail);
+      return delivery;
     },
     post: async (mail) => void mails.push(mail),
   };
@@ -35,7 +35,7 @@ function aMailbox() {
   return {
     mailer,
     mails,
-    fail: (down: boolean) => (isDown = down),
+    fail: (how: Exclude<MailDelivery, 'sent'> | null) => (delivery = how ?? 'sent'),
     /** The newest code mailed to an address; '' when there is none. */
     codeFor: (to: string) => last('verification-code', to)?.code ?? '',
     /** The token of the newest link mailed to an address; '' when there is none. */

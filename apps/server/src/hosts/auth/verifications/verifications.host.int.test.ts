@@ -152,9 +152,21 @@ describe('signing up', () => {
   });
 
   it('answers 502 when the mail cannot be sent', async () => {
-    host.mailbox.fail(true);
+    host.mailbox.fail('failed');
     const reply = await host.post('/api/verifications/sendOtp', { email: host.email });
     expect([reply.statusCode, reply.json().code]).toEqual([502, 'MAIL_FAILED']);
+  });
+
+  it('says that the disk is full when a code cannot be written to it, and sends one once there is room [16.04]', async () => {
+    host.mailbox.fail('disk-full');
+    const reply = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      507,
+      { code: 'STORAGE_FULL', error: expect.stringContaining('disk of the server is full') },
+    ]);
+    host.mailbox.fail(null);
+    const again = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect(again.statusCode).toBe(200);
   });
 });
 

@@ -54,6 +54,8 @@ const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasM
         throw new AppError('ADDRESS_TAKEN');
       case 'mail-failed':
         throw new AppError('MAIL_FAILED');
+      case 'disk-full':
+        throw new AppError('STORAGE_FULL', messages.codeNotWritten);
       case 'not-an-address':
         throw notAnAddress();
     }
