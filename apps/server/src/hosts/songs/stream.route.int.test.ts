@@ -14,6 +14,7 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   decodeSeconds,
@@ -252,6 +253,31 @@ describe('the stream route', () => {
     // Status 502 if nothing was sent yet, else a broken connection.
     expect([502, 'broken off']).toContain(await waiting);
     expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each([140, 251])('logs no failure when the server stops while format %i is transcoded', async (itag) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const stopping = await openPlaybackServer(Number.MAX_SAFE_INTEGER, false, logger);
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    await makeMediaFile(stopping.at('long.wv'), 'wavpack', 200);
+    await stopping.addTrack('stopped____');
+    await stopping.addFile('stopped____', 'long.wv', { ...WAVPACK, duration_ms: 200_000 });
+    const token = await stopping.askToken(LISTENER);
+    const info = await stopping.ask<SongInfoReply>(`/api/songinfo/stopped____?accessToken=${token}`);
+    const url = info.streamingData.adaptiveFormats.find((format) => format.itag === itag)?.url ?? '';
+    const { port } = stopping.app.server.address() as AddressInfo;
+    const { pathname, search } = new URL(url);
+    const listening = fetch(`http://127.0.0.1:${port}${pathname}${search}`)
+      .then((reply) => reply.text())
+      .then(
+        () => 'whole',
+        () => 'broken off',
+      );
+    await expect.poll(listMediaProcessIds).not.toHaveLength(0);
+    await stopping.close();
+    expect(await listening).toBe('broken off');
+    expect(lines).toEqual([]);
   });
 
   it('falls back to another file of the song when one disappears between two ranges', async () => {

@@ -82,9 +82,13 @@ export const handleError = (
   reply: FastifyReply,
 ): void => answerRefusal(toAppError(error), request, reply);
 
+/** Back-pressure, or a stop of the server: the client tries again, and nothing has failed. */
+const isPostponed = ({ code, cause }: AppError): boolean => code === 'UNAVAILABLE' && cause === undefined;
+
 function answerRefusal(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
   const { status } = ERRORS[refusal.code];
-  if (status >= 500) toLog(request.log).error('http.request-failed', { code: refusal.code, cause: refusal });
+  if (status >= 500 && !isPostponed(refusal))
+    toLog(request.log).error('http.request-failed', { code: refusal.code, cause: refusal });
   if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.code(status).send(toFailure(refusal.code, refusal.message));
 }

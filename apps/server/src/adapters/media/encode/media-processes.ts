@@ -33,6 +33,7 @@ type EndedTask =
   /** `isOfSource`: the file itself is at fault, so a retry is of no use. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
 
+/** 'busy': too many tasks wait, or the server is stopping; a retry may succeed. */
 type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 
 /** Runs media jobs in child processes, a few at once in each lane. */
@@ -44,6 +45,8 @@ export interface MediaProcesses {
   /** Kills running jobs and starts no more. */
   readonly close: () => Promise<void>;
 }
+
+const BUSY = { kind: 'busy' } as const;
 
 const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSource: false });
 
@@ -94,24 +97,26 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
   const stop = new AbortController();
   const { video, ...sound } = LANES;
   const [soundQueue, videoQueue] = [
-    createJobQueue<EndedTask, keyof typeof sound>(sound),
-    createJobQueue<EndedTask, 'video'>({ video }),
+    createJobQueue<MediaTaskOutcome, keyof typeof sound>(sound),
+    createJobQueue<MediaTaskOutcome, 'video'>({ video }),
   ];
   const running = new Set<Promise<EndedTask>>();
   const growing = createGrowingFiles();
 
-  const start = async (task: MediaTask): Promise<EndedTask> => {
-    if (stop.signal.aborted) return failed('The server is stopping.');
+  const start = async (task: MediaTask): Promise<MediaTaskOutcome> => {
+    if (stop.signal.aborted) return BUSY;
     if (task.signal?.aborted) return failed('It is not wanted any more.');
     const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
     const path = join(draftsFolder, randomUUID());
     const { onGrowth, end } = growing.begin(task.targetPath, path);
     const job = runToTarget(task, { path, access, findSource, signal, onGrowth });
     running.add(job);
-    return job.finally(() => {
+    const outcome = await job.finally(() => {
       end();
       running.delete(job);
     });
+    // The stop has killed its process, which is no failure.
+    return outcome.kind === 'failed' && stop.signal.aborted ? BUSY : outcome;
   };
 
   const enqueue = async (task: MediaTask): Promise<MediaTaskOutcome> => {
@@ -121,7 +126,7 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
       lane === 'video'
         ? await videoQueue.run({ ...claim, lane }, () => start(task))
         : await soundQueue.run({ ...claim, lane }, () => start(task));
-    return outcome ?? { kind: 'busy' };
+    return outcome ?? BUSY;
   };
 
   return {

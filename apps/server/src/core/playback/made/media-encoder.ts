@@ -54,7 +54,7 @@ export type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
   /** The reason is for the log: it may name paths. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Too many jobs are waiting (back-pressure). */
+  /** Too many jobs are waiting (back-pressure), or the server is stopping. */
   | { readonly kind: 'busy' };
 
 /** Port: transcodes in a separate process. A file that crashes the encoder fails its job only. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { openDatabase } from '../../../adapters/database/database.ts';
@@ -28,7 +29,7 @@ import { createHmacSigner } from '../../../adapters/secrets/hmac-signer.ts';
 import { createJwtAccessTokens } from '../../../adapters/secrets/jwt-access-tokens.ts';
 import { withDrawnCovers } from '../../../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
-import { silentLog } from '../../../core/log.ts';
+import { toLog } from '../../../core/log.ts';
 import { NO_STORE } from '../../../core/presigned-urls.ts';
 import { createPlayback } from '../../../core/playback/playback.ts';
 import { songsHost } from '../songs.host.ts';
@@ -47,7 +48,12 @@ const GIB = 1024 ** 3;
 export const LISTENER = { 'auth-token': 'mara' };
 
 /** The songs host with its streams on real parts, in a temporary folder. */
-export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER, isOffloaded = false) {
+export async function openPlaybackServer(
+  maxMadeBytes = Number.MAX_SAFE_INTEGER,
+  isOffloaded = false,
+  logger: FastifyBaseLogger = pino({ level: 'silent' }),
+) {
+  const log = toLog(logger);
   const folder = await mkdtemp(join(tmpdir(), 'segue-playback-'));
   const library = join(folder, 'library');
   await mkdir(library);
@@ -64,7 +70,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     encoder: createMediaEncoder(processes),
     signer: createHmacSigner(KEY),
     clock,
-    log: silentLog,
+    log,
     readDiskSpace: async () => space,
     maxMadeBytes,
     jobs: null,
@@ -77,9 +83,9 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     store: withDrawnCovers(createArtworkStore(opened), createDrawnSubjects(opened)),
     thumbnails: createThumbnails(createThumbnailFolder(join(folder, 'artwork')), makePictures),
     clock,
-    log: silentLog,
+    log,
   });
-  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const app = await createServer({ logger, otherOrigins: [] });
   const serve = createServe(app, {
     findListener: async (token) => (token === LISTENER['auth-token'] ? { accountId: 'mara' } : null),
     originOf: () => 'http://here',
@@ -90,7 +96,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     addresses,
     streams,
     openFile,
-    log: silentLog,
+    log,
     isOffloaded,
     presignedUrls: NO_STORE,
   });
