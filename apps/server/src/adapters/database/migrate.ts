@@ -36,6 +36,7 @@ import * as playlistLinkTimes from './migrations/0320_playlist_link_times.ts';
 import * as storedFormats from './migrations/0330_stored_formats.ts';
 import * as searchMerges from './migrations/0340_search_merges.ts';
 import * as searchSync from './migrations/0350_search_sync.ts';
+import * as furtherWords from './migrations/0360_further_words.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -81,6 +82,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0330_stored_formats': storedFormats,
   '0340_search_merges': searchMerges,
   '0350_search_sync': searchSync,
+  '0360_further_words': furtherWords,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -1,4 +1,5 @@
-import { cutComparedName, foldName } from '@segue/domain';
+import { cutComparedName } from '@segue/domain';
+import { foldText } from '../search/search-form.ts';
 
 /** A leading article is ignored in sorting: 'The Beatles' are under B. */
 const ARTICLE = /^the (?=.)/;
@@ -14,10 +15,24 @@ const PART_END = '\u0001';
 
 const cut = (name: string, length: number): string => name.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The sort name: folded, without a leading article. */
+/** The sort name: folded as for search, without a leading article. */
 export function toSortName(name: string): string {
-  const folded = foldName(name).replace(ARTICLE, '');
+  const folded = foldText(name).replace(ARTICLE, '');
   return cut(folded === '' ? `${BEFORE_ALL}${cutComparedName(name.trim())}` : folded, MAX_SORTED_LENGTH);
+}
+
+/** The words that the sort names of these names leave out: leading articles, and what exceeds their length. */
+export function toFurtherWords(names: readonly string[]): string {
+  const words = names.flatMap((name) => {
+    const folded = foldText(name);
+    const sorted = folded.replace(ARTICLE, '');
+    const article = folded.slice(0, folded.length - sorted.length);
+    // Beginning with the word in which the sort name ends.
+    const end =
+      sorted.length > MAX_SORTED_LENGTH ? sorted.slice(sorted.lastIndexOf(' ', MAX_SORTED_LENGTH) + 1) : '';
+    return [article.trim(), end];
+  });
+  return words.filter((word) => word !== '').join(' ');
 }
 
 /** A sort key of several parts, compared one after the other. */

@@ -22,7 +22,7 @@ const VOWEL_POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u0652\u0670]+/g;
  * Folds what listeners type in either way: marks, case, kana, ё, the Greek final sigma, '&' between two
  * words.
  */
-const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   foldName(withoutControls(text).replace(/ & /g, ' and '))
     .replaceAll('ς', 'σ')
     .replaceAll('ё', 'е')
@@ -34,7 +34,7 @@ const fold = (text: string): string =>
  * Empty for a blank text.
  */
 export const toSearchName = (text: string): string =>
-  fold(text) || cutComparedName(withoutControls(text).trim().toLowerCase());
+  foldText(text) || cutComparedName(withoutControls(text).trim().toLowerCase());
 
 /**
  * Text without characters of UNSPACED, whose scripts begin after U+0DFF. A cheap test that most names pass.
@@ -53,7 +53,7 @@ export const toWordsOfName = (name: string): string[] =>
     : name.split(' ').flatMap(splitWords);
 
 /** The words of a text without spaces: two of `AC/DC`, and two of `東京`. */
-export const toWordsOfChunk = (chunk: string): string[] => fold(chunk).split(' ').flatMap(splitWords);
+export const toWordsOfChunk = (chunk: string): string[] => foldText(chunk).split(' ').flatMap(splitWords);
 
 const toChunks = (text: string): string[] => text.replace(/ & /g, ' and ').split(/\s+/u);
 
@@ -62,7 +62,7 @@ export const toWords = (text: string): string[] => toChunks(text).flatMap(toWord
 
 const toJoinedWords = (text: string): string[] =>
   toChunks(text).flatMap((chunk) => {
-    const parts = fold(chunk).split(' ');
+    const parts = foldText(chunk).split(' ');
     return parts.length > 1 ? splitWords(parts.join('')) : [];
   });
 

@@ -117,6 +117,8 @@ export interface BrowseEntryRow {
   name_sort: string;
   /** Sort key: first artist, then album and position on it, or year and name. */
   artist_sort: string;
+  /** Words of name, artist and album that the sort keys leave out, for the text filter. */
+  further_words: string;
   /** 0: unknown. */
   year: number;
   added_at_ms: number;

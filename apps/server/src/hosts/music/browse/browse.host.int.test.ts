@@ -32,6 +32,8 @@ afterAll(() => app.close());
 const listSongs = async (query: string): Promise<string[]> =>
   (await app.read('browseSongs', `/api/library/songs${query}`)).items.map(({ title }) => title);
 
+const LONG_TITLE = `Symphony in ${'very '.repeat(17)}many movements: finale, presto`;
+
 describe('the text of a filter', () => {
   let names: CatalogueApp;
   beforeAll(async () => {
@@ -41,6 +43,8 @@ describe('the text of a filter', () => {
         { title: '東京の夜明け前', artists: ['榊原ミドリ'] },
         { title: 'Ёлка', artists: ['Щорс'] },
         { title: '!!!', artists: ['And Now'] },
+        { title: LONG_TITLE, artists: ['The Beacons'] },
+        { title: 'カフェ', artists: ['Οδυσσεύς'] },
       ],
       albums: [],
     });
@@ -50,12 +54,19 @@ describe('the text of a filter', () => {
   it.each([
     ['orchard & riv', ['April']],
     ['Orchard and Rivers', ['April']],
-    ['and', ['!!!']],
+    ['and', ['!!!', 'April']],
     ['東京', ['東京の夜明け前']],
     ['夜明け', ['東京の夜明け前']],
     ['ミドリ 東京', ['東京の夜明け前']],
     ['京東', []],
     ['ёлк', ['Ёлка']],
+    ['елка', ['Ёлка']],
+    ['かふぇ', ['カフェ']],
+    ['οδυσσεύσ', ['カフェ']],
+    ['the beac', [LONG_TITLE]],
+    ['symphony movements', [LONG_TITLE]],
+    ['movements presto', [LONG_TITLE]],
+    ['ments', []],
     ['!!!', ['!!!']],
   ])('finds names with %s [11.02]', async (text, titles) => {
     const { items } = await names.read('browseSongs', `/api/library/songs?text=${encodeURIComponent(text)}`);

@@ -2,7 +2,7 @@ import type { QueryOf, routes } from '@segue/contract';
 import { type BrowseKind, type BrowseSort, type AudioFormat, cutComparedName, foldName } from '@segue/domain';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../core/browse/browse-query.ts';
 import { readCursor } from '../../../core/browse/cursor.ts';
-import { toWords } from '../../../core/search/search-form.ts';
+import { foldText, toWords } from '../../../core/search/search-form.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Listener } from '../../../http/host.ts';
 
@@ -45,11 +45,11 @@ const toDistinct = (words: readonly string[]): string[] =>
  */
 function toFilterWords(text: string): Pick<BrowseFilter, 'words' | 'searchWords'> {
   const storable = text.replace(UNSTORABLE, '');
-  const folded = foldName(storable);
+  const folded = foldText(storable);
   // The search index has no words of signs.
   if (folded === '') return { words: toDistinct([cutComparedName(storable.trim())]), searchWords: [] };
   const words = folded.split(' ');
-  // Sort names have no word for '&', which listeners also type as 'and'.
+  // Sort names have no word for an '&' without spaces, which listeners also type as 'and'.
   const others = words.filter((word) => word !== 'and');
   return {
     words: toDistinct(others.length > 0 ? others : words),

@@ -1,5 +1,5 @@
 import { EXPLICIT_BIT, joinFacts } from '../../../../core/browse/browse-facts.ts';
-import { toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
+import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../chunks.ts';
 import { unindexed } from '../unindexed.ts';
@@ -72,6 +72,7 @@ export async function makeAlbumEntries(db: Db, ids: readonly string[]): Promise<
         id: row.album_id,
         name_sort: toSortName(row.title),
         artist_sort: toSortKey([toSortName(row.artist ?? ''), toSortNumber(row.year), toSortName(row.title)]),
+        further_words: toFurtherWords([row.title, row.artist ?? '']),
         year: row.year ?? 0,
         added_at_ms: row.added_at_ms,
         play_count: songs.reduce((total, song) => total + song.play_count, 0),

@@ -1,5 +1,5 @@
 import { joinFacts } from '../../../../core/browse/browse-facts.ts';
-import { toSortName } from '../../../../core/browse/sort-name.ts';
+import { toFurtherWords, toSortName } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { creditsOf } from '../credits.ts';
 import { KIND_CODES } from './kinds.ts';
@@ -59,6 +59,7 @@ export async function makeArtistEntries(db: Db, ids: readonly string[]): Promise
       id,
       name_sort: sortName,
       artist_sort: sortName,
+      further_words: toFurtherWords([name]),
       year: songs.reduce((latest, { year }) => Math.max(latest, year), 0),
       added_at_ms: songs.reduce((latest, song) => Math.max(latest, song.added_at_ms), 0),
       play_count: songs.reduce((total, song) => total + song.play_count, 0),

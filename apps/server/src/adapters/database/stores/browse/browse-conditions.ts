@@ -39,7 +39,7 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 /** A word begins after a space, or after the control character that separates the parts of a sort key. */
 const hasWord = (word: string): Condition => {
   const escaped = escapeLike(word);
-  const text = sql`(' ' || e.name_sort || ' ' || e.artist_sort)`;
+  const text = sql`(' ' || e.name_sort || ' ' || e.artist_sort || ' ' || e.further_words)`;
   if (isUnspaced(word)) return sql`${text} like ${`%${escaped}%`} escape '\\'`;
   return sql`(${text} like ${`% ${escaped}%`} escape '\\'
     or ${text} like ${`%\u0001${escaped}%`} escape '\\')`;

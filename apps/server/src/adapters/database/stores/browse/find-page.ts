@@ -79,7 +79,7 @@ export const toOrderBy = (columns: readonly string[], isDown: boolean, table = '
 /** The first `scanLimit` entries of a scan, in scan order. */
 export const selectScanned = (list: BrowseList, scan: IndexScan, scanLimit: number): Part => {
   const { columns, isDown, start } = scan;
-  const shown = list.filter.words.length > 0 ? ['name_sort', 'artist_sort'] : [];
+  const shown = list.filter.words.length > 0 ? ['name_sort', 'artist_sort', 'further_words'] : [];
   const all = [...new Set(['id', 'year', 'facts', ...columns, ...shown])];
   const conditions = [sql`e.kind = ${KIND_CODES[list.kind]}`, ...(start === null ? [] : [start])];
   return sql`select ${toColumns(all, 'e')} from browse_entries e ${toWhere(conditions)}

@@ -5,7 +5,7 @@ import { loadSetting, saveSetting } from '../settings.ts';
 import { refreshEntries, type TouchedIds } from './refresh-entries.ts';
 
 /** Version of the rules for rows; the next start rebuilds rows of another version. */
-const BROWSE_RULES = '1';
+const BROWSE_RULES = '2';
 const RULES_SETTING = 'browse-rules';
 
 /** Rows per transaction: a few tens of milliseconds, after which others can write. */

@@ -7,7 +7,7 @@ import {
   toGenreBit,
   VIDEO_BIT,
 } from '../../../../core/browse/browse-facts.ts';
-import { toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
+import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../chunks.ts';
 import { unindexed } from '../unindexed.ts';
@@ -92,6 +92,7 @@ export async function makeSongEntries(db: Db, ids: readonly string[]): Promise<M
         toSortName(row.album_title ?? ''),
         toSortNumber(row.place),
       ]),
+      further_words: toFurtherWords([row.title, row.artist ?? '', row.album_title ?? '']),
       year: row.year ?? 0,
       added_at_ms: row.added_at_ms,
       play_count: row.play_count,
