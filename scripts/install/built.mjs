@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { node, root, say } from './packages.mjs';
+import { node, root, sayProgress } from './packages.mjs';
 
 /**
  * @typedef {{ folder: string, sources: readonly string[] }} Build Paths relative to the root.
@@ -70,11 +70,11 @@ export function ensureBuilt(names = NAMES) {
     const build = builds[name];
     const digest = digestSources(build);
     if (isBuiltFrom(build, digest)) continue;
-    say(`Building the ${name} (once; some seconds) …`);
+    sayProgress(`Building the ${name} (once; some seconds) …`);
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
       cwd: join(root, build.folder),
-      stdio: 'inherit',
+      stdio: ['inherit', process.stderr, 'inherit'],
     });
     if (status !== 0) process.exit(status ?? 1);
     writeFileSync(toMarker(build), digest);

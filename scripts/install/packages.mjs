@@ -10,6 +10,9 @@ const isWindows = process.platform === 'win32';
 /** The Node 24 that the lock file pins, whatever version of Node runs this script. */
 export const node = `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`;
 
+/** Progress goes to standard error: the answer of a command may follow on standard output. @param {string} line */
+export const sayProgress = (line) => process.stderr.write(`${line}\n`);
+
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -55,17 +58,17 @@ const REDRAW_MS = 500;
 
 /** Shows how many packages are installed. @param {Extent} extent @returns {() => void} Ends the display. */
 function showProgress(extent) {
-  if (!process.stdout.isTTY) return () => {};
+  if (!process.stderr.isTTY) return () => {};
   const places = lockedPackages(extent).map(([place]) => `${root}${place}/package.json`);
   const startMs = Date.now();
   const timer = setInterval(() => {
     const done = places.filter((place) => existsSync(place)).length;
     const seconds = Math.round((Date.now() - startMs) / 1000);
-    process.stdout.write(`\r${done} of ${places.length} packages, ${seconds} s \u001B[K`);
+    process.stderr.write(`\r${done} of ${places.length} packages, ${seconds} s \u001B[K`);
   }, REDRAW_MS);
   return () => {
     clearInterval(timer);
-    process.stdout.write('\r\u001B[K');
+    process.stderr.write('\r\u001B[K');
   };
 }
 
@@ -86,10 +89,12 @@ function install(extent) {
 /** Installs missing packages; exits with npm's exit code when npm fails. @param {Extent} extent */
 export async function ensurePackages(extent) {
   if (isInstalled(extent)) return;
-  say(`Installing packages${extent === 'all' ? ' with those of the tests' : ''} (once; about a minute) …`);
+  sayProgress(
+    `Installing packages${extent === 'all' ? ' with those of the tests' : ''} (once; about a minute) …`,
+  );
   const hideProgress = showProgress(extent);
   const code = await install(extent).finally(hideProgress);
   if (code === 0) return;
-  say('npm ci failed; its message is above. Mend that and start again.');
+  sayProgress('npm ci failed; its message is above. Mend that and start again.');
   process.exit(code);
 }

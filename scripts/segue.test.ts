@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builds } from './install/built.mjs';
+import { root } from './install/packages.mjs';
+
+/** Writes the command, and something to its output, as a build does. */
+const BUILD = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/segue.js', 'process.stdout.write(JSON.stringify(process.argv.slice(2)));');
+process.stdout.write('built');
+`;
+
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'segue-clone-'));
+  cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
+  for (const folder of ['node_modules/node/bin', 'node_modules/vite/bin', ...builds.server.sources])
+    mkdirSync(join(clone, folder), { recursive: true });
+  symlinkSync(process.execPath, join(clone, 'node_modules/node/bin/node'));
+  writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(clone, 'package-lock.json'), '{ "packages": {} }');
+  writeFileSync(join(clone, 'node_modules/vite/package.json'), '{ "type": "module" }');
+  writeFileSync(join(clone, 'node_modules/vite/bin/vite.js'), BUILD);
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+it('the first operator command after an upgrade writes nothing but its answer to standard output [16.05]', () => {
+  const command = [join(clone, 'scripts/segue.mjs'), 'export', 'mara@example.org'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect([stdout, status]).toEqual(['["export","mara@example.org"]', 0]);
+  expect(stderr).toContain('Building the server');
+});
