@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,18 @@ describe('the data folder', () => {
     mkdirSync(join(folder, 'lost+found'));
     writeFileSync(join(folder, '.profile'), '');
     expect(await isOpened()).toBe(true);
+  });
+
+  it('is made with the folders above it, and with reason refused where none can be made [16.06]', async () => {
+    await openDataFolder(join(folder, 'new', 'segue', 'data'));
+    expect(statSync(join(folder, 'new', 'segue', 'data')).mode & 0o777).toBe(0o700);
+    writeFileSync(join(folder, 'file'), '');
+    // On /proc a folder can neither be made nor is one there, of which Node's recursive call never returns.
+    const places = process.platform === 'linux' ? ['/proc/segue', '/proc/segue/data'] : [];
+    for (const path of [...places, join(folder, 'file'), join(folder, 'file', 'data')])
+      await expect(openDataFolder(path)).rejects.toThrow(
+        /^The data folder \S+ cannot be written \((ENOENT|ENOTDIR|EACCES)\); name another one with --data\.$/,
+      );
   });
 
   it('may hold no more than a copy of the database that is not complete', async () => {

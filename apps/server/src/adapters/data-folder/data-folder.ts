@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Paths below the data folder; nothing is written anywhere else. */
 export interface DataFolder {
@@ -35,14 +35,33 @@ export const toDataFolder = (path: string): DataFolder => ({
 const OWNER_ONLY = 0o700;
 
 /** Whether a folder holds something of others and nothing of Segue, as `/srv` or a home folder does. */
-async function isForeign(path: string): Promise<boolean> {
+function isForeign(path: string, names: readonly string[]): boolean {
   const { database, ...others } = toDataFolder(path);
   const own = new Set<string>(Object.values(others));
   // A fresh disk has 'lost+found'; names with a dot are hidden files, such as those of a shell.
-  const shown = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== 'lost+found');
+  const shown = names.filter((name) => !name.startsWith('.') && name !== 'lost+found');
   // Beside the database there may be a backup, or a copy that is not complete: `segue.db.moving`.
   const isOwn = (file: string): boolean => own.has(file) || file.startsWith(database);
   return shown.length > 0 && !shown.some((name) => isOwn(join(path, name)));
+}
+
+const isExisting = (cause: NodeJS.ErrnoException): void => {
+  if (cause.code !== 'EEXIST') throw cause;
+};
+
+/**
+ * Makes a folder and those above it, unless they exist. Node's own recursive call never returns below /proc,
+ * where making a folder fails with ENOENT although there is the one above it.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const make = (): Promise<void> => mkdir(path, { mode: OWNER_ONLY }).catch(isExisting);
+  try {
+    await make();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw cause;
+    await makeFolder(dirname(path));
+    await make();
+  }
 }
 
 /**
@@ -51,16 +70,18 @@ async function isForeign(path: string): Promise<boolean> {
  *   rights are about to be taken from all other users.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
+  let names: string[];
   try {
-    await mkdir(path, { recursive: true, mode: OWNER_ONLY });
+    await makeFolder(path);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    names = await readdir(path);
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown';
     throw new Error(`The data folder ${path} cannot be written (${reason}); name another one with --data.`, {
       cause,
     });
   }
-  if (await isForeign(path))
+  if (isForeign(path, names))
     throw new Error(
       `The data folder ${path} holds other files and none of Segue; name a new or an empty one with --data.`,
     );
