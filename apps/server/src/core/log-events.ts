@@ -75,6 +75,7 @@ export const LOG_EVENTS = {
   'http.request': ['method', 'route', 'status', 'elapsedMs'],
   'http.request-failed': ['code', 'cause'],
   'http.not-ready': ['cause'],
+  'http.ready-again': ['durationMs'],
   'http.connections-full': ['dropped', 'max'],
   'http.sender-unknown': ['peer', 'hint'],
   'library.scan-ended': SCAN_FIELDS,
