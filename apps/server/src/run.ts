@@ -51,6 +51,8 @@ async function start(config: Config, unknownSettings: readonly string[]): Promis
     await parts.close();
     throw toListenRefusal(cause, config);
   }
+  for (const { address, port } of app.addresses().filter((place) => typeof place !== 'string'))
+    toLog(logger).info('http.listening', { address, port });
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://${toShownHost(config.host)}:${port}`;
   say(`Segue listens on ${origin}`);

@@ -9,6 +9,9 @@ interface LogFields {
   readonly accountId: string | null;
   /** Network of the client that sent the request; null: the event belongs to no request. */
   readonly sender: string | null;
+  /** IP address that the server listens at. */
+  readonly address: string;
+  readonly port: number;
   readonly method: string;
   /** The route pattern, never the actual URL. */
   readonly route: string;
@@ -72,6 +75,7 @@ const SCAN_FIELDS = [
 
 /** The events of the log and the fields of each; `docs/errors.md` says what each means. */
 export const LOG_EVENTS = {
+  'http.listening': ['address', 'port'],
   'http.request': ['method', 'route', 'status', 'elapsedMs'],
   'http.request-failed': ['code', 'cause'],
   'http.not-ready': ['cause'],

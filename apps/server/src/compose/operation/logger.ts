@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 
 const STANDARD_OUTPUT = 1;
@@ -13,10 +13,19 @@ function openStandardOutput(): DestinationStream {
   return output;
 }
 
+const { info: INFO } = pino.levels.values;
+
+/** Drops the only line that Fastify writes itself, without an event: where it listens (`http.listening`). */
+const EVENTS_ALONE: NonNullable<LoggerOptions['hooks']> = {
+  logMethod(args, method, level) {
+    if (level !== INFO || typeof args[0] !== 'string') method.apply(this, args);
+  },
+};
+
 /** Logs JSON lines; in a terminal, only warnings and errors in readable form. */
 export function createLogger(): Logger {
   const destination = openStandardOutput();
-  if (!process.stdout.isTTY) return pino({ level: 'info' }, destination);
+  if (!process.stdout.isTTY) return pino({ level: 'info', hooks: EVENTS_ALONE }, destination);
   return pino(
     { level: 'warn' },
     pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', destination }),
