@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DEMO_PIECES } from './catalogue/demo-pieces.ts';
 import { readDemoState, removeOutdated, writeMarker } from './files/marker.ts';
@@ -12,6 +14,13 @@ export interface MakingOptions {
 
 /** Number of songs, which are made first; playlists and music videos follow and do not count. */
 export const DEMO_PIECE_COUNT = DEMO_PIECES.length;
+
+/** Number of pieces that an interrupted run of this version left; 0 for any other state of the folder. */
+export async function countPartialDemo(folder: string): Promise<number> {
+  if ((await readDemoState(folder)) !== 'partial') return 0;
+  const found = await Promise.allSettled(DEMO_PIECES.map(({ path }) => access(join(folder, path))));
+  return found.filter(({ status }) => status === 'fulfilled').length;
+}
 
 /**
  * Makes the demo library in a folder, or the part that is missing; leaves a complete one as it is and

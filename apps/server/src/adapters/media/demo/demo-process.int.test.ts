@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DEMO_PIECE_COUNT, demoLibraryVersion, readDemoState } from '@segue/demo-library';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEMO_PIECES } from '../../../../../../packages/demo-library/src/catalogue/demo-pieces.ts';
 import { startDemoLibrary } from './demo-process.ts';
 
 let folder: string;
@@ -33,6 +34,25 @@ it('startDemoLibrary has written a piece once firstPiece resolves, and can be st
   expect(found.filter((path) => /^[^.].*\.(opus|mp3|flac|m4a)$/.test(path))).not.toEqual([]);
   await expect(demo.done).rejects.toMatchObject({ name: 'AbortError' });
   expect(await readDemoState(folder)).toBe('partial');
+});
+
+it('startDemoLibrary counts the pieces of an interrupted run at once, and makes the others', async () => {
+  writeFileSync(
+    join(folder, '.segue-demo.json'),
+    JSON.stringify({ version: demoLibraryVersion(), isComplete: false }),
+  );
+  for (const { path } of DEMO_PIECES.slice(0, 2)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'made before');
+  }
+  const progress: number[] = [];
+  const demo = startDemoLibrary({ folder, onProgress: (made) => progress.push(made) });
+  await demo.firstPiece;
+  expect(progress).toEqual([2]);
+  await expect.poll(() => progress.at(-1), { timeout: 60_000 }).toBeGreaterThan(2);
+  await demo.stop();
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  await expect(demo.done).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('startDemoLibrary rejects with AbortError if stopped before it is complete', async () => {

@@ -1,4 +1,4 @@
-import { DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
+import { countPartialDemo, DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { describeEnd } from '../process/worker-end.ts';
@@ -34,7 +34,10 @@ const LIMITS: ProcessLimits = { memoryBytes: 3e9, cpuSeconds: 3600, fileBytes: 1
 
 async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSignal): Promise<void> {
   if ((await readDemoState(folder)) === 'complete') return onProgress(DEMO_PIECE_COUNT, DEMO_PIECE_COUNT);
+  const found = await countPartialDemo(folder);
   signal.throwIfAborted();
+  // Those pieces can be played before the process has started.
+  if (found > 0) onProgress(found, DEMO_PIECE_COUNT);
   const child = startWorkerProcess({
     worker: WORKER,
     args: [folder],
@@ -44,7 +47,8 @@ async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSig
     timeoutMs: null,
     onMessage: (message) => {
       const { made, total } = message as DemoProgress;
-      onProgress(made, total);
+      // It counts from the first piece on, found or made.
+      if (made > found) onProgress(made, total);
     },
   });
   signal.addEventListener('abort', child.kill, { once: true });
