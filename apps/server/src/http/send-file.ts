@@ -14,6 +14,8 @@ export interface SentFile {
   readonly file: FileToOpen;
   readonly mimeType: string;
   readonly cacheControl: string;
+  /** Whether the pictures embedded in a song are hidden; default: no. */
+  readonly hidesPictures?: boolean;
   /** For a file that is still being written; left out: the file is complete. */
   readonly waitForBytesBeyond?: WaitForBytesBeyond;
 }
@@ -40,7 +42,7 @@ function toSpan(headers: FileSendResult['headers'], sizeBytes: number): ByteSpan
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { mimeType, cacheControl, waitForBytesBeyond }: Omit<SentFile, 'file'>,
+  { mimeType, cacheControl, hidesPictures, waitForBytesBeyond }: Omit<SentFile, 'file'>,
   opened: OpenedFile,
 ): Promise<FastifyReply> {
   const found = await toAnswer(request.raw, opened);
@@ -51,7 +53,7 @@ async function answer(
     reply.hijack();
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
     const span = toSpan(headers, opened.stats.size);
-    const maskedAt = waitForBytesBeyond === undefined ? await findPictures(mimeType, opened, span.start) : [];
+    const maskedAt = hidesPictures ? await findPictures(mimeType, opened, span.start) : [];
     await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond, maskedAt }, span);
     return reply;
   }

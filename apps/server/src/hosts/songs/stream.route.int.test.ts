@@ -130,6 +130,19 @@ describe('the stream route', () => {
     expect(reply.rawPayload).toEqual(toFile('Xovr'));
   });
 
+  it('sends an M4A that this server made as it is, without a search for a cover', async () => {
+    const videoId = 'made_cover_';
+    const picture = Buffer.from(
+      '\0\0\0\x40moov\0\0\0\x38udta\0\0\0\x30meta\0\0\0\0\0\0\0\x24ilst\0\0\0\x1ccovr0123456789abcdefghij',
+      'latin1',
+    );
+    await writeFile(server.at('made.wv'), 'not transcoded again');
+    await server.addTrack(videoId);
+    await server.addFile(videoId, 'made.wv', WAVPACK);
+    await server.addMade(videoId, 140, 'made.wv', picture);
+    expect((await get(await findAddress(videoId, 140))).rawPayload).toEqual(picture);
+  });
+
   it('answers 416 with the file length to an unsatisfiable range', async () => {
     const reply = await get(await findAddress('original___', 141), { range: 'bytes=10-' });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);

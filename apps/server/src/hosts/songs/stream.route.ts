@@ -127,13 +127,15 @@ async function serveStream(
   const address = await findInStore(asked, requester, parts);
   if (address !== null) return reply.header('cache-control', STREAM_CACHE_CONTROL).redirect(address);
   const found = await openCurrent(asked, requester, parts);
-  const { mimeType, growing } = found.stream;
+  const { file, mimeType, growing } = found.stream;
   // nginx would send a growing file with holes.
   if (parts.isOffloaded && growing === null) return offload(reply, found);
   const waitForBytesBeyond = growing?.file.waitForBytesBeyond;
   const sent = {
     mimeType,
     cacheControl: STREAM_CACHE_CONTROL,
+    // Formats that this server made have none.
+    hidesPictures: file.version !== null,
     ...(waitForBytesBeyond && { waitForBytesBeyond }),
   };
   return sendOpened(request, reply, sent, found.opened);

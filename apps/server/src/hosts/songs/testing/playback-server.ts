@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
@@ -31,6 +31,7 @@ import { withDrawnCovers } from '../../../core/artwork/drawn/with-drawn-covers.t
 import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
 import { toLog } from '../../../core/log.ts';
 import { NO_STORE } from '../../../core/presigned-urls.ts';
+import { toFileVersion } from '../../../core/playback/source-file.ts';
 import { createPlayback } from '../../../core/playback/playback.ts';
 import { songsHost } from '../songs.host.ts';
 import { createServe } from '../../../http/host.ts';
@@ -63,10 +64,12 @@ export async function openPlaybackServer(
   const clock = { now: () => time.nowMs };
   const opened = await openDatabase(openSqlite(':memory:'));
   const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
+  const madeStore = createMadeFormatStore(opened, ONLY_STORE);
+  const made = createMadeFiles(join(folder, 'made'));
   const { songInfo, streams, addresses, sweepMade } = createPlayback({
     store: createPlaybackStore(opened),
-    madeStore: createMadeFormatStore(opened, ONLY_STORE),
-    files: createMadeFiles(join(folder, 'made')),
+    madeStore,
+    files: made,
     encoder: createMediaEncoder(processes),
     signer: createHmacSigner(KEY),
     clock,
@@ -126,6 +129,15 @@ export async function openPlaybackServer(
       const version = { size_bytes: size, modified_at_ms: Math.round(mtimeMs) };
       const row = aFileRow({ root: library, path: name, video_id: videoId, ...version, ...values });
       await opened.db.insertInto('library_files').values(row).execute();
+    },
+    /** Adds a transcoded format of a file that is in the library folder. */
+    addMade: async (videoId: string, itag: number, name: string, bytes: Buffer) => {
+      const { size, mtimeMs } = await stat(join(library, name));
+      const path = made.toPath(videoId, itag, 'm4a');
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+      const sourceVersion = toFileVersion(size, Math.round(mtimeMs));
+      await madeStore.save({ videoId, itag, sourceVersion, sizeBytes: bytes.length, usedAtMs: time.nowMs });
     },
     /** Requests an access token, as the listener or signed out. */
     askToken: async (headers = {}) =>
