@@ -38,11 +38,19 @@ interface Like {
   changedAt: number;
 }
 
+/** What the like store needs from outside. */
+export interface LikeBookParts {
+  readonly service: Pick<LikeService, 'add' | 'remove'>;
+  /** Called with the song of a change that failed and was rolled back. */
+  readonly onFailed: (videoId: string) => void;
+  readonly log: Log;
+}
+
 /**
  * Creates the like store: optimistic updates, one request in flight per song, the last write wins; a failed
  * request rolls back to the state confirmed by the server (docs/product.md, "Like").
  */
-export function createLikeBook(service: Pick<LikeService, 'add' | 'remove'>, log: Log): LikeBook {
+export function createLikeBook({ service, onFailed, log }: LikeBookParts): LikeBook {
   const version = createStore(0);
   const likes = new Map<string, Like>();
   let changes = 0;
@@ -52,19 +60,24 @@ export function createLikeBook(service: Pick<LikeService, 'add' | 'remove'>, log
   async function send(track: Track, videoId: string, like: Like): Promise<void> {
     if (like.isSending) return;
     like.isSending = true;
+    let hasFailed = false;
     while (like.wished !== like.confirmed) {
       const wish = like.wished;
       try {
         await (wish ? service.add(track) : service.remove(videoId));
         like.confirmed = wish;
+        hasFailed = false;
       } catch (cause) {
         log('like-failed', { videoId, wish, cause });
+        hasFailed = true;
         like.wished = like.confirmed;
       }
     }
     like.isSending = false;
     like.changedAt = changes += 1;
     publish();
+    // Not a like that was forgotten meanwhile: it is another listener's.
+    if (hasFailed && likes.get(videoId) === like) onFailed(videoId);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../ports.ts';
 import { createLikeBook, type LikeBook, type LikeService } from './like-book.ts';
 import { LikeQuestions } from './like-questions.ts';
+import { createLikeRechecks } from './like-rechecks.ts';
 import { createLikeToggle, type LikeToggle } from './like-toggle.ts';
 
 /** The listener's likes: of the songs in rows and menus, and of the current track. */
@@ -16,7 +17,8 @@ export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle'> {
 
 /** Creates the likes: rows, menus, player bar and player card share one state per song. */
 export function createLikes(service: LikeService, clock: Clock, log: Log): Likes {
-  const book = createLikeBook(service, log);
+  const rechecks = createLikeRechecks(() => book, service, log);
+  const book = createLikeBook({ service, onFailed: rechecks.ask, log });
   const questions = new LikeQuestions({ book, service, clock, log });
   const { subscribe, get, toggle } = book;
   return {
@@ -30,6 +32,7 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
     },
     forget() {
       questions.forget();
+      rechecks.forget();
       book.forgetAll();
     },
     current: createLikeToggle(book, service, log),
