@@ -51,6 +51,15 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
+  it('loses nothing of what was heard when the clock of the computer is set back', async () => {
+    const { player, heard, listen } = aListener();
+    await player.playing();
+    await listen(20);
+    player.clock.pass(-7_200_000);
+    await listen(10.25);
+    expect(heard).toEqual(['1']);
+  });
+
   it('is reported as skipped when another begins before it counts, and not after [4.52]', async () => {
     const { player, skipped, listen } = aListener();
     await player.playing();

@@ -39,10 +39,11 @@ interface CurrentPlay {
 
 /**
  * Seconds heard between two snapshots. Capped by the elapsed time: a position that moves further is a seek.
+ * @param elapsedSeconds negative: the clock was set back.
  */
 function toHeardSeconds(before: PlayerSnapshot, now: PlayerSnapshot, elapsedSeconds: number): number {
   if (before.state !== 'playing') return 0;
-  return Math.min(Math.max(now.positionSeconds - before.positionSeconds, 0), elapsedSeconds);
+  return Math.max(Math.min(now.positionSeconds - before.positionSeconds, elapsedSeconds), 0);
 }
 
 const hasReachedEnd = ({ positionSeconds, durationSeconds }: PlayerSnapshot): boolean =>
