@@ -11,6 +11,7 @@ export const AUDIO_EVENTS = [
   'waiting',
   'seeking',
   'seeked',
+  'progress',
   'ended',
   'error',
 ] as const;
@@ -33,6 +34,8 @@ export interface PlayerEvents {
   /** Song info of the current track is loaded; its playback has not started yet. */
   songInfoLoaded: [songInfo: SongInfo];
   audio: [event: AudioEvent];
+  /** Playback has been waiting, and nothing has arrived for a long time. */
+  silent: [];
   /** The audio has metadata, and may start once the video is ready. */
   audioReady: [];
   /** The video can start, or the wait for it has ended. */

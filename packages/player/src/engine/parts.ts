@@ -1,6 +1,7 @@
 import { createSleepTimers, type SleepTimers } from '../attachments/sleep-timer.ts';
 import { createEmitter, type PlayerEvents } from '../events.ts';
 import { createDecks, type Decks } from '../playback/decks.ts';
+import { watchSilence } from '../playback/silence.ts';
 import { watchStalls } from '../playback/stall.ts';
 import { Transport } from '../playback/transport.ts';
 import { createVolume, type Volume } from '../playback/volume.ts';
@@ -52,6 +53,7 @@ export function createParts(ports: PlayerPorts): PlayerParts {
   const pictureInPicture = createPictureInPicture(ports, store);
   const video = new VideoFollower({ ports, events, sound: transport, pictureInPicture });
   watchStalls(store, clock);
+  watchSilence(core);
   return {
     ...core,
     alerts,

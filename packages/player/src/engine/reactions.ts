@@ -39,6 +39,7 @@ function reactToSound(parts: PlayerParts): void {
     volume.apply();
     videoChoice.choose(songInfo);
   });
+  events.on('silent', () => transport.reopen());
   events.on('audioReady', () => video.awaitReady());
   events.on('audio', (event) => {
     if (!transport.handle(event)) return;

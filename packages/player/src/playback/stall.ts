@@ -5,7 +5,8 @@ import { patch, type Store } from '../store.ts';
 /** A shorter wait is not shown, to avoid flicker. */
 const STALLED_AFTER_MS = 300;
 
-const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>
+/** Whether playback is wanted, but waits for data. */
+export const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>
   isPlayWanted && (state === 'waiting' || state === 'seeking');
 
 /** Publishes `isStalled`: playback is wanted, but has been waiting for some time. */

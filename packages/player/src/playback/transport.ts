@@ -4,7 +4,7 @@ import type { PlayerCore } from '../engine/player-core.ts';
 import type { AudioEvent } from '../events.ts';
 import type { MediaElementPort } from '../ports.ts';
 import { patch } from '../store.ts';
-import { isAddressError, toMediaErrorText } from '../stream/media-error.ts';
+import { isAddressError, SILENT_TEXT, toMediaErrorText } from '../stream/media-error.ts';
 import type { SongInfos } from '../stream/song-infos.ts';
 import { type StreamAnswer, StreamRequest } from '../stream/stream-request.ts';
 import type { Decks } from './decks.ts';
@@ -12,6 +12,10 @@ import { createPlayRecorder, type PlayRecorder } from './play-recorder.ts';
 import { Readout } from './readout.ts';
 
 const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
+
+/** How often a stream that sends nothing is waited for before the listener is told. */
+const MAX_SILENCES = 3;
 
 /** The parts that the transport uses. */
 export interface TransportParts extends PlayerCore {
@@ -30,6 +34,8 @@ interface Play {
   hasMetadata: boolean;
   /** Position to start at once metadata is loaded: not 0 when a stream is reopened or was restored. */
   startAtSeconds: number;
+  /** How often in a row its stream was waited for in vain. */
+  silences: number;
 }
 
 /** Plays, pauses and seeks the active deck, one play at a time. */
@@ -167,6 +173,16 @@ export class Transport {
     if (this.#play) this.#close(this.#play);
   }
 
+  /** Opens a stream again from which nothing arrives; gives up after MAX_SILENCES. */
+  reopen(): void {
+    const play = this.#play;
+    if (!play?.isOpen || this.#isHeld || this.#deck.readyState >= HAVE_FUTURE_DATA) return;
+    play.silences += 1;
+    if (play.silences >= MAX_SILENCES) return this.#fail(play, SILENT_TEXT);
+    this.#close(play);
+    this.#load(play);
+  }
+
   /** Handles an event of the active deck. Returns false if it does not belong to the current play. */
   handle(event: AudioEvent): boolean {
     const play = this.#play;
@@ -180,14 +196,17 @@ export class Transport {
     loadedmetadata: (play) => this.#startAfterMetadata(play),
     durationchange: (play) => this.#readout.duration(this.#deck.duration, play.track),
     timeupdate: (play) => play.hasMetadata && this.#readout.position(this.#deck.currentTime),
-    playing: (play) => this.#recorder.record(play.track),
+    playing: (play) => {
+      play.silences = 0;
+      this.#recorder.record(play.track);
+    },
     error: (play) => this.#onError(play),
   };
 
   #begin(track: Track, videoId: string, startAtSeconds: number): Play {
     this.#play?.stream.cancel();
     const stream = new StreamRequest(this.#parts, videoId);
-    const play = { track, videoId, stream, isOpen: false, hasMetadata: false, startAtSeconds };
+    const play = { track, videoId, stream, isOpen: false, hasMetadata: false, startAtSeconds, silences: 0 };
     this.#play = play;
     this.#recorder.renew();
     this.#readout.duration(Number.NaN, track);

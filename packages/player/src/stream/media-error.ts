@@ -14,6 +14,9 @@ const TEXT_BY_CODE: Readonly<Record<number, string>> = {
   [SRC_NOT_SUPPORTED]: 'The song could not be loaded',
 };
 
+/** Said of a stream that was opened several times and sent nothing. */
+export const SILENT_TEXT = 'The song did not arrive in time';
+
 /** The error's message; where the browser leaves it empty, a text for its code. */
 export const toMediaErrorText = (error: MediaErrorLike | null): string =>
   error?.message || TEXT_BY_CODE[error?.code ?? 0] || 'The song could not be played';

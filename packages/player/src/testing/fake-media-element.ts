@@ -129,6 +129,11 @@ export class FakeMediaElement implements VideoElementPort {
     this.#queue('durationchange', 'loadedmetadata');
   }
 
+  /** Delivers some bytes, too few to play. */
+  arrive(): void {
+    this.#queue('progress');
+  }
+
   receiveData(): void {
     this.readyState = 4;
     if (this.isSeekHeldBack && this.seeking) this.#queue('seeked');

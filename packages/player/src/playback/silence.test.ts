@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
+import { aTrack, aVideoSongInfo } from '../testing/builders.ts';
+
+/** Passes half a minute, in which nothing arrives. */
+async function waitInVain(player: TestPlayer): Promise<void> {
+  player.clock.pass(30_000);
+  await player.settle();
+}
+
+describe('a stream from which nothing arrives', () => {
+  it('is opened again after half a minute, and then plays [4.60]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    const { loadCalls } = player.audio();
+    player.clock.pass(29_999);
+    expect(player.audio().loadCalls).toBe(loadCalls);
+    player.clock.pass(1);
+    await player.settle();
+    expect(player.audio().loadCalls).toBe(loadCalls + 1);
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('goes on at its position when it stopped in the middle of a song [4.60]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(80);
+    player.audio().stall();
+    await player.settle();
+    await waitInVain(player);
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80 });
+  });
+
+  it('is given up after the third time, in a sentence, and a press tries again [4.60]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    await waitInVain(player);
+    await waitInVain(player);
+    expect(player.now()).toMatchObject({ state: 'waiting', alert: null });
+    await waitInVain(player);
+    expect(player.now()).toMatchObject({
+      state: 'error',
+      isPlayWanted: false,
+      alert: { text: 'The song did not arrive in time' },
+    });
+    player.engine.play();
+    await player.hear();
+    expect(player.now().state).toBe('playing');
+  });
+});
+
+describe('a stream is left open', () => {
+  it('while data arrives, however slowly [4.60]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    const { loadCalls } = player.audio();
+    for (const _ of ['once', 'twice', 'three times']) {
+      player.clock.pass(20_000);
+      player.audio().arrive();
+      await player.settle();
+    }
+    expect(player.audio().loadCalls).toBe(loadCalls);
+  });
+
+  it('while it is paused, or plays', async () => {
+    const player = aPlayer();
+    await player.playing();
+    const { loadCalls } = player.audio();
+    await waitInVain(player);
+    player.engine.pause();
+    await waitInVain(player);
+    expect(player.audio().loadCalls).toBe(loadCalls);
+  });
+
+  it('while it is only held until the video has buffered', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('one', () => aVideoSongInfo('one'));
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    const { loadCalls } = player.audio();
+    await waitInVain(player);
+    expect(player.audio().loadCalls).toBe(loadCalls);
+  });
+
+  it('while its song info is requested, however long that takes', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => new Promise(() => undefined));
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    for (const _ of ['once', 'twice', 'three times', 'four times']) await waitInVain(player);
+    expect(player.now()).toMatchObject({ state: 'waiting', alert: null });
+  });
+});

@@ -1,0 +1,23 @@
+import type { PlayerCore } from '../engine/player-core.ts';
+import { isWaiting } from './stall.ts';
+
+/** As long as calls wait for an answer: a server that sends nothing for this long sends nothing any more. */
+const SILENT_AFTER_MS = 30_000;
+
+/** Emits `silent` when playback has waited this long without any event of the audio element. */
+export function watchSilence({ ports, store, events }: PlayerCore): void {
+  let cancel: (() => void) | null = null;
+  const restart = () => {
+    cancel?.();
+    cancel = isWaiting(store.get()) ? ports.clock.after(SILENT_AFTER_MS, fall) : null;
+  };
+  const fall = () => {
+    cancel = null;
+    events.emit('silent');
+  };
+  events.on('audio', restart);
+  events.on('songInfoLoaded', restart);
+  store.subscribe(() => {
+    if (isWaiting(store.get()) !== (cancel !== null)) restart();
+  });
+}
