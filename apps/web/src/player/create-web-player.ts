@@ -1,7 +1,8 @@
-import { type Client, writeRememberedTrack } from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
 import { createPlayerEngine, type PlayerEngine } from '@segue/player';
 import { getSession } from '../account/session.ts';
 import { createAccessTokenSource } from '../api/access-token.ts';
+import { createHistory } from '../api/history.ts';
 import { afterFrame } from '../lib/late/after-frame.ts';
 import { logFailure } from '../lib/log.ts';
 import { createSongSource } from '../api/song-source.ts';
@@ -21,7 +22,7 @@ export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): Pl
   return createPlayerEngine({
     audioElements: [new Audio(), new Audio(), new Audio()],
     songs: createSongSource(client, createAccessTokenSource(client)),
-    history: { record: (track) => client.addHistory({ body: writeRememberedTrack(track) }) },
+    history: createHistory(client),
     preferences: playbackPreferences,
     page: pageView,
     clock,

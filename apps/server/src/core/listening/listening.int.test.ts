@@ -83,16 +83,36 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
     it('shows a play with its date and the current metadata of the track [3.09]', async () => {
       const current = aTrack('own-track-1', { title: 'Retagged' });
       const { accountId, listening } = await setUp({ 'own-track-1': current });
-      const added = await listening.addPlay(accountId, aTrack('own-track-1'));
+      const added = await listening.addPlay(accountId, aTrack('own-track-1'), null);
       expect(added).toEqual({ ...current, entryId: added.entryId, playedAt: '2026-03-01T12:00:00.000Z' });
       const page = await listening.loadHistory(accountId, { page: 1, lastDateMs: null });
       expect(page).toEqual({ entries: [added], currentPage: 0, totalPages: 1 });
     });
 
+    it('stores a play once, however often its id is sent, also at the same time [4.59]', async () => {
+      const { accountId, listening } = await setUp();
+      const playId = crypto.randomUUID();
+      const send = () => listening.addPlay(accountId, aTrack('own-track-1'), playId);
+      const [first, second] = await Promise.all([send(), send()]);
+      expect([second, await send()]).toEqual([first, first]);
+      const page = await listening.loadHistory(accountId, { page: 1, lastDateMs: null });
+      expect(page.entries).toEqual([first]);
+    });
+
+    it('stores the plays of two listeners whose ids are the same [4.59]', async () => {
+      const [one, other] = [await setUp(), await setUp()];
+      const playId = crypto.randomUUID();
+      const added = await one.listening.addPlay(one.accountId, aTrack('own-track-1'), playId);
+      const later = await other.listening.addPlay(other.accountId, aTrack('own-track-2'), playId);
+      expect([added.entryId === playId, later.entryId === playId]).toEqual([true, false]);
+      const page = await other.listening.loadHistory(other.accountId, { page: 1, lastDateMs: null });
+      expect(page.entries).toEqual([later]);
+    });
+
     it('shows a track that is not in the catalogue as it was sent', async () => {
       const { accountId, listening } = await setUp();
       const sent = aTrack('elsewhere-1', { countLabel: '12M plays', views: '12M' });
-      expect(await listening.addPlay(accountId, sent)).toMatchObject({
+      expect(await listening.addPlay(accountId, sent, null)).toMatchObject({
         ...sent,
         countLabel: null,
         isAvailable: true,
@@ -113,7 +133,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
         const added: string[] = [];
         for (let n = 0; n < size; n += 1) {
           clock.pass(1000);
-          added.unshift((await listening.addPlay(accountId, aTrack('again'))).entryId);
+          added.unshift((await listening.addPlay(accountId, aTrack('again'), null)).entryId);
         }
         expect(await loadAllPages(listening, accountId)).toEqual({ pages: loads, entries: added });
       },
@@ -123,7 +143,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       const { accountId, clock, listening } = await setUp();
       const play = async () => {
         clock.pass(1000);
-        return (await listening.addPlay(accountId, aTrack('again'))).entryId;
+        return (await listening.addPlay(accountId, aTrack('again'), null)).entryId;
       };
       for (let n = 0; n < SIZE + 2; n += 1) await play();
       const first = await listening.loadHistory(accountId, { page: 1, lastDateMs: null });
@@ -137,7 +157,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
 
     it('is empty on a page beyond its end', async () => {
       const { accountId, listening } = await setUp();
-      await listening.addPlay(accountId, aTrack('again'));
+      await listening.addPlay(accountId, aTrack('again'), null);
       const page = await listening.loadHistory(accountId, { page: 9, lastDateMs: null });
       expect(page.entries).toEqual([]);
       expect(page.currentPage + 1 < page.totalPages).toBe(false);
@@ -146,7 +166,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
     it('gives plays of the same moment distinct dates, also when they are concurrent', async () => {
       const { accountId, listening } = await setUp();
       const added = await Promise.all(
-        Array.from({ length: 12 }, () => listening.addPlay(accountId, aTrack('again'))),
+        Array.from({ length: 12 }, () => listening.addPlay(accountId, aTrack('again'), null)),
       );
       expect(new Set(added.map(({ playedAt }) => playedAt)).size).toBe(12);
       expect((await loadAllPages(listening, accountId)).entries).toHaveLength(12);
@@ -155,7 +175,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
     it('is private to its listener', async () => {
       const mara = await setUp();
       const other = await setUp();
-      await mara.listening.addPlay(mara.accountId, aTrack('again'));
+      await mara.listening.addPlay(mara.accountId, aTrack('again'), null);
       expect((await loadAllPages(other.listening, other.accountId)).entries).toEqual([]);
     });
   });
@@ -191,7 +211,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       const videoId = `heard-${world.accountId}`;
       await addTrack(videoId);
       const addPlay = async (id = videoId) =>
-        (await world.listening.addPlay(world.accountId, aTrack(id, changes))).entryId;
+        (await world.listening.addPlay(world.accountId, aTrack(id, changes), null)).entryId;
       const markHeard = (entryId: string) => world.listening.markHeard(world.accountId, entryId);
       return { ...world, videoId, addPlay, markHeard, entryId: await addPlay() };
     }

@@ -25,8 +25,15 @@ export const MAX_LIKES = 100_000;
 
 /** Plays and likes of listeners. */
 export interface Listening {
-  /** Saves a play with the current time. It does not count until `markHeard`. */
-  readonly addPlay: (accountId: string, track: AddressedTrack) => Promise<HistoryEntry>;
+  /**
+   * Saves a play with the current time. It does not count until `markHeard`.
+   * @param playId Chosen by the client, for which this is idempotent; null: none.
+   */
+  readonly addPlay: (
+    accountId: string,
+    track: AddressedTrack,
+    playId: string | null,
+  ) => Promise<HistoryEntry>;
   /** Counts a play for its track and for trends. Idempotent. */
   readonly markHeard: (accountId: string, entryId: string) => Promise<HeardOutcome>;
   /** Saves how a play ended. Idempotent: the first report counts. */
@@ -83,10 +90,10 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
   };
 
   return {
-    addPlay: async (accountId, track) => {
+    addPlay: async (accountId, track, playId) => {
       const { videoId } = track;
       const play = {
-        entryId: randomUUID(),
+        entryId: playId ?? randomUUID(),
         videoId,
         playedAtMs: clock.now(),
         song: await findSongToStore(tracks, track),

@@ -40,7 +40,8 @@ export interface PlayRange {
 export interface PlayStore {
   /**
    * Adds a play. If the account already has a play at that millisecond, the new one gets the next free
-   * millisecond. This also holds for concurrent writes.
+   * millisecond. This also holds for concurrent writes. If it already has a play of this id, nothing is added;
+   * if another account has one, the new play gets another id.
    * @returns the play as stored.
    */
   readonly add: (accountId: string, play: NewPlay) => Promise<Play>;

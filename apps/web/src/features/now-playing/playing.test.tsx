@@ -90,6 +90,16 @@ describe('playing from an album', () => {
     });
   });
 
+  it('reports a play as heard again when that got no answer [4.59]', async () => {
+    const { server, press } = await openAlbum();
+    const data = { ...aPlay('Salt Meridian', '2026-11-21T10:00:00.000Z'), _id: 'entry-1' };
+    server.answer('POST auth/api/songs/addhistory', Response.json({ success: true, data }));
+    server.answer('POST auth/api/songs/heard/', refuse(502, ''), Response.json({ success: true }));
+    server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 12)));
+    await press('Salt Meridian');
+    await expect.poll(() => server.calls('POST auth/api/songs/heard/')).toHaveLength(2);
+  });
+
   it('asks for song info with the stored access token [7.c02]', async () => {
     const { server, press } = await openAlbum();
     await press('Salt Meridian');

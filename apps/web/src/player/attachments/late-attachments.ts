@@ -6,6 +6,7 @@ import { attachLikes } from '../likes/attach-likes.ts';
 import { attachMemory } from './attach-memory.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
+import { sendUntilAnswered } from '../../api/send-until-answered.ts';
 import { noteSkipped, withoutSkipped } from '../../api/skipped-tracks.ts';
 import { watchLists } from '../../api/song-source.ts';
 import { clock } from '../clock.ts';
@@ -23,8 +24,10 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
 export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const { engine, client } = parts;
   watchLists.filter = withoutSkipped;
-  const markHeard = (entryId: string) => client.markHeard({ params: { entryId } });
-  const markEnded = (entryId: string, end: PlayEnd) => client.markEnded({ params: { entryId }, body: end });
+  const markHeard = (entryId: string) =>
+    sendUntilAnswered('heard-failed', () => client.markHeard({ params: { entryId } }));
+  const markEnded = (entryId: string, end: PlayEnd) =>
+    sendUntilAnswered('play-end-failed', () => client.markEnded({ params: { entryId }, body: end }));
   const detachers = [
     attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current })),
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),

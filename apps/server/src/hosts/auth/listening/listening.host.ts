@@ -31,7 +31,7 @@ function toInstantMs(date: string): number {
 const bindHistory: Host<ListeningHostParts> = (serve, { listening, limits }) => {
   serve(routes.addHistory, async ({ body, listener }) => {
     await limits.write(listener.accountId);
-    return listening.addPlay(listener.accountId, toAddressedTrack(body));
+    return listening.addPlay(listener.accountId, toAddressedTrack(body), body.playId ?? null);
   });
   serve(routes.markHeard, async ({ params, listener }) => {
     await limits.heard(listener.accountId);

@@ -4,6 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { toFields, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { HistoryEntryShape, readHistoryEntry, writeHistoryEntry } from '../../../shapes/history-entry.ts';
+import { ClientId } from '../../../shapes/listener-playlist.ts';
 import { RememberedTrack } from '../../../shapes/remembered-track.ts';
 
 /** The recorded play; null: the host did not return it. */
@@ -20,9 +21,9 @@ export const addHistory = endpoint({
 });
 
 export const addHistoryRoute = route(addHistory, () => ({
-  summary: 'Remembers one play of the current song.',
+  summary: 'Remembers one play of the current song; again with the same playId gives the same play.',
   cache: 'never',
-  body: RememberedTrack,
+  body: Type.Object({ ...RememberedTrack.properties, playId: Type.Optional(ClientId) }),
   reply: Type.Object({ success: Type.Literal(true), data: HistoryEntryShape }),
   write: (entry: HistoryEntry, origin: string) => ({
     success: true as const,

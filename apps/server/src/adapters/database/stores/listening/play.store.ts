@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { NewPlay, Play, PlayEnd, PlayRange, PlayStore } from '../../../../core/listening/play.store.ts';
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
@@ -32,6 +33,13 @@ const toPlay = (row: Pick<PlayRow, (typeof PLAY_COLUMNS)[number]>): Play => ({
   end: toEnd(row),
 });
 
+const findPlay = (db: Db, entryId: string) =>
+  db
+    .selectFrom('plays')
+    .select([...PLAY_COLUMNS, 'account_id'])
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+
 async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Promise<Play> {
   const added = await db
     .insertInto('plays')
@@ -45,13 +53,18 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Pr
       heard_seconds: null,
       is_completed: null,
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'played_at_ms']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('entry_id')
     .executeTakeFirst();
-  // The unique index decides which insert wins, so that concurrent plays cannot share an instant.
-  return added
-    ? { ...play, heardAtMs: null, end: null }
-    : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
+  if (added) return { ...play, heardAtMs: null, end: null };
+  // The unique indexes decide which insert wins, so that concurrent plays share neither an id nor an instant.
+  const known = await findPlay(db, play.entryId);
+  if (known?.account_id === accountId) return toPlay(known);
+  return insertAtFreeInstant(
+    db,
+    accountId,
+    known ? { ...play, entryId: randomUUID() } : { ...play, playedAtMs: play.playedAtMs + 1 },
+  );
 }
 
 /** The instant of the newest play beyond the newest `keep`; null: there is none. Reads only the index. */
@@ -124,13 +137,8 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
     add: async (accountId, play) =>
       insertAtFreeInstant(db, accountId, { ...play, videoId: await resolveVideoId(db, play.videoId) }),
     find: async (accountId, entryId) => {
-      const row = await db
-        .selectFrom('plays')
-        .select(PLAY_COLUMNS)
-        .where('entry_id', '=', entryId)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst();
-      return row ? toPlay(row) : null;
+      const row = await findPlay(db, entryId);
+      return row?.account_id === accountId ? toPlay(row) : null;
     },
     markHeard: (accountId, entryId, heardAtMs) => markHeard(db, accountId, entryId, heardAtMs),
     markEnded: async (accountId, entryId, { isCompleted, heardSeconds }) => {
