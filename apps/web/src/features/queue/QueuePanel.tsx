@@ -38,14 +38,14 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
         </h2>
         <AutoplaySwitch />
         {canClear && (
-          <button type="button" className={styles.clear} onClick={save}>
-            {messages.save}
-          </button>
-        )}
-        {canClear && (
-          <button type="button" className={styles.clear} onClick={clear}>
-            {messages.clear}
-          </button>
+          <span className={styles.buttons}>
+            <button type="button" className={styles.clear} onClick={save}>
+              {messages.save}
+            </button>
+            <button type="button" className={styles.clear} onClick={clear}>
+              {messages.clear}
+            </button>
+          </span>
         )}
       </div>
       <div className={classNames(styles.rows, rowsAbove < 0 && styles.still)} ref={scroller} tabIndex={-1}>

@@ -134,6 +134,20 @@ describe('the expanded card at any window size', () => {
     await expect.poll(() => readEdges('artwork').join() === readEdges('column').join()).toBe(true);
   });
 
+  it('keeps the buttons of the queue side by side', async () => {
+    const { card } = await openCard();
+    await page.viewport(390, 844);
+    await card.getByRole('button', { name: 'Show queue' }).click();
+    const topOf = (name: string) =>
+      card.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
+    await expect.element(card.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
+    for (const width of [320, 340, 360, 375, 390, 412]) {
+      await page.viewport(width, 640);
+      await settle();
+      expect(topOf('Clear'), `${width} px`).toBe(topOf('Save'));
+    }
+  });
+
   it('covers and clips no control, and keeps its buttons in place whatever the title', {
     timeout: 180_000,
   }, async () => {
