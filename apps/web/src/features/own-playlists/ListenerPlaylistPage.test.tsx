@@ -118,6 +118,19 @@ describe('the page of a listener’s playlist', () => {
     expect(row.getByText('00:02', { exact: true }).element().checkVisibility()).toBe(isInColumn);
   });
 
+  it.each([640, 720])('at %i px has all its actions in one line', async (widthPx) => {
+    const { screen, titles } = await open();
+    await page.viewport(widthPx, 900);
+    await expect.poll(titles).toEqual(TITLES);
+    const head = screen.getByRole('main').element().querySelector('[class*="_action_"]');
+    const buttons = [...(head?.querySelectorAll('button') ?? [])].map((button) =>
+      button.getBoundingClientRect(),
+    );
+    expect(buttons).toHaveLength(4);
+    const middles = buttons.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+    expect(new Set(middles).size).toBe(1);
+  });
+
   it('shows a heart in every row, which likes the song', async () => {
     const { screen, titles, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
