@@ -226,7 +226,7 @@ describe('the page of a listener’s playlist', () => {
       ]);
   });
 
-  it('shows the error and the server’s list when a change is refused', async () => {
+  it('shows the error and the server’s list when a change is refused [2.87]', async () => {
     const { screen, titles, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
     server.answer(CHANGES, refuse(409, 'The playlist is full.'));
@@ -234,6 +234,24 @@ describe('the page of a listener’s playlist', () => {
     await screen.getByRole('button', { name: 'Remove Low Light Almanac from the playlist' }).click();
     await expect.element(screen.getByText(/The playlist is full/)).toBeVisible();
     await expect.poll(titles).toEqual(TITLES);
+  });
+
+  it('sends a change again that got no answer, and those after it in their order [2.87]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.answer(CHANGES, lost, Response.json({ version: 2, duplicates: [], addedCount: 0 }));
+    const moved = ['Low Light Almanac', 'Slow Tide Atlas', 'Salt Meridian'];
+    server.answer(ENTRIES, () => Response.json((changes().length < 3 ? TITLES : moved).map(toEntry)));
+    screen.getByRole('button', { name: 'Move Salt Meridian' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.poll(titles).toEqual(moved);
+    await expect.poll(() => changes().length).toBe(3);
+    const [first, again, second] = changes();
+    expect(again).toEqual(first);
+    expect(second).toMatchObject({ move: { after: 'entry-Slow Tide Atlas' } });
+    expect(screen.getByText('The server cannot be reached', { exact: false }).elements()).toEqual([]);
+    await expect.poll(titles).toEqual(moved);
   });
 
   it('has no edit controls for a listener who may not edit it [2.76]', async () => {

@@ -1,7 +1,9 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
+import { sendUntilAnswered } from '../../api/send-until-answered.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useShowPlaylistFailure } from '../../player/playlists/useFolders.ts';
@@ -13,28 +15,39 @@ type Change = Pick<
   'move' | 'remove' | 'restore'
 >;
 
+/**
+ * Sends the changes of a playlist one after another, each again until it is answered [2.87].
+ * @param onDone Called after the last one, whether or not it was refused.
+ */
+function useChangeSender(playlistId: string, onDone: () => void) {
+  const { client } = useApi();
+  const showFailure = useShowPlaylistFailure();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (change: Change): void => {
+    const input = { params: { id: playlistId }, body: { opId: makeRandomId(), ...change } };
+    const sent: Promise<unknown> = last.current
+      .then(() => sendUntilAnswered('playlist-change-failed', () => client.changeEntries(input)))
+      .catch(showFailure)
+      // A list that was fetched between two changes would lack the second one.
+      .then(() => last.current === sent && onDone());
+    last.current = sent;
+  };
+}
+
 /** Edits of a playlist's entries: optimistic updates, each with an undo action. */
 export function usePlaylistEdits(playlistId: string, link: string) {
-  const { client } = useApi();
   const queries = usePlaylistQueries();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
-  const showFailure = useShowPlaylistFailure();
   const { queryKey } = queries.entries(playlistId, link);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
     cache.setQueryData(queryKey, (shown) => shown && [...change(shown)]);
-  const refresh = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey }),
-      cache.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey }),
-    ]);
-  /** Sends a change; the refetch afterwards rolls back an optimistic update that the server refused. */
-  const send = (change: Change) =>
-    void client
-      .changeEntries({ params: { id: playlistId }, body: { opId: makeRandomId(), ...change } })
-      .catch(showFailure)
-      .then(refresh);
+  // The refetch rolls back an optimistic update that the server refused.
+  const send = useChangeSender(playlistId, () => {
+    void cache.invalidateQueries({ queryKey });
+    void cache.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey });
+  });
   const readShown = (): readonly PlaylistEntry[] => cache.getQueryData(queryKey) ?? [];
   const placeAfter = (entryId: string, after: string) => {
     void cache.cancelQueries({ queryKey });
