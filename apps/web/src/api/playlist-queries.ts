@@ -37,10 +37,10 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
   entries: (id: string, link: string) =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'playlist-entries', id, link],
-      queryFn: ({ signal, client: cache, queryKey }) => {
+      queryFn: ({ signal, client: queryClient, queryKey }) => {
         // Of ten thousand entries the first are shown while the rest still arrives.
         const onFirst = (first: PlaylistEntry[]) =>
-          cache.setQueryData(queryKey, (shown: PlaylistEntry[] | undefined) => shown ?? first);
+          queryClient.setQueryData(queryKey, (shown: PlaylistEntry[] | undefined) => shown ?? first);
         return client.playlistEntries(
           { params: { id }, query: link === '' ? {} : { link } },
           { signal, onFirst },

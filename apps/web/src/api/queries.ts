@@ -37,10 +37,10 @@ const createListenerQueries = (client: Client) => ({
   liked: () =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'liked'],
-      queryFn: ({ signal, client: cache, queryKey }) => {
+      queryFn: ({ signal, client: queryClient, queryKey }) => {
         // Of ten thousand songs the first rows are shown while the rest still arrives.
         const onFirst = (first: Track[]) =>
-          cache.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
+          queryClient.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
         return client.fetchLiked({}, { signal, onFirst });
       },
       refetchOnMount: 'always',

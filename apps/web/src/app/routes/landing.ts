@@ -8,13 +8,13 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 /** The calls were preloaded with the page; whatever has not arrived by then is shown as a skeleton. */
 const MAX_WAIT_MS = 200;
 
-/** Prefetches the first query of a screen into the cache. On a failure the screen itself fetches again. */
-async function fetchFirstAnswer({ pathname, search }: Address, queries: Queries, cache: QueryClient) {
+/** Prefetches the first query of a screen into the query cache. On a failure the screen itself fetches again. */
+async function fetchFirstAnswer({ pathname, search }: Address, queries: Queries, queryClient: QueryClient) {
   const call = toFirstCall(pathname, search);
   if (call === null) return;
   // Each query has its own result type; none is read here.
   const query: unknown = queries[call.name](call.value);
-  await cache.prefetchQuery(query as FetchQueryOptions);
+  await queryClient.prefetchQuery(query as FetchQueryOptions);
 }
 
 /**

@@ -49,16 +49,16 @@ export function ListenerPlaylistPage() {
  * @param id '': none.
  */
 function useEarlyEntries(id: string, link: string): void {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const queries = usePlaylistQueries();
   useEffect(() => {
     if (id === '') return;
-    cache.ensureQueryData(queries.head(id, link)).then(
-      () => cache.prefetchQuery(queries.entries(id, link)),
+    queryClient.ensureQueryData(queries.head(id, link)).then(
+      () => queryClient.prefetchQuery(queries.entries(id, link)),
       // The page shows why there is no head.
       () => undefined,
     );
-  }, [cache, queries, id, link]);
+  }, [queryClient, queries, id, link]);
 }
 
 /**

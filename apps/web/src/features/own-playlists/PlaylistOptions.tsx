@@ -28,9 +28,9 @@ interface PlaylistOptionsProps {
 /** Calls that change a playlist; a failure is shown to the listener. */
 function useChanges(head: ListenerPlaylistPage) {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const params = { id: head.playlistId };
-  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
   const chooseCover = async () => {

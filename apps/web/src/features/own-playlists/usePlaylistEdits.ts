@@ -37,20 +37,20 @@ function useChangeSender(playlistId: string, onDone: () => void) {
 /** Edits of a playlist's entries: optimistic updates, each with an undo action. */
 export function usePlaylistEdits(playlistId: string, link: string) {
   const queries = usePlaylistQueries();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const { queryKey } = queries.entries(playlistId, link);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
-    cache.setQueryData(queryKey, (shown) => shown && [...change(shown)]);
+    queryClient.setQueryData(queryKey, (shown) => shown && [...change(shown)]);
   // The refetch rolls back an optimistic update that the server refused.
   const send = useChangeSender(playlistId, () => {
-    void cache.invalidateQueries({ queryKey });
-    void cache.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey });
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey });
   });
-  const readShown = (): readonly PlaylistEntry[] => cache.getQueryData(queryKey) ?? [];
+  const readShown = (): readonly PlaylistEntry[] => queryClient.getQueryData(queryKey) ?? [];
   const placeAfter = (entryId: string, after: string) => {
-    void cache.cancelQueries({ queryKey });
+    void queryClient.cancelQueries({ queryKey });
     show((entries) => moveEntryAfter(entries, entryId, after));
     send({ move: { entryIds: [entryId], after } });
   };
@@ -65,7 +65,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
       });
     },
     remove: ({ entryId, track }: PlaylistEntry): void => {
-      void cache.cancelQueries({ queryKey });
+      void queryClient.cancelQueries({ queryKey });
       show((entries) => entries.filter((entry) => entry.entryId !== entryId));
       send({ remove: { entryIds: [entryId] } });
       engine.showMessage(messages.removed(track.title), {

@@ -26,13 +26,13 @@ function toPath(card: PageCard): string | null {
 /** Loads the songs of a card, as its page shows them. */
 export function useCardTracks(card: PageCard): () => Promise<readonly Track[]> {
   const { queries } = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
-    if (card.kind === 'album') return (await client.fetchQuery(queries.albumInfo(card.browseId))).tracks;
+    if (card.kind === 'album') return (await queryClient.fetchQuery(queries.albumInfo(card.browseId))).tracks;
     if (card.kind === 'playlist')
-      return (await client.fetchQuery(queries.playlist(toPlaylistId(card.playlistId)))).tracks;
+      return (await queryClient.fetchQuery(queries.playlist(toPlaylistId(card.playlistId)))).tracks;
     const id = toArtistId(card.browseId ?? card.artists[0]?.id ?? '');
-    return (await client.fetchQuery(queries.artistInfo(id))).songs;
+    return (await queryClient.fetchQuery(queries.artistInfo(id))).songs;
   };
 }
 

@@ -59,14 +59,14 @@ function usePageEntries(track: Track): MenuAction[] {
 /** Add to playlist, Go to folder and Details, each for another group; empty when signed out, or if the track does not play. */
 function useFileEntries(track: Track): Record<'playlist' | 'folder' | 'details', MenuAction[]> {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { attempt } = useMenuAnswers();
   const { videoId } = track;
   if (!isLoggedIn || videoId === null) return { playlist: [], folder: [], details: [] };
   const goToFolder = async () => {
-    const { files } = await client.fetchQuery(queries.trackDetails(videoId));
+    const { files } = await queryClient.fetchQuery(queries.trackDetails(videoId));
     const folder = files[0]?.path.split('/').slice(0, -1).join('/');
     if (folder) await navigate(paths.folder(folder));
   };

@@ -81,12 +81,12 @@ function createBatchCalls(client: Client, keepId: KeepId) {
  */
 export function useAddToPlaylist() {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const [keepId] = useState(createIdKeeper);
   const { addBatch, addOtherBatches, remove } = createBatchCalls(client, keepId);
 
-  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
 
   const undoAdd = (target: Target, entryIds: readonly string[]) =>
     void remove(target, entryIds)

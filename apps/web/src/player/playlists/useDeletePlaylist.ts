@@ -12,10 +12,10 @@ export function useDeletePlaylist(
   onDeleted?: () => void | Promise<void>,
 ): () => void {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const params = { id: playlistId };
-  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
   const remove = async () => {

@@ -15,9 +15,9 @@ export function useShowPlaylistFailure(): (cause: unknown) => void {
 /** Changes of a listener's playlist folders: save, delete, and move playlists between them. */
 export function useFolders() {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
-  const refresh = () => cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: () => Promise<unknown>) => void work().catch(showFailure).then(refresh);
   const put = (playlistId: string, folderId: string | null) =>

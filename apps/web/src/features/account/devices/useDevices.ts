@@ -29,13 +29,13 @@ const sessionsQuery = (client: Client) =>
 /** Loads the listener's sessions and ends them. */
 export function useDevices() {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery(sessionsQuery(client));
   const { mutate, isPending, variables, isSuccess, error } = useMutation({
     mutationFn: async (ended: ToEnd) => {
       if (ended.kind === 'one') await client.endSession({ params: { sessionId: ended.session.sessionId } });
       else await client.endOtherSessions({});
-      await cache.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
     },
   });
   const done: Notice | null =

@@ -12,7 +12,7 @@ import { toBatches } from '../../../player/playlists/to-batches.ts';
  */
 export function useMakeImported() {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const makeId = useRef(makeRandomId());
   const steps = useRef(new Map<number, { opId: string; entryIds: string[] }>());
   const getOrCreateStep = (at: number, count: number) => {
@@ -22,7 +22,7 @@ export function useMakeImported() {
     steps.current.set(at, step);
     return step;
   };
-  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
 
   async function makeOfSongs(title: string, description: string | null, videoIds: readonly string[]) {
     const about = description === null ? {} : { description };

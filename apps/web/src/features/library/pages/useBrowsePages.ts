@@ -17,7 +17,7 @@ const zero = () => 0;
  */
 export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: BrowseQuery) {
   const queries = useBrowseQueries();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const {
     data: pages,
     error,
@@ -26,7 +26,9 @@ export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: Brows
     // Under LISTENER_KEY, since the result depends on who is signed in.
     queryKey: [LISTENER_KEY, 'browse-pages', kind, query],
     queryFn: () =>
-      openBrowsePages((request) => client.fetchQuery(queries.browsePage(kind, { ...query, ...request }))),
+      openBrowsePages((request) =>
+        queryClient.fetchQuery(queries.browsePage(kind, { ...query, ...request })),
+      ),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: GC_TIME_MS,

@@ -20,13 +20,13 @@ export function FoundPlaylistMenu({
   ...menu
 }: OpenMenuProps & { readonly subject: PlaylistCard }) {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { title, playlistId: copyOf } = card;
   const copy = async () => {
     const body = { opId: makeRandomId(), title: title.slice(0, MAX_PLAYLIST_TITLE), copyOf };
     const { playlistId } = await client.makePlaylist({ body });
-    void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+    void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
     await navigate(paths.list(playlistId));
   };
   const showFailure = useShowPlaylistFailure();

@@ -21,7 +21,7 @@ interface FoundPlaylistsProps {
 /** Playlists from playlist files in the library. They mirror their files, so only a copy can be edited. */
 export function FoundPlaylists({ found }: FoundPlaylistsProps) {
   const { queries } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <section aria-label={messages.foundPlaylists}>
       <div className={styles.folderHead}>
@@ -35,7 +35,7 @@ export function FoundPlaylists({ found }: FoundPlaylistsProps) {
               to={paths.playlist(card.playlistId)}
               covers={[pickCardImage(card.thumbnails)?.url ?? null]}
               note={playlistsMessages.songs(card.itemCount)}
-              onIntent={() => void cache.prefetchQuery(queries.playlist(card.playlistId))}
+              onIntent={() => void queryClient.prefetchQuery(queries.playlist(card.playlistId))}
             >
               <OptionsButton
                 subject={card}

@@ -27,14 +27,14 @@ export function ListenerPlaylistMenu({
   ...menu
 }: OpenMenuProps & { readonly subject: FiledPlaylist }) {
   const { playlistId, title, isOwn } = playlist;
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const queries = usePlaylistQueries();
   const { copyLink } = useMenuAnswers();
   const { move } = useFolders();
   const remove = useDeletePlaylist(playlist);
   const listEntries = useListEntries(async () => {
     // Never from the cache, which may hold only the first entries of a long list.
-    const entries = await cache.fetchQuery({ ...queries.entries(playlistId, ''), staleTime: 0 });
+    const entries = await queryClient.fetchQuery({ ...queries.entries(playlistId, ''), staleTime: 0 });
     return entries.map(({ track }) => track);
   });
   const entries = toGrouped(

@@ -35,7 +35,7 @@ interface TilesProps {
 
 function Tiles({ playlists, label, folders }: TilesProps) {
   const queries = usePlaylistQueries();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <ul className={styles.cards} aria-label={label}>
       {playlists.map((playlist) => (
@@ -45,7 +45,7 @@ function Tiles({ playlists, label, folders }: TilesProps) {
             to={paths.list(playlist.playlistId)}
             covers={toMosaic(playlist)}
             note={toNote(playlist)}
-            onIntent={() => void cache.prefetchQuery(queries.head(playlist.playlistId, ''))}
+            onIntent={() => void queryClient.prefetchQuery(queries.head(playlist.playlistId, ''))}
           >
             <OptionsButton
               subject={{ playlist, folders }}

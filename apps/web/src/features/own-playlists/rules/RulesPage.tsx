@@ -21,7 +21,7 @@ export const NewRulesPage = () => (
 
 function NewRules() {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
@@ -30,7 +30,7 @@ function NewRules() {
   const make = async (rules: SmartRules) => {
     const body = { opId: opId.current, title: title.trim(), rules };
     const { playlistId } = await client.makePlaylist({ body });
-    await cache.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
     await navigate(paths.list(playlistId), { replace: true });
   };
   return (
@@ -60,7 +60,7 @@ interface EditRulesProps {
 /** Editor for the rules of an existing smart playlist. */
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
@@ -69,7 +69,7 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
       makeDraft={() => toRulesDraft(rules)}
       onSave={async (saved) => {
         await client.editPlaylist({ params: { id: playlistId }, body: { rules: saved } });
-        await cache.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+        await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
         await show();
       }}
       onCancel={() => void show()}

@@ -32,7 +32,7 @@ export function EditorOptions({ head }: EditorOptionsProps) {
 
 function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () => void }) {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const navigate = useNavigate();
   const { notice, isBusy, attempt } = useSharing();
@@ -42,7 +42,7 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
       if (!self) return null;
       await client.removeEditor({ params: { id: head.playlistId, accountId: self.accountId } });
       // Drop the cached head: a refetch could fail, since the listener may have lost access.
-      cache.removeQueries({ queryKey: [LISTENER_KEY, 'playlist-head', head.playlistId] });
+      queryClient.removeQueries({ queryKey: [LISTENER_KEY, 'playlist-head', head.playlistId] });
       await navigate(paths.library('playlists'));
       engine.showMessage(messages.left(head.title));
       return null;

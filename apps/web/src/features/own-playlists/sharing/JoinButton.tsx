@@ -20,7 +20,7 @@ interface JoinButtonProps {
 /** Makes the listener an editor of the playlist; without a session, leads through sign-in and back here. */
 export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const { client } = useApi();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const showFailure = useShowPlaylistFailure();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
     setIsBusy(true);
     try {
       await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
-      await cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+      await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
       engine.showMessage(messages.joined);
       // Editors have access without the link: drop its token from the address.
       await navigate(paths.list(playlistId), { replace: true });

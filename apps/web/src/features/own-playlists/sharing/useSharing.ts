@@ -11,7 +11,7 @@ interface Notice {
 
 /** Runs sharing actions one at a time; shows the result of each and refetches the listener's data. */
 export function useSharing() {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const attempt = async (work: () => Promise<string | null>) => {
@@ -25,7 +25,7 @@ export function useSharing() {
       setNotice({ severity: 'error', text: toFailureText(cause) });
     }
     setIsBusy(false);
-    await cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+    await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
   };
   return { notice, isBusy, attempt: (work: () => Promise<string | null>) => void attempt(work) };
 }
