@@ -34,7 +34,7 @@ const LATE_GROUPS = [
   { name: 'own-playlists', test: /\/src\/features\/own-playlists\// },
   {
     name: 'playlists',
-    test: /\/src\/(?:api\/playlist-queries|player\/playlists\/(?:playlists\.messages|useAddToPlaylist|useFolders|to-|rules-path))/,
+    test: /\/src\/(?:api\/(?:playlist-queries|useRefreshListenerData)|player\/playlists\/(?:playlists\.messages|use(?:AddToPlaylist|Folders|ShowPlaylistFailure)|to-|rules-path))/,
   },
   {
     name: 'icons',

@@ -1,18 +1,19 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImageUp, Link2, Pencil, Settings2, ListFilter, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
+import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { useDeletePlaylist } from '../../player/playlists/useDeletePlaylist.ts';
-import { useFolders, useShowPlaylistFailure } from '../../player/playlists/useFolders.ts';
+import { useFolders } from '../../player/playlists/useFolders.ts';
+import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { EditPlaylist } from './EditPlaylist.tsx';
@@ -28,25 +29,27 @@ interface PlaylistOptionsProps {
 /** Calls that change a playlist; a failure is shown to the listener. */
 function useChanges(head: ListenerPlaylistPage) {
   const { client } = useApi();
-  const queryClient = useQueryClient();
   const params = { id: head.playlistId };
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
   const chooseCover = async () => {
     const file = await pickFile(PICTURES);
     if (file === null) return;
     await client.setPlaylistCover({ params, body: file });
-    refresh();
+    void refresh();
   };
-  const removeCover = () => client.removePlaylistCover({ params }).then(refresh);
+  const removeCover = async () => {
+    await client.removePlaylistCover({ params });
+    void refresh();
+  };
   return {
     chooseCover: () => attempt(chooseCover()),
     removeCover: () => attempt(removeCover()),
     /** Rejects on failure: the form shows the error. */
     edit: async (body: { title: string; description: string }) => {
       await client.editPlaylist({ params, body });
-      refresh();
+      void refresh();
     },
   };
 }

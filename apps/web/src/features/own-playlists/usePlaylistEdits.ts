@@ -6,7 +6,7 @@ import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { sendUntilAnswered } from '../../api/send-until-answered.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { useShowPlaylistFailure } from '../../player/playlists/useFolders.ts';
+import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 

@@ -1,11 +1,10 @@
 import type { Client } from '@segue/contract/client';
 import type { ListenerPlaylist, Track } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries.ts';
+import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
 import { logFailure } from '../../lib/log.ts';
-import { makeRandomId } from '../../lib/random-id.ts';
+import { createIdKeeper, type KeepId, makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { toBatches } from './to-batches.ts';
@@ -17,18 +16,6 @@ const toVideoIds = (tracks: readonly Track[]): readonly string[] =>
 export type Duplicates = 'ask' | 'skip' | 'add';
 
 type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
-
-/** Makes an id, and returns the same one whenever it is asked for by this name again. */
-type KeepId = (name: string) => string;
-
-function createIdKeeper(): KeepId {
-  const ids = new Map<string, string>();
-  return (name) => {
-    const id = ids.get(name) ?? makeRandomId();
-    ids.set(name, id);
-    return id;
-  };
-}
 
 /** The calls that add songs to a playlist and remove them, in batches. Adding the same again adds nothing. */
 function createBatchCalls(client: Client, keepId: KeepId) {
@@ -81,12 +68,11 @@ function createBatchCalls(client: Client, keepId: KeepId) {
  */
 export function useAddToPlaylist() {
   const { client } = useApi();
-  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const [keepId] = useState(createIdKeeper);
   const { addBatch, addOtherBatches, remove } = createBatchCalls(client, keepId);
 
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = useRefreshListenerData();
 
   const undoAdd = (target: Target, entryIds: readonly string[]) =>
     void remove(target, entryIds)
@@ -102,7 +88,7 @@ export function useAddToPlaylist() {
     const first = await addBatch(target, batches, 0, duplicates);
     if (duplicates === 'ask' && first.found > 0) return first.found;
     const entryIds = [...first.entryIds, ...(await addOtherBatches(target, batches, duplicates))];
-    refresh();
+    void refresh();
     engine.showMessage(messages.added(target.title), {
       label: messages.undo,
       act: () => undoAdd(target, entryIds),
@@ -119,7 +105,7 @@ export function useAddToPlaylist() {
     };
     const made = await client.makePlaylist({ body });
     await addOtherBatches(made, batches, 'add');
-    refresh();
+    void refresh();
     return made;
   }
 

@@ -1,10 +1,9 @@
 import type { ListenerPlaylist } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries.ts';
+import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
-import { useShowPlaylistFailure } from './useFolders.ts';
+import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
 /** Deletes a playlist and offers to undo it; a failure is shown. @param onDeleted Leaves its page. */
 export function useDeletePlaylist(
@@ -12,19 +11,22 @@ export function useDeletePlaylist(
   onDeleted?: () => void | Promise<void>,
 ): () => void {
   const { client } = useApi();
-  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const params = { id: playlistId };
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
+  const restore = async () => {
+    await client.restorePlaylist({ params });
+    void refresh();
+  };
   const remove = async () => {
     await client.deletePlaylist({ params });
-    refresh();
+    void refresh();
     await onDeleted?.();
     engine.showMessage(messages.deleted(title), {
       label: messages.undo,
-      act: () => attempt(client.restorePlaylist({ params }).then(refresh)),
+      act: () => attempt(restore()),
     });
   };
   return () => attempt(remove());

@@ -1,23 +1,15 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries.ts';
-import { toFailureText } from '../../api/to-error-text.ts';
+import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
-
-/** @returns a function that tells the listener that a change of a playlist or folder failed, and why. */
-export function useShowPlaylistFailure(): (cause: unknown) => void {
-  const engine = usePlayerEngine();
-  return (cause) => engine.showError(`${messages.failed}. ${toFailureText(cause)}`);
-}
+import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
 /** Changes of a listener's playlist folders: save, delete, and move playlists between them. */
 export function useFolders() {
   const { client } = useApi();
-  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: () => Promise<unknown>) => void work().catch(showFailure).then(refresh);
   const put = (playlistId: string, folderId: string | null) =>

@@ -1,9 +1,8 @@
 import type { SmartRules } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
-import { makeRandomId } from '../../../lib/random-id.ts';
+import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
+import { createIdKeeper } from '../../../lib/random-id.ts';
 import { toBatches } from '../../../player/playlists/to-batches.ts';
 
 /**
@@ -12,40 +11,32 @@ import { toBatches } from '../../../player/playlists/to-batches.ts';
  */
 export function useMakeImported() {
   const { client } = useApi();
-  const queryClient = useQueryClient();
-  const makeId = useRef(makeRandomId());
-  const steps = useRef(new Map<number, { opId: string; entryIds: string[] }>());
-  const getOrCreateStep = (at: number, count: number) => {
-    const known = steps.current.get(at);
-    if (known) return known;
-    const step = { opId: makeRandomId(), entryIds: Array.from({ length: count }, () => makeRandomId()) };
-    steps.current.set(at, step);
-    return step;
-  };
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refresh = useRefreshListenerData();
+  const [keepId] = useState(createIdKeeper);
+
+  async function make(body: { title: string; rules?: SmartRules }, description: string | null) {
+    const { playlistId } = await client.makePlaylist({
+      body: { opId: keepId('new'), ...body, ...(description !== null && { description }) },
+    });
+    return playlistId;
+  }
 
   async function makeOfSongs(title: string, description: string | null, videoIds: readonly string[]) {
-    const about = description === null ? {} : { description };
-    const { playlistId } = await client.makePlaylist({ body: { opId: makeId.current, title, ...about } });
-    for (const [step, batch] of toBatches(videoIds).entries()) {
-      const { opId, entryIds } = getOrCreateStep(step, batch.length);
-      const entries = batch.map((videoId, index) => ({
-        entryId: entryIds[index] ?? makeRandomId(),
-        videoId,
-      }));
+    const playlistId = await make({ title }, description);
+    for (const [number, batch] of toBatches(videoIds).entries()) {
+      const entries = batch.map((videoId, index) => ({ entryId: keepId(`${number} ${index}`), videoId }));
       const add = { entries, after: 'end', duplicates: 'add' };
-      await client.changeEntries({ params: { id: playlistId }, body: { opId, add } });
+      await client.changeEntries({ params: { id: playlistId }, body: { opId: keepId(`${number}`), add } });
     }
-    refresh();
+    void refresh();
     return playlistId;
   }
+
   async function makeOfRules(title: string, description: string | null, rules: SmartRules) {
-    const about = description === null ? {} : { description };
-    const { playlistId } = await client.makePlaylist({
-      body: { opId: makeId.current, title, rules, ...about },
-    });
-    refresh();
+    const playlistId = await make({ title, rules }, description);
+    void refresh();
     return playlistId;
   }
+
   return { makeOfSongs, makeOfRules };
 }

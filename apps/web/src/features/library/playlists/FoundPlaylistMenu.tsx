@@ -1,15 +1,14 @@
 import { MAX_PLAYLIST_TITLE, type PlaylistCard } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useCardEntries } from '../../../player/options/useCardEntries.ts';
-import { useShowPlaylistFailure } from '../../../player/playlists/useFolders.ts';
+import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
@@ -20,13 +19,13 @@ export function FoundPlaylistMenu({
   ...menu
 }: OpenMenuProps & { readonly subject: PlaylistCard }) {
   const { client } = useApi();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshListenerData();
   const navigate = useNavigate();
   const { title, playlistId: copyOf } = card;
   const copy = async () => {
     const body = { opId: makeRandomId(), title: title.slice(0, MAX_PLAYLIST_TITLE), copyOf };
     const { playlistId } = await client.makePlaylist({ body });
-    void queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+    void refresh();
     await navigate(paths.list(playlistId));
   };
   const showFailure = useShowPlaylistFailure();

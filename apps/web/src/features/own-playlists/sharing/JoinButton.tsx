@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../account/session.ts';
 import type { SignInState } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import { useShowPlaylistFailure } from '../../../player/playlists/useFolders.ts';
+import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { sharingMessages as messages } from './sharing.messages.ts';
 
@@ -20,7 +19,7 @@ interface JoinButtonProps {
 /** Makes the listener an editor of the playlist; without a session, leads through sign-in and back here. */
 export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const { client } = useApi();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshListenerData();
   const engine = usePlayerEngine();
   const showFailure = useShowPlaylistFailure();
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
     setIsBusy(true);
     try {
       await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
-      await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+      await refresh();
       engine.showMessage(messages.joined);
       // Editors have access without the link: drop its token from the address.
       await navigate(paths.list(playlistId), { replace: true });

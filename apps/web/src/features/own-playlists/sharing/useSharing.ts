@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toFailureText } from '../../../api/to-error-text.ts';
+import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
 
 /** Result of the last action, as a text for the listener. */
 interface Notice {
@@ -11,7 +10,7 @@ interface Notice {
 
 /** Runs sharing actions one at a time; shows the result of each and refetches the listener's data. */
 export function useSharing() {
-  const queryClient = useQueryClient();
+  const refresh = useRefreshListenerData();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const attempt = async (work: () => Promise<string | null>) => {
@@ -25,7 +24,7 @@ export function useSharing() {
       setNotice({ severity: 'error', text: toFailureText(cause) });
     }
     setIsBusy(false);
-    await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+    await refresh();
   };
   return { notice, isBusy, attempt: (work: () => Promise<string | null>) => void attempt(work) };
 }
