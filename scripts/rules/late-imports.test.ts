@@ -6,7 +6,15 @@ import { expect, it } from 'vitest';
 const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
 
 /** Functions that load code lazily and contain its failure (`lib/late/late-code.ts`), and their wrappers. */
-const LOADERS = ['loadLate', 'loadNow', 'toLate', 'toLatePart', 'toLateOverlay', 'toScreen'];
+const LOADERS = [
+  'loadLate',
+  'loadNow',
+  'attachWhenIdle',
+  'toLate',
+  'toLatePart',
+  'toLateOverlay',
+  'toScreen',
+];
 
 /** Dynamic imports of a file outside a call of a loader, and calls of `React.lazy`. */
 function listBareImports(path: string, text: string): string[] {

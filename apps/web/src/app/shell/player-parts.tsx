@@ -1,6 +1,6 @@
 import { BarSketch } from '../../features/now-playing/bar/BarSketch.tsx';
 import { toLatePart } from '../../lib/late/late-component.tsx';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { onceIdle, whenIdle } from '../../lib/late/when-idle.ts';
 import { preloadScreens } from '../routes/screens.tsx';
 
 const bar = toLatePart(
@@ -9,21 +9,13 @@ const bar = toLatePart(
   <BarSketch />,
 );
 const card = toLatePart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
-/** Delays loading a chunk until the browser is idle. */
-const afterPage =
-  <Code,>(load: () => Promise<Code>): (() => Promise<Code>) =>
-  async () => {
-    await new Promise<void>(whenIdle);
-    return load();
-  };
-
 const announcer = toLatePart(
   'PlayerAnnouncer',
-  afterPage(() => import('../../features/now-playing/PlayerAnnouncer.tsx')),
+  onceIdle(() => import('../../features/now-playing/PlayerAnnouncer.tsx')),
 );
 const layers = toLatePart(
   'LateLayers',
-  afterPage(() => import('./LateLayers.tsx')),
+  onceIdle(() => import('./LateLayers.tsx')),
 );
 const queue = toLatePart('QueuePanel', () => import('../../features/queue/QueuePanel.tsx'));
 const video = toLatePart('VideoView', () => import('../../features/video/VideoView.tsx'));

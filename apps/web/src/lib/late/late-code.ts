@@ -1,3 +1,5 @@
+import { onceIdle } from './when-idle.ts';
+
 let waitForServer = (): Promise<void> => Promise.resolve();
 
 /** Sets how `loadLate` waits for the server that serves the code; by default it does not wait. */
@@ -40,3 +42,22 @@ export const loadLate = <T>(load: () => Promise<T>): Promise<T> =>
     await waitForServer();
     return retryLoad(load);
   });
+
+/**
+ * Loads code that the first paint does not need, once the browser is idle, and attaches what it holds.
+ * @param attach What it attaches ends when the signal aborts. Not called when that happens before.
+ * @param onFailed Called when the code cannot be loaded; by default the page works without it.
+ * @returns the function that detaches it.
+ */
+export function attachWhenIdle<Code>(
+  load: () => Promise<Code>,
+  attach: (code: Code, signal: AbortSignal) => void,
+  onFailed: (cause: unknown) => void = () => undefined,
+): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  onceIdle(() => loadLate(load))()
+    .then((code) => signal.aborted || attach(code, signal))
+    .catch(onFailed);
+  return () => abort.abort();
+}

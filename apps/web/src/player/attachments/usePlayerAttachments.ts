@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { loadLate } from '../../lib/late/late-code.ts';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { attachWhenIdle } from '../../lib/late/late-code.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 
@@ -25,18 +24,15 @@ function useLateAttachments(): void {
   const engine = usePlayerEngine();
   const { client } = useApi();
   const queryClient = useQueryClient();
-  useEffect(() => {
-    const abort = new AbortController();
-    whenIdle(() => {
-      loadLate(() => import('./late-attachments.ts'))
-        .then(
-          ({ attachLate }) =>
-            abort.signal.aborted || attachLate({ engine, client, queryClient }, abort.signal),
-        )
-        .catch((cause: unknown) => logFailure('late-attachments-failed', { cause }));
-    });
-    return () => abort.abort();
-  }, [engine, client, queryClient]);
+  useEffect(
+    () =>
+      attachWhenIdle(
+        () => import('./late-attachments.ts'),
+        ({ attachLate }, signal) => attachLate({ engine, client, queryClient }, signal),
+        (cause) => logFailure('late-attachments-failed', { cause }),
+      ),
+    [engine, client, queryClient],
+  );
 }
 
 /** Attaches the player to routes, the session and `attachLate`. Use it once, in the shell. */

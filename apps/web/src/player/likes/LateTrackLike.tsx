@@ -1,8 +1,8 @@
 import { toLatePart } from '../../lib/late/late-component.tsx';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { onceIdle } from '../../lib/late/when-idle.ts';
 
 /** The heart of a row, shown once it is known whether the track is liked. Its code is loaded when idle. */
-export const { Late: LateTrackLike } = toLatePart('TrackLike', async () => {
-  await new Promise<void>(whenIdle);
-  return import('./TrackLike.tsx');
-});
+export const { Late: LateTrackLike } = toLatePart(
+  'TrackLike',
+  onceIdle(() => import('./TrackLike.tsx')),
+);

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { loadLate } from '../../lib/late/late-code.ts';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { attachWhenIdle } from '../../lib/late/late-code.ts';
 import type { TrackAt } from './selected-rows.ts';
 
 interface SelectableProps {
@@ -9,7 +8,7 @@ interface SelectableProps {
   readonly children: ReactNode;
 }
 
-/** Makes the rows of a list selectable. Its code is loaded after the first paint; rows do not know of it. */
+/** Makes the rows of a list selectable. Until its code is loaded, rows can only be pressed one by one. */
 export function Selectable({ trackAt, children }: SelectableProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(trackAt);
@@ -17,20 +16,16 @@ export function Selectable({ trackAt, children }: SelectableProps) {
   useEffect(() => {
     latest.current = trackAt;
   });
-  useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    whenIdle(() => {
-      loadLate(() => import('./attach-selection.tsx'))
-        .then(
-          ({ attachSelection }) =>
-            box.current && attachSelection(box.current, (place) => latest.current(place), setBar, signal),
-        )
-        // Without it rows cannot be selected, only pressed one by one.
-        .catch(() => undefined);
-    });
-    return () => abort.abort();
-  }, []);
+  useEffect(
+    () =>
+      attachWhenIdle(
+        () => import('./attach-selection.tsx'),
+        ({ attachSelection }, signal) => {
+          if (box.current) attachSelection(box.current, (place) => latest.current(place), setBar, signal);
+        },
+      ),
+    [],
+  );
   return (
     <div ref={box} data-selectable>
       {children}
