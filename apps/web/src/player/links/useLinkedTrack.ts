@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { loadLate } from '../../lib/late/late-code.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { loadLinkedTrack } from './load-linked-track.ts';
 
 /**
  * Plays the track of a copied link (`paths.track`), and removes it from the address, so that neither Go back
@@ -22,8 +22,8 @@ export function useLinkedTrack(): void {
     if (videoId === null || !isLoggedIn) return;
     const abort = new AbortController();
     const { signal } = abort;
-    loadLate(() => import('./play-linked-track.ts'))
-      .then(({ playLinkedTrack }) => playLinkedTrack(engine, client, videoId, signal))
+    loadLinkedTrack(client, videoId, signal)
+      .then((linked) => linked && engine.playTrack(linked.track, linked.pressed))
       .then(() => navigate({ search: q === null ? '' : `${new URLSearchParams({ q })}` }, { replace: true }))
       .catch((cause: unknown) => {
         if (!signal.aborted) logFailure('linked-track-failed', { videoId, cause });
