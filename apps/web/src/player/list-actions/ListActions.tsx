@@ -8,8 +8,7 @@ import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { playRadio } from './play-radio.ts';
-import { playShuffled } from './play-shuffled.ts';
+import { playList, playRadio, playShuffled } from './play-list.ts';
 
 export interface ListActionsProps {
   /** undefined: loading. Busy buttons reserve the space until then, so that the layout does not shift. */
@@ -31,15 +30,10 @@ export function ListActions(props: ListActionsProps) {
   const { tracks, expectedCount = 0, artists = [], hasRadio = false, more, playlist } = props;
   const engine = usePlayerEngine();
   if (!tracks) return expectedCount !== 0 && <ExpectedActions hasShuffle={expectedCount !== 1} />;
-  const index = tracks.findIndex(isPlayable);
-  const first = tracks[index];
-  if (!first) return more;
+  if (!tracks.some(isPlayable)) return more;
   return (
     <div className={styles.actions}>
-      <Button
-        icon={<Icon of={Play} isFilled />}
-        onClick={() => engine.playTrack(first, { list: tracks, index })}
-      >
+      <Button icon={<Icon of={Play} isFilled />} onClick={() => playList(engine, tracks)}>
         {messages.play}
       </Button>
       {tracks.length > 1 && (

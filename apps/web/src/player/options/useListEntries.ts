@@ -4,7 +4,7 @@ import { useSession } from '../../account/session.ts';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
-import { playRadio } from '../list-actions/play-radio.ts';
+import { playList, playRadio } from '../list-actions/play-list.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
@@ -25,13 +25,12 @@ export function useListEntries(loadTracks: () => Promise<readonly Track[]>): rea
       'card-tracks-failed',
       messages.songsNotLoaded,
     );
-  const play = (tracks: readonly Track[]) => {
-    const index = tracks.findIndex(isPlayable);
-    const first = tracks[index];
-    if (first) engine.playTrack(first, { list: tracks, index });
-  };
   return [
-    menuAction(messages.play, Play, withTracks(play)),
+    menuAction(
+      messages.play,
+      Play,
+      withTracks((tracks) => playList(engine, tracks)),
+    ),
     menuAction(messages.playNext, ListStart, withTracks(playNext)),
     menuAction(messages.addToQueue, ListEnd, withTracks(addToQueue)),
     menuAction(

@@ -1,8 +1,9 @@
-import { type BrowseKind, isPlayable, type Track } from '@segue/domain';
+import type { BrowseKind, Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { playList, toShuffled } from '../../../player/list-actions/play-list.ts';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
@@ -14,52 +15,50 @@ const PAGE_ROWS = '200';
 /** Maximum albums whose songs are loaded when a text filters albums. */
 const MAX_ALBUMS = 25;
 
-/** In an order in which each is as likely as any other. */
-const toShuffled = (tracks: readonly Track[]): readonly Track[] =>
-  tracks
-    .map((track) => ({ track, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ track }) => track);
-
-/** Plays the songs of a list in order, or a random selection of them. */
-export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
-  const { client, queries } = useApi();
-  const browse = useBrowseQueries();
+/**
+ * The tracks of the albums of a list, album by album. For a list that a text filters: it filters albums by their
+ * own name, which their songs need not contain.
+ */
+function useLoadAlbumTracks({ filter, sort, order }: LibraryState): () => Promise<readonly Track[]> {
+  const { queries } = useApi();
+  const { browsePage } = useBrowseQueries();
   const queryClient = useQueryClient();
-  const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
-  const [isBusy, setIsBusy] = useState(false);
-  const filter = writeQuery(state.filter);
-  // Sorting songs by name would tear albums apart; by artist, the songs of an album stay together.
-  const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
-
-  const play = (tracks: readonly Track[]) => {
-    const index = tracks.findIndex(isPlayable);
-    const first = tracks[index];
-    if (first) engine.playTrack(first, { list: tracks, index });
-  };
-  /** A text filters albums by album name, which their songs need not contain: loads the tracks by album. */
-  async function loadAlbumTracks(): Promise<readonly Track[]> {
+  return async () => {
     const { items } = await queryClient.fetchQuery(
-      browse.browsePage('albums', { ...filter, sort: state.sort, order: state.order }),
+      browsePage('albums', { ...writeQuery(filter), sort, order }),
     );
     const albums = await Promise.all(
       items.slice(0, MAX_ALBUMS).map(({ browseId }) => queryClient.fetchQuery(queries.albumInfo(browseId))),
     );
     return albums.flatMap(({ tracks }) => tracks);
-  }
+  };
+}
+
+/** Plays the songs of a list in order, or a random selection of them. */
+export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
+  const { client } = useApi();
+  const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
+  const [isBusy, setIsBusy] = useState(false);
+  const loadAlbumTracks = useLoadAlbumTracks(state);
+  const filter = writeQuery(state.filter);
+  // Sorting songs by name would tear albums apart; by artist, the songs of an album stay together.
+  const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
+  const isByAlbum = kind === 'albums' && filter.text !== undefined;
+
   async function playSongs(): Promise<void> {
     let cursor: string | null = null;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = { ...filter, sort, order: state.order, limit: PAGE_ROWS };
       const loaded = await client.browseSongs({ query: { ...query, ...(cursor !== null && { cursor }) } });
-      if (page === 0) play(loaded.items);
+      if (page === 0) playList(engine, loaded.items);
       else engine.addToQueue(...loaded.items);
       cursor = loaded.next;
       if (cursor === null) return;
     }
   }
-  const isByAlbum = kind === 'albums' && filter.text !== undefined;
+  const loadShuffled = async () =>
+    isByAlbum ? toShuffled(await loadAlbumTracks()) : client.shuffleSongs({ query: filter });
   const whileBusy = (work: () => Promise<void>) => () => {
     setIsBusy(true);
     attempt(
@@ -70,9 +69,7 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
   };
   return {
     isBusy,
-    playAll: whileBusy(async () => (isByAlbum ? play(await loadAlbumTracks()) : playSongs())),
-    shuffleAll: whileBusy(async () =>
-      play(isByAlbum ? toShuffled(await loadAlbumTracks()) : await client.shuffleSongs({ query: filter })),
-    ),
+    playAll: whileBusy(async () => (isByAlbum ? playList(engine, await loadAlbumTracks()) : playSongs())),
+    shuffleAll: whileBusy(async () => playList(engine, await loadShuffled())),
   };
 }

@@ -1,0 +1,39 @@
+import { isPlayable, type Track } from '@segue/domain';
+import type { PlayerEngine } from '@segue/player';
+
+/** Plays a list from its first playable track on; does nothing when there is none. */
+export function playList(engine: PlayerEngine, list: readonly Track[]): void {
+  const index = list.findIndex(isPlayable);
+  const first = list[index];
+  if (first) engine.playTrack(first, { list, index });
+}
+
+/** A random permutation, by random sort keys. */
+export const toShuffled = (tracks: readonly Track[]): readonly Track[] =>
+  tracks
+    .map((track) => ({ track, key: Math.random() }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ track }) => track);
+
+/** Plays a list in random order from a random track; shuffle stays on. */
+export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void {
+  const playable = list.flatMap((track, index) => (isPlayable(track) ? [{ track, index }] : []));
+  const picked = playable[Math.floor(Math.random() * playable.length)];
+  if (!picked) return;
+  engine.playTrack(picked.track, { list, index: picked.index });
+  const { isShuffled, track } = engine.getSnapshot();
+  // A signed-out listener was sent to the sign-in screen: nothing plays, so there is nothing to shuffle.
+  if (!isShuffled && track?.videoId === picked.track.videoId) engine.toggleShuffle();
+}
+
+/**
+ * Plays tracks in random order, then goes on endlessly: switches Autoplay on, which appends the watch-list of
+ * the last track, and repeat off.
+ */
+export function playRadio(engine: PlayerEngine, tracks: readonly Track[]): void {
+  const list = toShuffled(tracks.filter(isPlayable));
+  if (list.length === 0) return;
+  engine.setAutoplay(true);
+  engine.setRepeat('off');
+  playList(engine, list);
+}
