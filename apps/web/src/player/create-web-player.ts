@@ -1,5 +1,5 @@
 import type { Client } from '@segue/contract/client';
-import { createPlayerEngine, type PlayerEngine } from '@segue/player';
+import { createPlayerEngine, type PageView, type PlayerEngine } from '@segue/player';
 import { getSession } from '../account/session.ts';
 import { createAccessTokenSource } from '../api/access-token.ts';
 import { createHistory } from '../api/history.ts';
@@ -7,9 +7,28 @@ import { afterFrame } from '../lib/late/after-frame.ts';
 import { logFailure } from '../lib/log.ts';
 import { createSongSource } from '../api/song-source.ts';
 import { clock } from './clock.ts';
-import { pageView } from './page-view.ts';
 import { playbackPreferences } from './playback-preferences.ts';
 import { keepWantedTrack } from './links/wanted-track.ts';
+
+/** The `PageView` port on the browser: visibility, fullscreen, focus, picture-in-picture. */
+const pageView: PageView = {
+  isHidden: () => document.hidden,
+  isFullscreen: () => document.fullscreenElement !== null,
+  onFocus(listener) {
+    const onVisible = () => {
+      if (!document.hidden) listener();
+    };
+    window.addEventListener('focus', listener);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('focus', listener);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  },
+  async exitPictureInPicture() {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+  },
+};
 
 interface WebPlayerParts {
   readonly client: Client;

@@ -2,15 +2,14 @@ import { attachMediaSession, attachPlayReports, type PlayEnd, type PlayerEngine 
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
-import { attachLikes } from '../likes/attach-likes.ts';
-import { attachMemory } from './attach-memory.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
+import { attachMemory } from './playback-memory.ts';
 import { sendUntilAnswered } from '../../api/send-until-answered.ts';
 import { noteSkipped, withoutSkipped } from '../../api/skipped-tracks.ts';
 import { watchLists } from '../../api/song-source.ts';
 import { clock } from '../clock.ts';
-import { type LikeParts, likesOf } from '../likes/web-likes.ts';
+import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
 
 const attachSystemControls = (engine: PlayerEngine): (() => void) =>
   'mediaSession' in navigator

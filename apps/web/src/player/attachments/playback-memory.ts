@@ -1,6 +1,13 @@
-import type { PlaybackMemory, SavedPlayback } from '@segue/player';
+import {
+  attachPlaybackMemory,
+  type PlaybackMemory,
+  type PlayerEngine,
+  type SavedPlayback,
+} from '@segue/player';
+import { getSession, onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { clock } from '../clock.ts';
 
 /** Version of the stored format; saved playback of another version is ignored. */
 const VERSION = 1;
@@ -17,7 +24,7 @@ const isStored = (value: unknown): value is Stored =>
   'tracks' in value &&
   Array.isArray(value.tracks);
 
-/** Stores queue and position in the browser, as JSON. */
+/** The storage of queue and position: this browser, as JSON. */
 export const playbackMemory: PlaybackMemory = {
   read() {
     const text = readStored('playback');
@@ -36,3 +43,23 @@ export const playbackMemory: PlaybackMemory = {
     writeStored('playback', stored && JSON.stringify(stored));
   },
 };
+
+/** Restores queue and position of the previous visit, and stores them from then on. The returned function stops it. */
+export function attachMemory(engine: PlayerEngine): () => void {
+  const isSignedIn = () => getSession().isLoggedIn;
+  const { save, stop } = attachPlaybackMemory(engine, { memory: playbackMemory, clock, isSignedIn });
+  const abort = new AbortController();
+  const { signal } = abort;
+  // A phone may kill a hidden page without a further event.
+  const onVisibilityChange = () => {
+    if (document.hidden) save();
+  };
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  window.addEventListener('pagehide', save, { signal });
+  const stopSession = onSessionChange(save);
+  return () => {
+    abort.abort();
+    stopSession();
+    stop();
+  };
+}

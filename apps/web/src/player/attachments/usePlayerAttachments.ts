@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { onSessionChange } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { attachWhenIdle } from '../../lib/late/late-code.ts';
-import { attachSession } from './attach-session.ts';
+import { playWantedTrack } from '../links/wanted-track.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 
 /** Notifies the engine when the path changes. */
@@ -17,6 +18,20 @@ function useRouteChanges(): void {
     shownPath.current = pathname;
     engine.onRouteChange();
   }, [engine, pathname]);
+}
+
+/** Stops the player and opens the sign-in screen when the session ends; plays the wanted track when one begins. */
+function useSessionChanges(): void {
+  const engine = usePlayerEngine();
+  useEffect(
+    () =>
+      onSessionChange((now, before) => {
+        if (before.isLoggedIn === now.isLoggedIn) return;
+        if (now.isLoggedIn) playWantedTrack(engine);
+        else engine.onSessionEnd();
+      }),
+    [engine],
+  );
 }
 
 /** Attaches what the first paint does not need; its code is a chunk of its own. */
@@ -37,8 +52,7 @@ function useLateAttachments(): void {
 
 /** Attaches the player to routes, the session and `attachLate`. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
-  const engine = usePlayerEngine();
   useRouteChanges();
-  useEffect(() => attachSession(engine), [engine]);
+  useSessionChanges();
   useLateAttachments();
 }

@@ -1,8 +1,9 @@
-import type { Client } from '@segue/contract/client';
+import { type Client, writeRememberedTrack } from '@segue/contract/client';
 import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
 import type { QueryClient } from '@tanstack/react-query';
-import { createLikeService } from '../../api/likes.ts';
+import { getSession, onSessionChange } from '../../account/session.ts';
+import { retryUntilAnswered } from '../../api/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { clock } from '../clock.ts';
@@ -14,24 +15,31 @@ export interface LikeParts {
   readonly queryClient: QueryClient;
 }
 
-/**
- * The likes on the server. A new like is put first in the cached list of liked songs; a removed like keeps
- * its row there until the list is fetched again.
- */
-function createListedLikes(client: Client, queryClient: QueryClient): LikeService {
-  const service = createLikeService(client);
+/** Puts a new like first in the cached list of liked songs; a removed one stays there until the next fetch. */
+function addToCachedList(queryClient: QueryClient, track: Track): void {
   const listKey = [LISTENER_KEY, 'liked'];
-  return {
-    ...service,
-    async add(track) {
-      await service.add(track);
-      const toListed = (listed?: readonly Track[]) =>
-        listed && [track, ...listed.filter(({ videoId }) => videoId !== track.videoId)];
-      const updatedAt = queryClient.getQueryState(listKey)?.dataUpdatedAt;
-      queryClient.setQueryData(listKey, toListed, updatedAt === undefined ? {} : { updatedAt });
-    },
-  };
+  const toListed = (listed?: readonly Track[]) =>
+    listed && [track, ...listed.filter(({ videoId }) => videoId !== track.videoId)];
+  const updatedAt = queryClient.getQueryState(listKey)?.dataUpdatedAt;
+  queryClient.setQueryData(listKey, toListed, updatedAt === undefined ? {} : { updatedAt });
 }
+
+/** The likes on the server. Changes reject on failure; reads are retried until they are answered. */
+const createLikeService = (client: Client, queryClient: QueryClient): LikeService => ({
+  check: (videoId, signal) =>
+    retryUntilAnswered('check-liked-failed', signal, () =>
+      client.checkLiked({ params: { videoId } }, { signal }),
+    ),
+  among: (videoIds, signal) =>
+    retryUntilAnswered('likes-of-rows-failed', signal, () =>
+      client.likedAmong({ query: { videoIds: videoIds.join(',') } }, { signal }),
+    ),
+  async add(track) {
+    await client.addLiked({ body: writeRememberedTrack(track) });
+    addToCachedList(queryClient, track);
+  },
+  remove: (videoId) => client.deleteLiked({ params: { videoId } }),
+});
 
 const made = new WeakMap<PlayerEngine, Likes>();
 
@@ -39,7 +47,27 @@ const made = new WeakMap<PlayerEngine, Likes>();
 export function likesOf({ engine, client, queryClient }: LikeParts): Likes {
   const known = made.get(engine);
   if (known) return known;
-  const likes = createLikes(createListedLikes(client, queryClient), clock, logFailure);
+  const likes = createLikes(createLikeService(client, queryClient), clock, logFailure);
   made.set(engine, likes);
   return likes;
+}
+
+/**
+ * Asks the server whether the current track is liked whenever it changes; not while signed out. A new
+ * session drops the likes of the previous one. The returned function stops it.
+ */
+export function attachLikes(parts: LikeParts): () => void {
+  const likes = likesOf(parts);
+  const follow = () =>
+    likes.current.setTrack(getSession().isLoggedIn ? parts.engine.getSnapshot().track : null);
+  const stopFollowing = parts.engine.subscribe(follow);
+  const stopForgetting = onSessionChange((now, before) => {
+    if (now.token !== before.token) likes.forget();
+    follow();
+  });
+  follow();
+  return () => {
+    stopFollowing();
+    stopForgetting();
+  };
 }

@@ -1,14 +1,15 @@
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { onceIdle } from '../../lib/late/when-idle.ts';
+import type { CardOptionsProps, TrackOptionsProps } from './TrackOptions.tsx';
 
 /** The options button of a playable track. Its code is loaded when idle, so no page waits for it. */
-export const { Late: LateTrackOptions } = toLatePart(
+export const { Late: LateTrackOptions } = toLatePart<'TrackOptions', TrackOptionsProps>(
   'TrackOptions',
   onceIdle(() => import('./TrackOptions.tsx')),
 );
 
 /** The options button of a card that leads to a page, loaded likewise. */
-export const { Late: LateCardOptions } = toLatePart(
+export const { Late: LateCardOptions } = toLatePart<'CardOptions', CardOptionsProps>(
   'CardOptions',
-  onceIdle(() => import('./CardOptions.tsx')),
+  onceIdle(() => import('./TrackOptions.tsx')),
 );

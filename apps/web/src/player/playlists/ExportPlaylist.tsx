@@ -7,8 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
-import { exportMessages as messages } from './export.messages.ts';
-import { playlistsMessages } from './playlists.messages.ts';
+import { playlistsMessages as messages } from './playlists.messages.ts';
 
 interface ExportPlaylistProps {
   readonly playlist: ExportedPlaylist;
@@ -30,7 +29,7 @@ export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
     });
   };
   return (
-    <Dialog title={messages.title(title)} isOpen onClose={onClose}>
+    <Dialog title={messages.exportTitle(title)} isOpen onClose={onClose}>
       {failure && <Alert severity="error">{failure.text}</Alert>}
       {PLAYLIST_FILE_FORMATS.map((as) => (
         <Button
@@ -41,11 +40,11 @@ export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
           busyText={messages.saving}
           onClick={() => save(as)}
         >
-          {messages.formats[as]}
+          {messages.fileFormats[as]}
         </Button>
       ))}
       <Button variant="secondary" isWide onClick={onClose}>
-        {playlistsMessages.cancel}
+        {messages.cancel}
       </Button>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import type { PlaylistFileFormat } from '@segue/domain';
+
 export const playlistsMessages = {
   addToPlaylist: 'Add to playlist …',
   exportAs: 'Export as …',
@@ -27,4 +29,10 @@ export const playlistsMessages = {
   addAnyway: 'Add anyway',
   addOthers: 'Add the others',
   failed: 'The playlist was not changed',
+  exportTitle: (title: string) => `Export ${title}`,
+  fileFormats: {
+    m3u8: 'M3U8, for most players',
+    xspf: 'XSPF, for VLC and others',
+    jspf: 'JSPF, for ListenBrainz and others',
+  } satisfies Record<PlaylistFileFormat, string>,
 } as const;
