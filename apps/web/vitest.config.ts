@@ -33,6 +33,8 @@ export default defineConfig({
   optimizeDeps: { include: packages },
   test: {
     name: 'web',
+    // By default Vitest leaves one core idle; with two cores, one page would run all files.
+    maxWorkers: '100%',
     include: ['src/**/*.test.{ts,tsx}'],
     // Long, for busy machines; longer than the poll timeout, since a test polls more than once.
     testTimeout: 120_000,
@@ -43,6 +45,8 @@ export default defineConfig({
       screenshotFailures: false,
       instances: [{ browser: 'chromium' }],
       provider: playwright({
+        // Tests wait for the end of animations, which took half of their processor time.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
       }),
     },

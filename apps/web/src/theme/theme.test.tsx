@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { showMotion } from '../ui/testing/show-motion.ts';
 import { PageColours } from './PageColours.tsx';
 import { toggleTheme } from './theme.ts';
 import './tokens.css';
@@ -97,6 +98,7 @@ describe('switching the theme', () => {
   });
 
   it('turns transitions off for 2 ms once the new colours show [4.17] [9.16]', async () => {
+    await showMotion();
     await render(<p style={{ transition: 'color 5s' }}>text</p>);
     const before = root.dataset['theme'];
     // From here on timers are frozen, while frames go on.
@@ -113,6 +115,7 @@ describe('switching the theme', () => {
   });
 
   it('shows the new colours without running a transition [4.17]', async () => {
+    await showMotion();
     await render(<p style={{ color: 'var(--ink)', transition: 'color 5s' }}>text</p>);
     const text = document.querySelector('p') ?? root;
     const before = getComputedStyle(text).color;

@@ -42,6 +42,7 @@ describe('the liked songs page', () => {
     const { server, screen } = await open(Response.json([aSong('Salt Meridian')]));
     const reply = Promise.withResolvers<Response>();
     server.answer(UNLIKE, () => reply.promise);
+    server.answer('GET auth/api/songs/checkLiked/', Response.json({ exists: true }));
     const heart = screen.getByRole('button', { name: 'Like', exact: true });
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();

@@ -6,6 +6,7 @@ import { LikeButton } from '../buttons/LikeButton.tsx';
 import { aTrack, PIXEL } from '../testing/builders.ts';
 import { emulateTouch } from '../testing/emulate-touch.ts';
 import { renderUi } from '../testing/render-ui.tsx';
+import { showMotion } from '../testing/show-motion.ts';
 import { toRowHeightPx } from './row-height.ts';
 import { TrackRow } from './TrackRow.tsx';
 import { VirtualRows } from './VirtualRows.tsx';
@@ -65,6 +66,7 @@ describe('a track row', () => {
   });
 
   it('animates visible bars over its thumbnail while playing, and stops them while paused [2.40]', async () => {
+    await showMotion();
     const { rerender } = await renderUi(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
     expect(moving()).toBe(4);
     const cover = document.querySelector('img')?.getBoundingClientRect();

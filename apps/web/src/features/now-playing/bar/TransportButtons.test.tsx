@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showMotion } from '../../../ui/testing/show-motion.ts';
 import { openSong, SONG } from '../../testing/open-song.ts';
 import { aSongInfo } from '../../testing/wire.ts';
 
+beforeEach(showMotion);
 afterEach(() => vi.restoreAllMocks());
 
 const WORDS = 'Waiting for the sound';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emulateTouch } from '../../../ui/testing/emulate-touch.ts';
+import { showMotion } from '../../../ui/testing/show-motion.ts';
 import { openSong, SONG } from '../../testing/open-song.ts';
 import { aMusicVideoInfo, aSongInfo } from '../../testing/wire.ts';
 
@@ -31,6 +32,7 @@ const movingWaves = (element: Element) =>
 
 describe('the expanded card', () => {
   it('shows artwork, title and artist, waves while it plays, and both times [2.55]', async () => {
+    await showMotion();
     const { card } = await openCard(aSongInfo(SONG));
     await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
     await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
