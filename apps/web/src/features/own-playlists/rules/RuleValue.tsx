@@ -1,5 +1,5 @@
 import { AUDIO_FORMAT_NAMES, AUDIO_FORMATS, MAX_RULE_TEXT } from '@segue/domain';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { rulesMessages as messages } from './rules.messages.ts';
 import { type RuleDraft, valueKindOf } from './rule-draft.ts';
 import { isRuleValue } from './read-draft.ts';
@@ -8,6 +8,11 @@ import { Select } from './Select.tsx';
 
 /** Element id of the <datalist> of genres, which is on the page once. */
 export const GENRES_ID = 'known-genres';
+
+/** Enter ends a value; it does not save the playlist, whose other rules may be unfinished. */
+function keepFromSaving(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
 
 interface RuleValueProps {
   readonly rule: RuleDraft;
@@ -40,6 +45,7 @@ export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
   const input = {
     className: styles.input,
     maxLength: MAX_RULE_TEXT,
+    onKeyDown: keepFromSaving,
     ...(kind === 'number' && ({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const)),
     ...(kind === 'length' && { placeholder: '3:30' }),
     ...(kind === 'genre' && { list: GENRES_ID }),
