@@ -23,6 +23,7 @@ export const libraryMessages = {
   folderOptions: (name: string) => `Options of folder ${name}`,
   emptyFolder: 'Nothing in it yet. A playlist is put here from its menu.',
   playlistOptions: (title: string) => `Options of ${title}`,
+  smartPlaylist: 'Smart playlist',
   otherPlaylists: 'Without a folder',
   foundPlaylists: 'Found in the library',
   copyPlaylist: 'Copy to your playlists',

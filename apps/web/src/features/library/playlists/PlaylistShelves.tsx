@@ -24,8 +24,11 @@ interface PlaylistShelvesProps {
   readonly onRename: (folder: PlaylistFolder) => void;
 }
 
+/** Number of songs, which those of a smart playlist have only once they are looked for; and whose it is. */
 const toNote = ({ trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
-  [playlistsMessages.songs(trackCount), !isOwn && ownerName].filter(Boolean).join(' · ');
+  [trackCount === null ? messages.smartPlaylist : playlistsMessages.songs(trackCount), !isOwn && ownerName]
+    .filter(Boolean)
+    .join(' · ');
 
 interface TilesProps {
   readonly playlists: readonly ListenerPlaylist[];

@@ -51,6 +51,19 @@ async function open(given: Shown = {}) {
 }
 
 describe('a playlist tile', () => {
+  it('says that a playlist is smart, whose songs are not counted [2.73]', async () => {
+    const rules = {
+      root: { match: 'all', rules: [] },
+      order: 'name',
+      isDescending: false,
+      maxSongs: null,
+      maxMinutes: null,
+    };
+    const smart = aPlaylist('Calm', { trackCount: null, rules });
+    const { main } = await open({ playlists: [FERRY, smart] });
+    await expect.element(main.getByRole('link', { name: /^Calm/ })).toHaveTextContent('CalmSmart playlist');
+  });
+
   it('prefetches the head of its page on hover', async () => {
     const { main, server } = await open();
     const asked = () => server.calls('GET auth/api/playlists/ferry');
