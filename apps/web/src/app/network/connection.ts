@@ -6,18 +6,25 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** Status codes of a proxy whose server is down. */
 const SERVER_DOWN_STATUSES = new Set([502, 503, 504]);
 
+/**
+ * Whether a page answered in place of the host, such as the sign-in page of a network. Not with 404: that is a host
+ * which lacks the call.
+ */
+const isPage = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-type')?.startsWith('text/html') === true;
+
 /** Origins that do not answer, each with a function that skips the wait before the next check. */
 const silentOrigins = new Map<string, () => void>();
 
 /** Whether a host answers at all. Error statuses count, and so do opaque responses, which CORS hides. */
 async function isAlive(origin: string): Promise<boolean> {
   try {
-    const { status } = await fetch(`${origin}/healthz`, {
+    const response = await fetch(`${origin}/healthz`, {
       mode: origin === window.location.origin ? 'same-origin' : 'no-cors',
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    return !SERVER_DOWN_STATUSES.has(status);
+    return !SERVER_DOWN_STATUSES.has(response.status) && !isPage(response);
   } catch {
     return false;
   }
@@ -47,10 +54,11 @@ async function watchHost(origin: string): Promise<void> {
  * server may run on this machine; nor can one failed call, since a content blocker may have stopped it.
  */
 export const watchedFetch: typeof fetch = async (input, init) => {
-  const { origin } = new URL(input instanceof Request ? input.url : input, window.location.href);
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
   try {
     const response = await fetch(input, init);
-    if (SERVER_DOWN_STATUSES.has(response.status)) void watchHost(origin);
+    const isPageForCall = pathname.includes('/api/') && isPage(response);
+    if (SERVER_DOWN_STATUSES.has(response.status) || isPageForCall) void watchHost(origin);
     else silentOrigins.get(origin)?.();
     return response;
   } catch (cause) {
