@@ -14,6 +14,31 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
+  it('holds the sound for ten seconds at most; the video follows once it has data [4.61]', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    player.clock.pass(9999);
+    expect(player.audio().paused).toBe(true);
+    player.clock.pass(1);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    // Neither the seek to where the sound is nor further waits hold it again.
+    player.video.isSeekHeldBack = true;
+    player.audio().advance(5);
+    await player.settleAll();
+    player.clock.pass(250);
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    player.video.receiveData();
+    await player.settleAll();
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+  });
+
   it('does not start the sound again when the listener paused meanwhile', async () => {
     const player = await watching();
     player.video.stall();

@@ -6,6 +6,8 @@ const HAVE_FUTURE_DATA = 3;
 const MOVED_SECONDS = 0.1;
 /** A seek into buffered bytes completes within this; a longer one waits for the network. */
 const SEEK_WITHIN_MS = 250;
+/** A video that has no data for this long is given up for now: the music is worth more than its picture. */
+const HELD_AT_MOST_MS = 10_000;
 
 /** The parts that the hold uses. */
 export interface SoundHoldParts {
@@ -16,12 +18,15 @@ export interface SoundHoldParts {
   readonly canHold: () => boolean;
 }
 
-/** Holds the sound while the video is buffering [4.39]. */
+/** Holds the sound while the video is buffering [4.39], but not for ever [4.61]. */
 export class SoundHold {
   readonly #parts: SoundHoldParts;
   /** Video position when the sound was last held, or of the last seek since. */
   #heldAtSeconds = 0;
   #stopSeekTimer = (): void => {};
+  #stopHoldTimer = (): void => {};
+  /** Whether the sound went on without the video, which holds it again only once it has had data. */
+  #isGivenUp = false;
 
   constructor(parts: SoundHoldParts) {
     this.#parts = parts;
@@ -55,6 +60,8 @@ export class SoundHold {
   }
 
   release(): void {
+    this.#stopHoldTimer();
+    this.#isGivenUp = false;
     this.#parts.events.emit('videoResumed');
   }
 
@@ -65,8 +72,14 @@ export class SoundHold {
   }
 
   #hold(): void {
-    if (!this.#parts.canHold()) return;
-    this.#heldAtSeconds = this.#parts.element.currentTime;
-    this.#parts.events.emit('videoStalled');
+    const { canHold, clock, element, events } = this.#parts;
+    if (this.#isGivenUp || !canHold()) return;
+    this.#heldAtSeconds = element.currentTime;
+    this.#stopHoldTimer();
+    this.#stopHoldTimer = clock.after(HELD_AT_MOST_MS, () => {
+      this.#isGivenUp = true;
+      events.emit('videoResumed');
+    });
+    events.emit('videoStalled');
   }
 }
