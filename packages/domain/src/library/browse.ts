@@ -45,6 +45,7 @@ export interface BrowseSections {
 /** A genre or mood, in the spelling that most files use. */
 export interface Genre {
   readonly name: string;
+  readonly isMood: boolean;
   readonly songCount: number;
   readonly albumCount: number;
 }

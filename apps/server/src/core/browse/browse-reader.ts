@@ -1,4 +1,4 @@
-import type { BrowseKind } from '@segue/domain';
+import type { BrowseKind, Genre } from '@segue/domain';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from './browse-query.ts';
 import type { CountedStart } from './sections.ts';
 
@@ -58,8 +58,8 @@ export interface BrowseReader {
   ) => Promise<readonly string[]>;
   /** The next tag in the order of folded names; null: there is none. */
   readonly findTagAfter: (tag: string) => Promise<string | null>;
-  /** The most common spelling of a tag in a sample of its files. */
-  readonly findSpelling: (tag: string) => Promise<string>;
+  /** The most common spelling of a tag in a sample of its files, and whether they have it as a mood only. */
+  readonly findSpelling: (tag: string) => Promise<Pick<Genre, 'name' | 'isMood'>>;
   /** Number of available songs, albums or artists with the tag. */
   readonly countTagged: (kind: BrowseKind, tag: string) => Promise<number>;
 }

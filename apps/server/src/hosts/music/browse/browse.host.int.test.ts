@@ -6,7 +6,14 @@ let app: CatalogueApp;
 beforeAll(async () => {
   app = await aCatalogueApp({
     tracks: [
-      { title: 'Anthem', artists: ['The Beacons'], album: 'Bright', genres: ['Rock'], year: 1994 },
+      {
+        title: 'Anthem',
+        artists: ['The Beacons'],
+        album: 'Bright',
+        genres: ['Rock'],
+        moods: ['Calm'],
+        year: 1994,
+      },
       { title: 'Élan', artists: ['Odd Lantern'], album: 'Kettle', genres: ['Folk'], year: 2001 },
       {
         title: 'Zephyr',
@@ -145,11 +152,12 @@ describe('browsing the library', () => {
     });
   });
 
-  it('lists genres with their counts of songs and albums [11.05]', async () => {
+  it('lists genres and moods, told apart, with their counts of songs and albums [11.05]', async () => {
     const { genres } = await app.read('browseGenres', '/api/library/genres');
     expect(genres).toEqual([
-      { name: 'Folk', songCount: 2, albumCount: 1 },
-      { name: 'Rock', songCount: 2, albumCount: 2 },
+      { name: 'Calm', isMood: true, songCount: 1, albumCount: 1 },
+      { name: 'Folk', isMood: false, songCount: 2, albumCount: 1 },
+      { name: 'Rock', isMood: false, songCount: 2, albumCount: 2 },
     ]);
   });
 

@@ -6,8 +6,8 @@ import { isRuleValue } from './read-draft.ts';
 import styles from './Rules.module.css';
 import { Select } from './Select.tsx';
 
-/** Element id of the <datalist> of genres, which is on the page once. */
-export const GENRES_ID = 'known-genres';
+/** Element ids of the <datalist>s of genres and moods, which are on the page once. */
+export const KNOWN_IDS = { genre: 'known-genres', mood: 'known-moods' } as const;
 
 /** Enter ends a value; it does not save the playlist, whose other rules may be unfinished. */
 function keepFromSaving(event: KeyboardEvent): void {
@@ -48,7 +48,7 @@ export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
     onKeyDown: keepFromSaving,
     ...(kind === 'number' && ({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const)),
     ...(kind === 'length' && { placeholder: '3:30' }),
-    ...(kind === 'genre' && { list: GENRES_ID }),
+    ...((kind === 'genre' || kind === 'mood') && { list: KNOWN_IDS[kind] }),
   };
   return (
     <div className={styles.value}>

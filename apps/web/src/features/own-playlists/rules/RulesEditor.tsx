@@ -1,4 +1,4 @@
-import { type SmartRules } from '@segue/domain';
+import type { Genre, SmartRules } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBrowseQueries } from '../../../api/browse-queries.ts';
@@ -14,7 +14,7 @@ import styles from './Rules.module.css';
 import { rulesMessages as messages } from './rules.messages.ts';
 import { RulesOrder } from './RulesOrder.tsx';
 import { RulesPreview } from './RulesPreview.tsx';
-import { GENRES_ID } from './RuleValue.tsx';
+import { KNOWN_IDS } from './RuleValue.tsx';
 import { useRulesPreview } from './useRulesPreview.ts';
 
 interface RulesEditorProps {
@@ -104,14 +104,15 @@ function FoundLine({ sentence, data, failure, isOutdated }: FoundLineProps) {
   );
 }
 
-/** Suggestions for genre fields, which also accept any other text. */
+/** Suggestions for genre and mood fields, which also accept any other text. */
 function KnownGenres() {
-  const { data } = useQuery(useBrowseQueries().genres());
+  const { data = [] } = useQuery(useBrowseQueries().genres());
+  const { genre = [], mood = [] } = Object.groupBy(data, ({ isMood }) => (isMood ? 'mood' : 'genre'));
+  const toOptions = (known: readonly Genre[]) => known.map(({ name }) => <option key={name}>{name}</option>);
   return (
-    <datalist id={GENRES_ID}>
-      {data?.map(({ name }) => (
-        <option key={name}>{name}</option>
-      ))}
-    </datalist>
+    <>
+      <datalist id={KNOWN_IDS.genre}>{toOptions(genre)}</datalist>
+      <datalist id={KNOWN_IDS.mood}>{toOptions(mood)}</datalist>
+    </>
   );
 }

@@ -46,9 +46,9 @@ const aHead = (over: object = {}) => ({
 const toPreview = (count: number, ...titles: readonly string[]) =>
   Response.json({ count, minutes: 4 * count, tracks: titles.map((title) => aSong(title)) });
 
-async function open(path: string, head: object = {}) {
+async function open(path: string, head: object = {}, genres: readonly object[] = []) {
   const server = aQuietServer();
-  server.answer('GET music/api/library/genres', Response.json([]));
+  server.answer('GET music/api/library/genres', Response.json({ genres }));
   server.answer(HEAD, () => Response.json(aHead(head)));
   server.answer(`${HEAD}/entries`, () =>
     Response.json(
@@ -93,6 +93,21 @@ describe('the smart rules editor', () => {
     await expect.element(main.getByText('12 songs · 48 min')).toBeVisible();
     expect(server.calls('POST auth/api/playlists/tides')).toEqual([]);
     expect(address()).toBe('/list?q=tides&rules');
+  });
+
+  it('suggests genres for a rule about genres, and moods for one about moods [2.82]', async () => {
+    const { main } = await open(NEW, {}, [
+      { name: 'Ambient', isMood: false, songCount: 6, albumCount: 2 },
+      { name: 'Calm', isMood: true, songCount: 2, albumCount: 1 },
+    ]);
+    const suggestedFor = (name: string) => {
+      const input = main.getByRole('combobox', { name }).elements()[0];
+      const list = input instanceof HTMLInputElement ? input.list : null;
+      return [...(list?.options ?? [])].map(({ value }) => value);
+    };
+    await expect.poll(() => suggestedFor('Value of genre')).toEqual(['Ambient']);
+    await main.getByRole('combobox', { name: 'What the rule is about' }).selectOptions('mood');
+    await expect.poll(() => suggestedFor('Value of mood')).toEqual(['Calm']);
   });
 
   it('shows the existing rules and saves the edited ones [2.82]', async () => {

@@ -59,10 +59,10 @@ export const comparisonsOf = (field: RuleField): readonly Comparison[] =>
   isInDays(field) ? DAYS : COMPARISONS[RULE_FIELDS[field]];
 
 /** Kind of input for the value of a rule. */
-export type ValueKind = 'text' | 'genre' | 'format' | 'number' | 'length' | 'none';
+export type ValueKind = 'text' | 'genre' | 'mood' | 'format' | 'number' | 'length' | 'none';
 
 export function valueKindOf(field: RuleField): ValueKind {
-  if (field === 'genre' || field === 'format') return field;
+  if (field === 'genre' || field === 'mood' || field === 'format') return field;
   if (field === 'lengthSeconds') return 'length';
   const kind = RULE_FIELDS[field];
   if (kind === 'flag') return 'none';

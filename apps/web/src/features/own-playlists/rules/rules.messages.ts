@@ -106,6 +106,7 @@ export const rulesMessages = {
   enter: {
     text: 'Enter a value.',
     genre: 'Enter a genre.',
+    mood: 'Enter a mood.',
     number: 'Enter a number.',
     length: 'Enter a length such as 3:30.',
     bound: (max: number) => `Enter a number from 1 to ${max.toLocaleString('en')}.`,

@@ -8,6 +8,7 @@ import { copy } from '../../../shapes/json.ts';
 const readGenres = (reply: unknown): Genre[] =>
   toItems(expectList(expectFields(reply, 'genres')['genres'], 'genres')).map((genre) => ({
     name: toText(genre['name']) ?? '',
+    isMood: genre['isMood'] === true,
     songCount: toAmount(genre['songCount']) ?? 0,
     albumCount: toAmount(genre['albumCount']) ?? 0,
   }));
@@ -26,7 +27,12 @@ export const browseGenresRoute = route(browseGenres, () => ({
   cache: 'briefly',
   reply: Type.Object({
     genres: Type.Array(
-      Type.Object({ name: Type.String(), songCount: Type.Integer(), albumCount: Type.Integer() }),
+      Type.Object({
+        name: Type.String(),
+        isMood: Type.Boolean(),
+        songCount: Type.Integer(),
+        albumCount: Type.Integer(),
+      }),
     ),
   }),
   write: (genres: readonly Genre[]) => ({ genres: copy(genres) }),

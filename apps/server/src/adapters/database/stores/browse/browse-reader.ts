@@ -1,4 +1,4 @@
-import type { BrowseKind } from '@segue/domain';
+import type { BrowseKind, Genre } from '@segue/domain';
 import { sql } from 'kysely';
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
@@ -32,18 +32,24 @@ async function sample(
   return rows.map(({ id }) => id);
 }
 
-async function findSpelling(db: Db, tag: string): Promise<string> {
+async function findSpelling(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isMood'>> {
   const rows = await db
     .selectFrom(
-      db.selectFrom('track_tags').select('name').where('name_folded', '=', tag).limit(SPELLINGS).as('spelt'),
+      db
+        .selectFrom('track_tags')
+        .select(['name', 'kind'])
+        .where('name_folded', '=', tag)
+        .limit(SPELLINGS)
+        .as('spelt'),
     )
-    .select('name')
+    // 'genre' is before 'mood'.
+    .select((eb) => ['name', eb.fn.min('kind').as('kind')])
     .groupBy('name')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('name')
     .limit(1)
     .execute();
-  return rows[0]?.name ?? tag;
+  return { name: rows[0]?.name ?? tag, isMood: rows[0]?.kind === 'mood' };
 }
 
 /** Counts available songs of a tag, some thousand at a time. */
