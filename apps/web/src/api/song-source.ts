@@ -1,6 +1,7 @@
 import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
+import { readStored } from '../lib/stored-values.ts';
 import { isFinalAnswer, retryUntilAnswered } from './retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
@@ -18,10 +19,12 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
       return client.songInfo({ params: { videoId }, query }, { signal });
     };
     // A host that fails for this song may do so forever: then the player stops waiting for it.
-    const songInfo = await retryUntilAnswered('song-info-failed', signal, ask, isFinalAnswer);
-    // The access token was anonymous: drop it, so that the next press gets one of the signed-in listener.
-    if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
-    return songInfo;
+    const load = () => retryUntilAnswered('song-info-failed', signal, ask, isFinalAnswer);
+    const songInfo = await load();
+    if (songInfo.playability.status !== LOGIN_REQUIRED) return songInfo;
+    // The access token was anonymous, or has expired by the host's clock: a signed-in listener gets another.
+    dropAccessToken();
+    return readStored('token') === null ? songInfo : load();
   },
   loadWatchList: async (videoId: string, signal: AbortSignal): Promise<WatchList> =>
     watchLists.filter(
