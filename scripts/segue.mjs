@@ -1,11 +1,10 @@
 // `npm run segue`: installs and builds what is missing, then runs an operator command on Node 24.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './install/packages.mjs';
+import { node, root } from './install/packages.mjs';
+import { prepare } from './install/prepare.mjs';
 
-await ensurePackages('to run');
-const { ensureBuilt } = await import('./install/built.mjs');
-ensureBuilt(['server']);
+await prepare(['server']);
 
 // Ctrl-C goes to the command as well, which reports its progress and ends; this script waits for that.
 process.on('SIGINT', () => undefined);

@@ -1,17 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builds } from './install/built.mjs';
 import { root } from './install/packages.mjs';
 
 /** Writes the command, and something to its output, as a build does. */
 const BUILD = `
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/segue.js', 'process.stdout.write(JSON.stringify(process.argv.slice(2)));');
 process.stdout.write('built');
+appendFileSync('dist/builds', 'one');
+await new Promise((resolve) => setTimeout(resolve, 300));
 `;
 
 let clone: string;
@@ -34,3 +37,15 @@ it('the first operator command after an upgrade writes nothing but its answer to
   expect([stdout, status]).toEqual(['["export","mara@example.org"]', 0]);
   expect(stderr).toContain('Building the server');
 });
+
+it.runIf(process.platform === 'linux')(
+  'of several that start at once, one builds, and the others wait for it [16.09]',
+  async () => {
+    const starts = ['list', 'add', 'export'].map((name) =>
+      promisify(execFile)(process.execPath, [join(clone, 'scripts/segue.mjs'), name]),
+    );
+    const answers = (await Promise.all(starts)).map(({ stdout }) => stdout);
+    expect(answers).toEqual(['["list"]', '["add"]', '["export"]']);
+    expect(readFileSync(join(clone, 'apps/server/dist/builds'), 'utf8')).toBe('one');
+  },
+);

@@ -1,13 +1,11 @@
 // `npm start`: installs and builds what is missing, then runs the server on Node 24.
 import { spawn } from 'node:child_process';
-import { ensurePackages } from './install/packages.mjs';
+import { prepare } from './install/prepare.mjs';
 import { toServerCommand } from './run/server-command.mjs';
 
-await ensurePackages('to run');
-const { ensureBuilt } = await import('./install/built.mjs');
 // `--help` and `--version` need no web app, so that is not built for them.
 const isHelpOrVersion = process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument));
-ensureBuilt(isHelpOrVersion ? ['server'] : ['web app', 'server']);
+await prepare(isHelpOrVersion ? ['server'] : ['web app', 'server']);
 
 const PARENT_POLL_MS = 500;
 
