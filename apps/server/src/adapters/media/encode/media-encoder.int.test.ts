@@ -25,10 +25,10 @@ const aJob = (sourcePath: string, targetPath: string) => ({
   durationMs: null,
 });
 
-const killMediaProcess = async (): Promise<void> => {
+const killMediaProcess = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
   await expect.poll(listMediaProcessIds).toHaveLength(1);
   const [pid = 0] = await listMediaProcessIds();
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, signal);
 };
 
 describe('the media encoder', () => {
@@ -272,6 +272,15 @@ describe('the media encoder', () => {
     expect(await killed).toMatchObject({ kind: 'failed' });
     await makeMediaFile(at('long.wv'), 'wavpack', 3);
     expect(await encode('long.wv', 'long.webm', OPUS)).toMatchObject({ kind: 'made' });
+  });
+
+  it('postpones a job whose process is stopped from outside, as by Ctrl-C [16.10]', async () => {
+    await makeMediaFile(at('stopped.wv'), 'wavpack', 240);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      const stopped = encode('stopped.wv', 'stopped.webm', OPUS);
+      await killMediaProcess(signal);
+      expect(await stopped).toEqual({ kind: 'busy' });
+    }
   });
 
   it('fails a job at its timeout', async () => {

@@ -33,7 +33,7 @@ type EndedTask =
   /** `isOfSource`: the file itself is at fault, so a retry is of no use. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
 
-/** 'busy': too many tasks wait, or the server is stopping; a retry may succeed. */
+/** 'busy': too many tasks wait, or the server or its process is stopping; a retry may succeed. */
 type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 
 /** Runs media jobs in child processes, a few at once in each lane. */
@@ -62,7 +62,7 @@ interface Draft {
 async function runToTarget(
   { targetPath, bounds, lane, ...job }: MediaTask,
   { path: draft, access, findSource, signal, onGrowth }: Draft,
-): Promise<EndedTask> {
+): Promise<MediaTaskOutcome> {
   const { niceness = LANES[lane].niceness } = bounds;
   try {
     const { sourcePath, container, output } = job;
@@ -70,6 +70,7 @@ async function runToTarget(
     const draftJob: MediaJob = { source, container, access, targetPath: draft, output };
     const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal, onGrowth });
     if (outcome.kind === 'failed') return outcome;
+    if (outcome.kind === 'stopped') return BUSY;
     const sizeBytes = (await stat(draft)).size;
     if (sizeBytes === 0) return failed('The media process made nothing.');
     await mkdir(dirname(targetPath), { recursive: true });
@@ -100,7 +101,7 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
     createJobQueue<MediaTaskOutcome, keyof typeof sound>(sound),
     createJobQueue<MediaTaskOutcome, 'video'>({ video }),
   ];
-  const running = new Set<Promise<EndedTask>>();
+  const running = new Set<Promise<MediaTaskOutcome>>();
   const growing = createGrowingFiles();
 
   const start = async (task: MediaTask): Promise<MediaTaskOutcome> => {

@@ -1,5 +1,5 @@
 import type { ProcessLimits } from '../process/limited-command.ts';
-import { describeEnd, type WorkerEnd } from '../process/worker-end.ts';
+import { describeEnd, isStoppedFromOutside, type WorkerEnd } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import { BAD_SOURCE, DONE, type MediaJob, readGrowthLine, type ReportGrowth } from './media-job.ts';
 
@@ -19,6 +19,8 @@ const WORKER = new URL('./worker/encode.worker.ts', import.meta.url);
  */
 export type MediaJobOutcome =
   | { readonly kind: 'done' }
+  /** Its process was stopped from outside, as by Ctrl-C. */
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
 
 export interface MediaJobBounds {
@@ -65,6 +67,7 @@ export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promis
   signal.removeEventListener('abort', abort);
   // Only this line decides success; the exit after it does not matter.
   if (lastLine === DONE) return { kind: 'done' };
+  if (isStoppedFromOutside(end)) return { kind: 'stopped' };
   // The worker's own message is the last line, after FFmpeg's error output.
   const reason = describeEnd(end, limits, timeoutMs).split('\n').at(-1) ?? '';
   return { kind: 'failed', reason, isOfSource: isOfSource(end) };

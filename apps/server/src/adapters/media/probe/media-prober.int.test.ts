@@ -45,6 +45,14 @@ async function probe(name: string): Promise<Extract<ProbeOutcome, { kind: 'media
   return outcome;
 }
 
+/** The processes that read files for this one. */
+function listProbeProcessIds(): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .filter((line) => line.includes('probe.worker') && line.trim().split(/\s+/)[1] === String(process.pid))
+    .map((line) => Number.parseInt(line, 10));
+}
+
 const payloadOf = async (name: string): Promise<string> => (await probe(name)).facts.videoId;
 
 describe.each(toneExtensions)('a %s file', (extension) => {
@@ -344,6 +352,25 @@ describe('the media prober', () => {
     expect(hung).toMatchObject({ kind: 'unusable', problem: 'It took longer than 5 s.' });
     const read = { kind: 'media', tags: { title: 'Behind' } };
     expect(behind).toMatchObject([read, read]);
+  });
+
+  it('reads a file again whose process is stopped from outside, as by Ctrl-C [16.10]', async () => {
+    const requests: { readonly end: () => unknown }[] = [];
+    const silent = createServer((_, reply) => void requests.push(reply));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/`;
+    const findSource = async (path: string) => ({ path, address });
+    const held = createMediaProber({ access, log: silentLog, processes: 1, findSource });
+    const outcome = held.probeMedia(at('held.flac'));
+    await expect.poll(() => requests).toHaveLength(1);
+    const [pid] = listProbeProcessIds().slice(-1);
+    process.kill(pid ?? 0, 'SIGTERM');
+    await expect.poll(() => requests, { timeout: 20_000 }).toHaveLength(2);
+    held.close();
+    silent.close();
+    silent.closeAllConnections();
+    await expect(outcome).rejects.toThrow('closed');
   });
 
   it('rejects a file once it is closed', async () => {

@@ -1,6 +1,6 @@
 import type { ProcessLimits } from './limited-command.ts';
 import type { WorkerReply } from './serve-requests.ts';
-import type { WorkerEnd } from './worker-end.ts';
+import { isStoppedFromOutside, type WorkerEnd } from './worker-end.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 import { isSpent, type WorkerUsage } from './worker-usage.ts';
 
@@ -110,7 +110,8 @@ export class PooledWorker<Request extends object, Outcome> {
     const { kind, onExit } = this.#options;
     const reported: WorkerEnd = this.#isExpired ? { kind: 'timed-out' } : end;
     // Answers come in order, so the first unanswered job is the one that ended the process.
-    if (!this.#isStopped) this.#jobs.shift()?.settle(kind.toOutcome(reported, this.#isReady));
+    if (!this.#isStopped && !isStoppedFromOutside(end))
+      this.#jobs.shift()?.settle(kind.toOutcome(reported, this.#isReady));
     onExit(this.#jobs.splice(0));
   }
 }

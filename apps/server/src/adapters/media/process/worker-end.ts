@@ -12,6 +12,13 @@ export type WorkerEnd =
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'not-started'; readonly cause: Error };
 
+/** Signals by which a terminal (Ctrl-C) or a service manager stops all processes of Segue at once. */
+const STOP_SIGNALS: ReadonlySet<string> = new Set(['SIGHUP', 'SIGINT', 'SIGTERM']);
+
+/** Whether it was stopped from outside, which says nothing about its file. The server itself sends SIGKILL. */
+export const isStoppedFromOutside = (end: WorkerEnd): boolean =>
+  end.kind === 'killed' && STOP_SIGNALS.has(end.signal);
+
 /** Messages of V8, FFmpeg, libvips and C++ for a failed allocation. */
 const ALLOCATION_FAILED =
   /out of memory|cannot allocate memory|allocation failed|failed to allocate|get_buffer\(\) failed|bad_alloc/i;
