@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { giveToFolderOwner } from '../adapters/data-folder/folder-owner.ts';
 import { openDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import {
@@ -85,6 +86,7 @@ async function putInPlace(draft: SqliteDraft, database: string): Promise<Command
     return refused('Nothing was changed: another program has this database open; stop it first.');
   const keptAs = `${database}.before-restore-${toTimestamp()}`;
   const hadDatabase = existsSync(database);
+  giveToFolderOwner(dirname(database), [draft.file]);
   await replaceSqliteFile(draft.file, database, keptAs);
   say(`Restored ${toCountsText(draft.counts)}.`);
   if (hadDatabase) say(`The database of before is kept as ${toPrintable(keptAs)}.`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -304,6 +304,21 @@ describe('the data of one person', () => {
 });
 
 describe('a backup', () => {
+  it.runIf(process.geteuid?.() === 0)(
+    'that root restores belongs to the owner of the data folder',
+    async () => {
+      await (await openHere()).close();
+      const copy = inFolder('copy.db');
+      expect(await segue(['backup', copy])).toMatchObject({ code: 0 });
+      const owner = { uid: 65_534, gid: 65_534 };
+      await chown(folder, owner.uid, owner.gid);
+      expect(await segue(['restore', copy])).toMatchObject({ code: 0 });
+      const locks = await readdir(inFolder('locks'));
+      for (const name of ['segue.db', 'locks', ...locks.map((lock) => `locks/${lock}`)])
+        expect(await stat(inFolder(name))).toMatchObject(owner);
+    },
+  );
+
   it('is made while Segue runs, readable only by its owner, and restores likes and plays', async () => {
     const database = await openHere();
     const accountId = await addListener(database, EMAIL);

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { giveToFolderOwner } from './folder-owner.ts';
 
 /** The process that holds a lock, as it described itself in the holder file. */
 export interface LockHolder {
@@ -105,6 +106,7 @@ export function lockFolder(folder: string, parts: readonly string[]): LockOutcom
     release();
     return outcome;
   }
+  giveToFolderOwner(dirname(folder), [folder, ...parts.map((part) => join(folder, `${part}.lock`))]);
   const writeOrigin = (origin: string): void => {
     for (const lock of locks) lock.writeOrigin(origin);
   };
