@@ -46,7 +46,7 @@ const toEndedView = ({ progress, problems }: ScanView): ScanView => ({
 
 /** Whether to report this process's scan to the others: it changed, or its heartbeat is due. */
 function shouldReport(view: ScanView, reported: ScanNews | null, nowMs: number): boolean {
-  if (isScanning(view) && nowMs - (reported?.toldAtMs ?? 0) > HEARTBEAT_MS) return true;
+  if (isScanning(view) && nowMs - (reported?.publishedAtMs ?? 0) > HEARTBEAT_MS) return true;
   return reported === null ? isScanning(view) : JSON.stringify(view) !== JSON.stringify(toView(reported));
 }
 
@@ -70,7 +70,7 @@ function createChangeNews(store: ScanNewsStore) {
 
 export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   const { store, view, onChanged, clock, log, everyMs = EVERY_MS } = parts;
-  const teller = randomUUID();
+  const processId = randomUUID();
   const change = createChangeNews(store);
   let reported: ScanNews | null = null;
   let latest: LatestNews = { scan: null, catalogueVersion: null };
@@ -80,8 +80,8 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
     const [now, nowMs] = [view(), clock.now()];
     if (!shouldReport(now, reported, nowMs)) return;
     // A process that was killed during its scan did not report its last changes.
-    if (latest.scan?.teller !== teller && isScanning(latest.scan)) change.note();
-    const scan = { ...now, teller, toldAtMs: nowMs };
+    if (latest.scan?.processId !== processId && isScanning(latest.scan)) change.note();
+    const scan = { ...now, processId, publishedAtMs: nowMs };
     await store.saveScan(scan);
     reported = scan;
   };
@@ -94,7 +94,8 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   const listen = async (): Promise<void> => {
     const news = await store.load();
     if (news.catalogueVersion !== latest.catalogueVersion) await onChanged();
-    const isNewOfOther = news.scan?.teller !== teller && news.scan?.toldAtMs !== latest.scan?.toldAtMs;
+    const isNewOfOther =
+      news.scan?.processId !== processId && news.scan?.publishedAtMs !== latest.scan?.publishedAtMs;
     latest = news;
     if (isNewOfOther && !isScanning(news.scan)) notifyScanEnded();
   };
@@ -118,8 +119,8 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
     },
     viewRemoteScan: () => {
       const { scan } = latest;
-      if (scan === null || scan.teller === teller) return null;
-      return clock.now() - scan.toldAtMs > HEARTBEAT_TIMEOUT_MS ? toEndedView(scan) : toView(scan);
+      if (scan === null || scan.processId === processId) return null;
+      return clock.now() - scan.publishedAtMs > HEARTBEAT_TIMEOUT_MS ? toEndedView(scan) : toView(scan);
     },
     close: async () => {
       await repeated.close();

@@ -6,8 +6,8 @@ import type { ScanView } from './scan-status.ts';
  */
 export interface ScanNews extends ScanView {
   /** Random id of the publishing process. */
-  readonly teller: string;
-  readonly toldAtMs: number;
+  readonly processId: string;
+  readonly publishedAtMs: number;
 }
 
 /** The news published last. */

@@ -6,6 +6,24 @@ import { saveSetting } from '../settings.ts';
 const SCAN = 'library.scan-news';
 const VERSION = 'library.catalogue-version';
 
+/** The stored fields have the names of the first version: during an upgrade, processes of both share the row. */
+interface StoredScanNews extends Omit<ScanNews, 'processId' | 'publishedAtMs'> {
+  readonly teller: string;
+  readonly toldAtMs: number;
+}
+
+const toStored = ({ processId, publishedAtMs, ...view }: ScanNews): StoredScanNews => ({
+  ...view,
+  teller: processId,
+  toldAtMs: publishedAtMs,
+});
+
+const toNews = ({ teller, toldAtMs, ...view }: StoredScanNews): ScanNews => ({
+  ...view,
+  processId: teller,
+  publishedAtMs: toldAtMs,
+});
+
 /** News of scans and of the catalogue, in two rows of `settings` that one statement reads. */
 export const createScanNewsStore = ({ db }: { readonly db: Db }): ScanNewsStore => ({
   load: async () => {
@@ -13,10 +31,10 @@ export const createScanNewsStore = ({ db }: { readonly db: Db }): ScanNewsStore 
     const values = new Map(rows.map(({ name, value }) => [name, value]));
     const scan = values.get(SCAN);
     return {
-      scan: scan === undefined ? null : (fromJson(scan) as ScanNews),
+      scan: scan === undefined ? null : toNews(fromJson(scan) as StoredScanNews),
       catalogueVersion: values.get(VERSION) ?? null,
     };
   },
-  saveScan: (scan) => saveSetting(db, SCAN, toJson(scan)),
+  saveScan: (scan) => saveSetting(db, SCAN, toJson(toStored(scan))),
   saveCatalogueVersion: (version) => saveSetting(db, VERSION, version),
 });
