@@ -3,10 +3,13 @@ import type { DatabaseCapabilities, OpenedDialect } from './dialects/capabilitie
 import { migrate } from './migrate.ts';
 import type { DatabaseTables, Db } from './schema.ts';
 
-/** An open database with the newest schema. */
-export interface OpenedDatabase {
+/** A database with the newest schema. Whoever opened it closes it. */
+export interface Database {
   readonly db: Db;
   readonly capabilities: DatabaseCapabilities;
+}
+
+export interface OpenedDatabase extends Database {
   readonly close: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenedDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Db } from './schema.ts';
  * goes on and takes them for written.
  */
 export async function inUnsyncedTransaction<T>(
-  { db, capabilities }: Pick<OpenedDatabase, 'db' | 'capabilities'>,
+  { db, capabilities }: Database,
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   if (capabilities.isShared) return db.transaction().execute(work);

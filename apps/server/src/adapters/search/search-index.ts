@@ -3,7 +3,7 @@ import type { FindableKind } from '../../core/catalogue/findable.ts';
 import type { IndexState, SearchHit, SearchIndex } from '../../core/search/search-index.ts';
 import type { DatabaseCapabilities } from '../database/dialects/capabilities.ts';
 import { LAST_CHARACTER } from '../database/columns.ts';
-import type { OpenedDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Db } from '../database/schema.ts';
 import { inUnsyncedTransaction } from '../database/unsynced-transaction.ts';
 import { compareCatalogue } from './catalogue-tables.ts';
@@ -80,7 +80,7 @@ async function findNamesById(db: Db, nameIds: readonly number[]): Promise<readon
 const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
 /** The search index in the database, with the full-text search that the database has. */
-export function createSearchIndex(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): SearchIndex {
+export function createSearchIndex(database: Database): SearchIndex {
   const { db, capabilities } = database;
   const words = WORDS_TABLES[capabilities.fullText];
   return {

@@ -1,6 +1,6 @@
 import type { SearchResult, Suggestion } from '@segue/domain';
 import type { Search } from '../../core/search/search.ts';
-import type { OpenedDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { createRequestThread, type RequestThread } from '../threads/request-thread.ts';
 import { openThreadedReads } from '../database/dialects/threaded-reads.ts';
 import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
@@ -18,7 +18,7 @@ const IDLE_MS = 10 * 60_000;
 
 /** A thread that searches and runs reads of many rows. It ends after a time without requests or listeners. */
 export interface SearchThread extends Search {
-  readonly reads: Pick<OpenedDatabase, 'db' | 'capabilities'>;
+  readonly reads: Database;
   /**
    * Starts the thread, or resets its idle time, while somebody listens: so the first search does not wait for
    * a start.

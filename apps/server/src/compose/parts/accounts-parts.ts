@@ -1,4 +1,4 @@
-import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import type { Database, OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createExpiredStore } from '../../adapters/database/stores/accounts/expired.store.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
@@ -37,7 +37,7 @@ import type { SweptRows } from '../operation/expiry-sweep.ts';
 export interface AccountsSources {
   readonly database: OpenedDatabase;
   /** The same database, for reads of many rows. */
-  readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
+  readonly bulk: Database;
   readonly config: Config;
   readonly mailer: Mailer;
   readonly clock: Clock;

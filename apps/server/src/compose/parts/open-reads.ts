@@ -1,4 +1,4 @@
-import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import type { Database, OpenedDatabase } from '../../adapters/database/database.ts';
 import { createSearchThread, type SearchThread } from '../../adapters/search/search-thread.ts';
 import type { Config } from '../../config.ts';
 import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
@@ -16,7 +16,7 @@ export interface OpenedReads {
    * For reads of many rows that have to see this process's writes. With SQLite they run in a thread, since
    * statements there are synchronous.
    */
-  readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
+  readonly bulk: Database;
   /** Searches SQLite and reads for `bulk`; null: a database server does both. */
   readonly thread: SearchThread | null;
   /** Wraps each call; null: there is neither a thread to keep alive nor a replica. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { JobCount, JobStore } from '../../../../core/jobs/job.store.ts';
-import type { OpenedDatabase } from '../../database.ts';
+import type { Database } from '../../database.ts';
 
 /** One statement: of several processes that claim at once, each skips rows that another has locked. */
 const createClaim =
-  ({ db, capabilities }: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore['claim'] =>
+  ({ db, capabilities }: Database): JobStore['claim'] =>
   async (kind, worker, nowMs, leaseUntilMs) => {
     const due = db
       .selectFrom('jobs')
@@ -28,7 +28,7 @@ const createClaim =
   };
 
 const createCount =
-  ({ db }: Pick<OpenedDatabase, 'db'>): JobStore['count'] =>
+  ({ db }: Pick<Database, 'db'>): JobStore['count'] =>
   async (nowMs) => {
     const isRunning = sql`worker is not null and due_at_ms > ${nowMs}`;
     const { rows } = await sql<JobCount>`select kind,
@@ -40,7 +40,7 @@ const createCount =
   };
 
 /** Jobs in the database. `due_at_ms` is when a job may be claimed; once claimed, when its lease ends. */
-export function createJobStore(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore {
+export function createJobStore(database: Database): JobStore {
   const { db } = database;
   return {
     add: async ({ jobId, kind, payload, dueAtMs, expiresAtMs }) => {

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '../../../../core/library/library-file.ts';
 import type { KnownFile, LibraryStore, NumberedFile } from '../../../../core/library/library.store.ts';
-import type { OpenedDatabase } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../chunks.ts';
@@ -76,7 +76,7 @@ async function findSongs(db: Db, foldedTitles: readonly string[]) {
 }
 
 /** The catalogue as the scan reads and writes it. */
-export function createLibraryStore(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): LibraryStore {
+export function createLibraryStore(database: Database): LibraryStore {
   const { db } = database;
   const inTransaction = <T>(work: (transaction: Db) => Promise<T>): Promise<T> =>
     inUnsyncedTransaction(database, work);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
 import type { KeyedSong, SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
 import { asPlainId } from '../../columns.ts';
-import type { OpenedDatabase } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/kinds.ts';
 import { findScanEnd, type IndexScan, selectScanned, toIndexScan, toOrderBy } from '../browse/find-page.ts';
@@ -42,8 +42,6 @@ const toRows = (entries: RawBuilder<unknown>, capabilities: DatabaseCapabilities
   sql`(select ${asPlainId(sql`s.id`, capabilities)} as id, s.year, s.facts from (${entries}) s) e
     cross join browse_entries n where n.kind = ${KIND_CODES.songs} and n.id = e.id`;
 
-type ReadDatabase = Pick<OpenedDatabase, 'db' | 'capabilities'>;
-
 interface SongRow extends Record<string, string | number> {
   readonly id: string;
   readonly length_ms: number;
@@ -52,7 +50,7 @@ interface SongRow extends Record<string, string | number> {
 const toSong = ({ id, length_ms }: SongRow) => ({ videoId: id, lengthMs: length_ms });
 
 async function findPart(
-  { db, capabilities }: ReadDatabase,
+  { db, capabilities }: Database,
   rules: SmartRules,
   context: RuleContext,
   after: SortKey | null,
@@ -66,7 +64,7 @@ async function findPart(
 }
 
 async function keepAmong(
-  { db, capabilities }: ReadDatabase,
+  { db, capabilities }: Database,
   rules: SmartRules,
   context: RuleContext,
   videoIds: readonly string[],
@@ -83,7 +81,7 @@ async function keepAmong(
 }
 
 /** Finds songs by rules: along the index of the wanted order, or among the candidates that an index gives. */
-export const createSmartReader = (database: ReadDatabase): SmartReader => ({
+export const createSmartReader = (database: Database): SmartReader => ({
   findPart: (rules, accountId, nowMs, after) => findPart(database, rules, { accountId, nowMs }, after),
   findCandidates: ({ root }, accountId, nowMs) => findCandidates(database.db, root, { accountId, nowMs }),
   keepAmong: (rules, accountId, nowMs, videoIds) =>
