@@ -68,43 +68,66 @@ function createChangeNews(store: ScanNewsStore) {
   };
 }
 
-export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
-  const { store, view, onChanged, clock, log, everyMs = EVERY_MS } = parts;
-  const processId = randomUUID();
+/** What this process tells the others: its scan, and that it changed the catalogue. */
+function createOwnNews({ store, view, clock }: LibraryNewsParts, processId: string) {
   const change = createChangeNews(store);
   let reported: ScanNews | null = null;
-  let latest: LatestNews = { scan: null, catalogueVersion: null };
-  let notifyScanEnded = (): void => undefined;
 
-  const reportScan = async (): Promise<void> => {
+  const reportScan = async (latest: ScanNews | null): Promise<void> => {
     const [now, nowMs] = [view(), clock.now()];
     if (!shouldReport(now, reported, nowMs)) return;
     // A process that was killed during its scan did not report its last changes.
-    if (latest.scan?.processId !== processId && isScanning(latest.scan)) change.note();
+    if (latest?.processId !== processId && isScanning(latest)) change.note();
     const scan = { ...now, processId, publishedAtMs: nowMs };
     await store.saveScan(scan);
     reported = scan;
   };
 
-  const report = async (): Promise<void> => {
-    await reportScan();
-    await change.report();
+  return {
+    noteChange: change.note,
+    /** @param latest The scan that any process published last. */
+    report: async (latest: ScanNews | null): Promise<void> => {
+      await reportScan(latest);
+      await change.report();
+    },
   };
+}
 
-  const listen = async (): Promise<void> => {
-    const news = await store.load();
-    if (news.catalogueVersion !== latest.catalogueVersion) await onChanged();
-    const isNewOfOther =
-      news.scan?.processId !== processId && news.scan?.publishedAtMs !== latest.scan?.publishedAtMs;
-    latest = news;
-    if (isNewOfOther && !isScanning(news.scan)) notifyScanEnded();
+/** What the others tell this process. */
+function createOthersNews({ store, onChanged, clock }: LibraryNewsParts, processId: string) {
+  let latest: LatestNews = { scan: null, catalogueVersion: null };
+  return {
+    latestScan: (): ScanNews | null => latest.scan,
+    /** @param onScanEnded Called when a scan of another process has ended. */
+    read: async (onScanEnded: () => void): Promise<void> => {
+      const news = await store.load();
+      if (news.catalogueVersion !== latest.catalogueVersion) await onChanged();
+      const isNewOfOther =
+        news.scan?.processId !== processId && news.scan?.publishedAtMs !== latest.scan?.publishedAtMs;
+      latest = news;
+      if (isNewOfOther && !isScanning(news.scan)) onScanEnded();
+    },
+    view: (): ScanView | null => {
+      const { scan } = latest;
+      if (scan === null || scan.processId === processId) return null;
+      return clock.now() - scan.publishedAtMs > HEARTBEAT_TIMEOUT_MS ? toEndedView(scan) : toView(scan);
+    },
   };
+}
 
+export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
+  const { log, everyMs = EVERY_MS } = parts;
+  const processId = randomUUID();
+  const own = createOwnNews(parts, processId);
+  const others = createOthersNews(parts, processId);
+  let notifyScanEnded = (): void => undefined;
+
+  const report = (): Promise<void> => own.report(others.latestScan());
   const repeated = createRepeated({
     everyMs,
     work: async () => {
       await report();
-      await listen();
+      await others.read(() => notifyScanEnded());
     },
     onFailure: (cause, isFirst) => {
       if (isFirst) log.warn('library.news-failed', { cause });
@@ -112,16 +135,12 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   });
 
   return {
-    changed: async () => change.note(),
+    changed: async () => own.noteChange(),
     begin: (onScanEnded) => {
       notifyScanEnded = onScanEnded;
       repeated.begin();
     },
-    viewRemoteScan: () => {
-      const { scan } = latest;
-      if (scan === null || scan.processId === processId) return null;
-      return clock.now() - scan.publishedAtMs > HEARTBEAT_TIMEOUT_MS ? toEndedView(scan) : toView(scan);
-    },
+    viewRemoteScan: others.view,
     close: async () => {
       await repeated.close();
       await report().catch((cause: unknown) => log.warn('library.news-failed', { cause }));
