@@ -6,9 +6,9 @@ import { LAST_CHARACTER } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/schema.ts';
 import { inUnsyncedTransaction } from '../database/unsynced-transaction.ts';
-import { compareCatalogue } from './catalogue-tables.ts';
-import { isInTier, toPopularity } from './document-numbers.ts';
-import { fts5Words } from './fts5-words.ts';
+import { compareCatalogue } from './documents/catalogue-tables.ts';
+import { isInTier, toPopularity } from './documents/document-numbers.ts';
+import { fts5Words } from './words/fts5-words.ts';
 import {
   findKnownWords,
   INDEX_RULES,
@@ -16,9 +16,9 @@ import {
   loadPopularities,
   putDocuments,
   removeDocuments,
-} from './put-documents.ts';
-import { tsvectorWords } from './tsvector-words.ts';
-import type { WordsTable } from './words-table.ts';
+} from './documents/put-documents.ts';
+import { tsvectorWords } from './words/tsvector-words.ts';
+import type { WordsTable } from './words/words-table.ts';
 
 const WORDS_TABLES: Readonly<Record<DatabaseCapabilities['fullText'], WordsTable>> = {
   fts5: fts5Words,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
-import { createDiskThread } from '../../adapters/files/disk-thread.ts';
+import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';

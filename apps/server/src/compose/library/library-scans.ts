@@ -1,5 +1,5 @@
-import type { DiskThread } from '../../adapters/files/disk-thread.ts';
-import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch-library.ts';
+import type { DiskThread } from '../../adapters/files/thread/disk-thread.ts';
+import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace, Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from './bucket-polling.ts';

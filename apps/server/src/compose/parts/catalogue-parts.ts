@@ -6,7 +6,7 @@ import { createWorkReader } from '../../adapters/database/stores/browse/work-rea
 import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../../adapters/database/stores/discovery/discovery-reader.ts';
 import { createSearchPlayStore } from '../../adapters/database/stores/listening/search-play.store.ts';
-import { createIndexSyncStore } from '../../adapters/search/index-sync.store.ts';
+import { createIndexSyncStore } from '../../adapters/search/documents/index-sync.store.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { createBrowse } from '../../core/browse/browse.ts';
 import { createFolders } from '../../core/browse/folders.ts';

@@ -1,4 +1,4 @@
-import type { DiskThread } from '../../adapters/files/disk-thread.ts';
+import type { DiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';

@@ -1,5 +1,5 @@
 import type { Database, OpenedDatabase } from '../../adapters/database/database.ts';
-import { createSearchThread, type SearchThread } from '../../adapters/search/search-thread.ts';
+import { createSearchThread, type SearchThread } from '../../adapters/search/thread/search-thread.ts';
 import type { Config } from '../../config.ts';
 import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
 import type { Log } from '../../core/log.ts';

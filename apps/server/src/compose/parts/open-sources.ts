@@ -1,6 +1,6 @@
 import { HOST_NAMES, type HostName } from '@segue/contract';
 import { openDataFolder } from '../../adapters/data-folder/data-folder.ts';
-import { createDiskThread } from '../../adapters/files/disk-thread.ts';
+import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import type { Config } from '../../config.ts';

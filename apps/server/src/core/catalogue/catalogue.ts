@@ -1,9 +1,9 @@
 import type { AlbumPage, ArtistPage, PlaylistCard, PlaylistPage } from '@segue/domain';
-import { findAlbumPage } from './album-page.ts';
-import { findArtistPage } from './artist-page.ts';
+import { findAlbumPage } from './pages/album-page.ts';
+import { findArtistPage } from './pages/artist-page.ts';
 import type { TrackReader } from '../listening/track-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
-import { findPlaylistPage, type GeneratedPlaylists, listPlaylistCards } from './playlist-page.ts';
+import { findPlaylistPage, type GeneratedPlaylists, listPlaylistCards } from './pages/playlist-page.ts';
 import { toTrack } from './to-track.ts';
 
 /** The pages of the music host. Each `find…` returns null for an unknown id. */

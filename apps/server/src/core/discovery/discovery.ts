@@ -1,5 +1,5 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
-import type { GeneratedPlaylists } from '../catalogue/playlist-page.ts';
+import type { GeneratedPlaylists } from '../catalogue/pages/playlist-page.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { rankRelatedArtists } from '../catalogue/related-artists.ts';
+import { rankRelatedArtists } from '../catalogue/pages/related-artists.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';
 import type { ShelfReader } from './home/shelf-context.ts';
 

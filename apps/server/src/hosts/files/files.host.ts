@@ -4,7 +4,7 @@ import type { ArtworkFiles } from '../../core/artwork/artwork-files.ts';
 import type { OpenFile } from '../../core/playback/file-opener.ts';
 import type { PresignedUrls, UrlValidity } from '../../core/presigned-urls.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/files/send-file.ts';
 
 /** Dependencies of the routes of pictures. */
 export interface FilesHostParts {

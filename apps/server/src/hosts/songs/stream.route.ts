@@ -8,7 +8,7 @@ import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
 import type { PresignedUrls } from '../../core/presigned-urls.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
-import { sendOpened } from '../../http/send-file.ts';
+import { sendOpened } from '../../http/files/send-file.ts';
 
 /** Dependencies of the stream route. */
 export interface StreamParts {

@@ -8,7 +8,7 @@ import {
 import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import type { Db } from '../../adapters/database/schema.ts';
-import { createIndexSyncStore } from '../../adapters/search/index-sync.store.ts';
+import { createIndexSyncStore } from '../../adapters/search/documents/index-sync.store.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { say, showProgress } from '../../compose/operation/terminal.ts';
 import { counted } from '../../compose/parts/counted.ts';

@@ -15,7 +15,7 @@ export interface SearchTables {
 }
 
 export interface SearchDocumentRow {
-  /** The lower the id, the more popular the entry, see adapters/search/document-numbers.ts. */
+  /** The lower the id, the more popular the entry, see adapters/search/documents/document-numbers.ts. */
   document_id: Generated<number>;
   /** 'song', 'video', 'album', 'artist' or 'playlist'. */
   kind: string;

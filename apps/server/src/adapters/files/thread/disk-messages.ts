@@ -1,5 +1,5 @@
-import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import type { LibraryPlace } from '../../../core/library/library-place.ts';
 
 /** Start data of the disk thread. */
 export interface DiskOrders {

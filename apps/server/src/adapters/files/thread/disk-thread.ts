@@ -1,6 +1,6 @@
-import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { WalkBatch } from '../../core/library/reading/library-files.ts';
-import { createRequestThread, type RequestThread } from '../threads/request-thread.ts';
+import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import type { WalkBatch } from '../../../core/library/reading/library-files.ts';
+import { createRequestThread, type RequestThread } from '../../threads/request-thread.ts';
 import type { DiskOrders, DiskRequest, PollOrder, RootReport, WalkOrder } from './disk-messages.ts';
 
 const WORKER = new URL('./disk.worker.ts', import.meta.url);

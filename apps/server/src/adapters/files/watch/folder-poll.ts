@@ -1,9 +1,9 @@
 import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import type { LibraryAccess } from '../../core/library/library-access.ts';
-import { joinPath } from '../../core/library/paths.ts';
-import type { PollOrder, RootReport } from './disk-messages.ts';
-import { createIsInsideSync } from './library-boundary.ts';
-import { isHidden, isOutOfResources } from './walk-folders.ts';
+import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import { joinPath } from '../../../core/library/paths.ts';
+import type { PollOrder, RootReport } from '../thread/disk-messages.ts';
+import { createIsInsideSync } from '../library-boundary.ts';
+import { isHidden, isOutOfResources } from '../walk-folders.ts';
 
 interface Child {
   readonly name: string;

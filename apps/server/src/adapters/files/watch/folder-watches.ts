@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { isHidden } from './walk-folders.ts';
+import { isHidden } from '../walk-folders.ts';
 
 /** System watches, one per folder: files need none, since the watch of their folder reports them. */
 export interface FolderWatches {

@@ -1,6 +1,6 @@
-import type { Log } from '../../core/log.ts';
-import type { RootReport } from './disk-messages.ts';
-import type { DiskThread } from './disk-thread.ts';
+import type { Log } from '../../../core/log.ts';
+import type { RootReport } from '../thread/disk-messages.ts';
+import type { DiskThread } from '../thread/disk-thread.ts';
 
 /** Poll intervals of library folders. */
 export interface PollTimes {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { silentLog } from '../../core/log.ts';
+import type { LibraryPlace } from '../../../core/library/library-place.ts';
+import { silentLog } from '../../../core/log.ts';
 import { type LibraryWatch, watchLibrary } from './watch-library.ts';
 
 type Places = readonly LibraryPlace[] | null;

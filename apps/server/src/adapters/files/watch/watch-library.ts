@@ -1,10 +1,10 @@
-import type { LibraryAccess } from '../../core/library/library-access.ts';
-import { type LibraryPlace, outermost, type Places } from '../../core/library/library-place.ts';
-import type { Log } from '../../core/log.ts';
-import type { RootReport } from './disk-messages.ts';
-import { createDiskThread, type DiskThread } from './disk-thread.ts';
+import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import { type LibraryPlace, outermost, type Places } from '../../../core/library/library-place.ts';
+import type { Log } from '../../../core/log.ts';
+import type { RootReport } from '../thread/disk-messages.ts';
+import { createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
-import { createIsInside } from './library-boundary.ts';
+import { createIsInside } from '../library-boundary.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 
 export interface WatchOptions {

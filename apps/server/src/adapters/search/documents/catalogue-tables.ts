@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FindableKind } from '../../core/catalogue/findable.ts';
-import type { IndexState } from '../../core/search/search-index.ts';
-import type { Db } from '../database/schema.ts';
+import type { FindableKind } from '../../../core/catalogue/findable.ts';
+import type { IndexState } from '../../../core/search/search-index.ts';
+import type { Db } from '../../database/schema.ts';
 
 /** The catalogue table of a kind. */
 interface CatalogueTable {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 
 /**
  * The high part of a document number is the popularity tier: the full-text index reads documents in the order

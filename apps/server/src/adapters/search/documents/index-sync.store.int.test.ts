@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedDatabase } from '../database/database.ts';
-import { testDatabases } from '../database/testing/databases.ts';
+import type { OpenedDatabase } from '../../database/database.ts';
+import { testDatabases } from '../../database/testing/databases.ts';
 import { createIndexSyncStore } from './index-sync.store.ts';
 
 describe.each(testDatabases)('the state of the search index on %s', (_, open) => {

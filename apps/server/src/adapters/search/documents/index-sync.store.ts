@@ -1,6 +1,6 @@
-import type { IndexSyncStore } from '../../core/search/index-sync.ts';
-import { toFlag } from '../database/columns.ts';
-import type { Db } from '../database/schema.ts';
+import type { IndexSyncStore } from '../../../core/search/index-sync.ts';
+import { toFlag } from '../../database/columns.ts';
+import type { Db } from '../../database/schema.ts';
 import { INDEX_RULES } from './put-documents.ts';
 
 /** The only row of `search_sync`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedDatabase } from '../database/database.ts';
-import { testDatabases } from '../database/testing/databases.ts';
-import { createSearchIndex } from './search-index.ts';
+import type { OpenedDatabase } from '../../database/database.ts';
+import { testDatabases } from '../../database/testing/databases.ts';
+import { createSearchIndex } from '../search-index.ts';
 
 const aDocument = (id: string, name: string) => ({
   id,

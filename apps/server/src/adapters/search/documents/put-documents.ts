@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FindableKind } from '../../core/catalogue/findable.ts';
-import { inChunks } from '../../core/paging.ts';
-import type { SearchDocument } from '../../core/search/search-index.ts';
-import type { Db } from '../database/schema.ts';
+import type { FindableKind } from '../../../core/catalogue/findable.ts';
+import { inChunks } from '../../../core/paging.ts';
+import type { SearchDocument } from '../../../core/search/search-index.ts';
+import type { Db } from '../../database/schema.ts';
 import { CATALOGUE_TABLES } from './catalogue-tables.ts';
 import { createNumberAllocator, isInTier } from './document-numbers.ts';
-import type { WordsTable } from './words-table.ts';
+import type { WordsTable } from '../words/words-table.ts';
 
 /** Version of the rules for words and numbers. The next start rebuilds entries of another version. */
 export const INDEX_RULES = 2;

@@ -1,5 +1,5 @@
-import type { Search } from '../../core/search/search.ts';
-import type { ReadQuery } from '../database/dialects/threaded-reads.ts';
+import type { Search } from '../../../core/search/search.ts';
+import type { ReadQuery } from '../../database/dialects/threaded-reads.ts';
 
 /** Worker data of the search thread. */
 export interface SearchWorkerData {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSearchIndexer } from '../../core/search/search-indexer.ts';
-import { type OpenedDatabase, openDatabase } from '../database/database.ts';
-import { openSqlite } from '../database/dialects/sqlite.ts';
-import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
-import { insertLibrary } from '../database/testing/library-rows.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
+import { type OpenedDatabase, openDatabase } from '../../database/database.ts';
+import { openSqlite } from '../../database/dialects/sqlite.ts';
+import { createCatalogueReader } from '../../database/stores/catalogue/catalogue-reader.ts';
+import { insertLibrary } from '../../database/testing/library-rows.ts';
+import { createSearchIndex } from '../search-index.ts';
 import { createSearchThread, type SearchThread } from './search-thread.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import type { SearchResult, Suggestion } from '@segue/domain';
-import type { Search } from '../../core/search/search.ts';
-import type { Database } from '../database/database.ts';
-import { createRequestThread, type RequestThread } from '../threads/request-thread.ts';
-import { openThreadedReads } from '../database/dialects/threaded-reads.ts';
+import type { Search } from '../../../core/search/search.ts';
+import type { Database } from '../../database/database.ts';
+import { createRequestThread, type RequestThread } from '../../threads/request-thread.ts';
+import { openThreadedReads } from '../../database/dialects/threaded-reads.ts';
 import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
 
 const WORKER = new URL('./search.worker.ts', import.meta.url);

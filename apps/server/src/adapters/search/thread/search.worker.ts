@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads';
-import { createSearch } from '../../core/search/search.ts';
-import { openDatabaseReader } from '../database/database.ts';
-import { openSqliteReader } from '../database/dialects/sqlite.ts';
-import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
-import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
-import { answerRequests } from '../threads/answer-requests.ts';
-import { answerRead } from '../database/dialects/threaded-reads.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearch } from '../../../core/search/search.ts';
+import { openDatabaseReader } from '../../database/database.ts';
+import { openSqliteReader } from '../../database/dialects/sqlite.ts';
+import { createCatalogueReader } from '../../database/stores/catalogue/catalogue-reader.ts';
+import { createSearchPlayStore } from '../../database/stores/listening/search-play.store.ts';
+import { answerRequests } from '../../threads/answer-requests.ts';
+import { answerRead } from '../../database/dialects/threaded-reads.ts';
+import { createSearchIndex } from '../search-index.ts';
 import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
 
 const { file } = workerData as SearchWorkerData;

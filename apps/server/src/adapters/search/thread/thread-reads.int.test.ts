@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database/database.ts';
-import { openSqlite } from '../database/dialects/sqlite.ts';
-import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
-import { insertLibrary, videoIdOf } from '../database/testing/library-rows.ts';
+import { type OpenedDatabase, openDatabase } from '../../database/database.ts';
+import { openSqlite } from '../../database/dialects/sqlite.ts';
+import { createCatalogueReader } from '../../database/stores/catalogue/catalogue-reader.ts';
+import { insertLibrary, videoIdOf } from '../../database/testing/library-rows.ts';
 import { createSearchThread, type SearchThread } from './search-thread.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { yieldToEventLoop } from '../../core/paging.ts';
-import type { SearchTerm } from '../../core/search/search-index.ts';
-import { LAST_CHARACTER } from '../database/columns.ts';
-import type { Db } from '../database/schema.ts';
+import { yieldToEventLoop } from '../../../core/paging.ts';
+import type { SearchTerm } from '../../../core/search/search-index.ts';
+import { LAST_CHARACTER } from '../../database/columns.ts';
+import type { Db } from '../../database/schema.ts';
 import type { WordsQuery, WordsTable } from './words-table.ts';
 
 /** To FTS5, a word in quotation marks is a string whatever it contains; a star makes it a prefix. */

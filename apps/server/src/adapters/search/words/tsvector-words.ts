@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchTerm } from '../../core/search/search-index.ts';
+import type { SearchTerm } from '../../../core/search/search-index.ts';
 import type { WordsQuery, WordsTable } from './words-table.ts';
 
 /**

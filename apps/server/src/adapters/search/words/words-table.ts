@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { SearchDocument, SearchTerm } from '../../core/search/search-index.ts';
-import type { Db } from '../database/schema.ts';
+import type { SearchDocument, SearchTerm } from '../../../core/search/search-index.ts';
+import type { Db } from '../../database/schema.ts';
 
 /** The words of an entry and the number under which they are stored. */
 export interface NumberedDocument extends Pick<SearchDocument, 'nameWords' | 'otherWords'> {

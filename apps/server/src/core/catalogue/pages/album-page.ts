@@ -1,10 +1,10 @@
 import type { AlbumPage, AlbumTrack } from '@segue/domain';
-import { cardThumbnails, songThumbnails } from '../artwork/artwork-address.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
-import { coverOfAlbum } from './cover-of.ts';
-import { toAudioPlaylistId } from './derived-ids.ts';
-import type { AlbumRecord, AlbumTrackRecord, TrackRecord } from './records.ts';
-import { toSeconds, toTrack } from './to-track.ts';
+import { cardThumbnails, songThumbnails } from '../../artwork/artwork-address.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
+import { coverOfAlbum } from '../cover-of.ts';
+import { toAudioPlaylistId } from '../derived-ids.ts';
+import type { AlbumRecord, AlbumTrackRecord, TrackRecord } from '../records.ts';
+import { toSeconds, toTrack } from '../to-track.ts';
 
 /** A missing track keeps its row, without videoId and track number. */
 function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRecord): AlbumTrack {

@@ -1,12 +1,12 @@
 import { type ArtistCard, type ArtistPage, toArtistId } from '@segue/domain';
-import { cardThumbnails } from '../artwork/artwork-address.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
-import { coverOfArtist } from './cover-of.ts';
-import { toArtistRadioId, toArtistSongsId, toShuffleId } from './derived-ids.ts';
-import { pickRecords } from './records.ts';
+import { cardThumbnails } from '../../artwork/artwork-address.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
+import { coverOfArtist } from '../cover-of.ts';
+import { toArtistRadioId, toArtistSongsId, toShuffleId } from '../derived-ids.ts';
+import { pickRecords } from '../records.ts';
 import { rankRelatedArtists } from './related-artists.ts';
-import { toAlbumCard, toArtistCard } from './to-card.ts';
-import { toTrack, toVideoTrack } from './to-track.ts';
+import { toAlbumCard, toArtistCard } from '../to-card.ts';
+import { toTrack, toVideoTrack } from '../to-track.ts';
 
 const TOP_SONGS = 20;
 const TOP_VIDEOS = 10;

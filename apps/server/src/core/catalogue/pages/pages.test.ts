@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { findAlbumPage } from './album-page.ts';
 import { findArtistPage } from './artist-page.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
 import {
   findPlaylistPage,
   type GeneratedPlaylists,
   listPlaylistCards,
   toTotalSeconds,
 } from './playlist-page.ts';
-import type { AlbumRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
-import { aPlaylistRecord, aTrackRecord, anAlbumRecord, anArtistRecord } from './testing/records.ts';
+import type { AlbumRecord, ArtistRecord, PlaylistRecord, TrackRecord } from '../records.ts';
+import { aPlaylistRecord, aTrackRecord, anAlbumRecord, anArtistRecord } from '../testing/records.ts';
 
 interface Shelves {
   readonly tracks?: readonly TrackRecord[];

@@ -1,12 +1,12 @@
 import { type PlaylistCard, type PlaylistPage, toPlaylistId, type Track } from '@segue/domain';
-import { cardThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { findAlbumPage } from './album-page.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
-import { coverOfArtist, coverOfPlaylist } from './cover-of.ts';
-import { albumIdOfAudioPlaylist, artistIdOfSongs } from './derived-ids.ts';
-import { pickRecords } from './records.ts';
-import { toPlaylistCard } from './to-card.ts';
-import { toTrack } from './to-track.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
+import { coverOfArtist, coverOfPlaylist } from '../cover-of.ts';
+import { albumIdOfAudioPlaylist, artistIdOfSongs } from '../derived-ids.ts';
+import { pickRecords } from '../records.ts';
+import { toPlaylistCard } from '../to-card.ts';
+import { toTrack } from '../to-track.ts';
 
 /** Maximum number of tracks in a playlist reply; the rest of a longer playlist is left out. */
 export const PLAYLIST_TRACK_CAP = 5000;

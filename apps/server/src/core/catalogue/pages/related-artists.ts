@@ -1,4 +1,4 @@
-import type { ArtistLink, ArtistLinkKind } from './catalogue-reader.ts';
+import type { ArtistLink, ArtistLinkKind } from '../catalogue-reader.ts';
 
 /** Weight of one link of each kind: a shared credit outweighs a shared genre. */
 const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = {

@@ -4,7 +4,7 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { type GeneratedPlaylists, toTotalSeconds } from '../../catalogue/playlist-page.ts';
+import { type GeneratedPlaylists, toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import type { DiscoveryReader } from '../discovery-reader.ts';
 import type { ShelfReader } from '../home/shelf-context.ts';

@@ -3,7 +3,7 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTrack, coverOfTracks } from '../../catalogue/cover-of.ts';
 import { artistIdOfRadio, artistIdOfShuffle, videoIdOfRadio } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { toTotalSeconds } from '../../catalogue/playlist-page.ts';
+import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import type { Clock } from '../../clock.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';

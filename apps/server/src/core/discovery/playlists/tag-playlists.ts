@@ -4,7 +4,7 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { toTotalSeconds } from '../../catalogue/playlist-page.ts';
+import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import type { ShelfReader } from '../home/shelf-context.ts';
 import { keepApart } from '../variety/take-varied.ts';

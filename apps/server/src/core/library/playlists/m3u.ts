@@ -1,6 +1,6 @@
 import type { LibraryPlace } from '../library-place.ts';
 import { isUtf8 } from 'node:buffer';
-import { PLAYLIST_TRACK_CAP } from '../../catalogue/playlist-page.ts';
+import { PLAYLIST_TRACK_CAP } from '../../catalogue/pages/playlist-page.ts';
 import { baseNameOf, folderOf } from '../paths.ts';
 import { toPlainText } from '../naming/plain-text.ts';
 

@@ -1,4 +1,4 @@
-import { PLAYLIST_TRACK_CAP } from '../../catalogue/playlist-page.ts';
+import { PLAYLIST_TRACK_CAP } from '../../catalogue/pages/playlist-page.ts';
 import { toLibraryPlaylistId } from '../identity/ids.ts';
 import { type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import { type M3u, MAX_PLAYLIST_BYTES, readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';

@@ -12,7 +12,7 @@ import { createQueues } from '../../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
-import { listPlaylistCards } from '../../../core/catalogue/playlist-page.ts';
+import { listPlaylistCards } from '../../../core/catalogue/pages/playlist-page.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import type { SongSearch } from '../../../core/playlists/import/match-songs.ts';
 import { createPlaylists } from '../../../core/playlists/create-playlists.ts';
