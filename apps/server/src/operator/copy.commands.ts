@@ -12,6 +12,7 @@ import {
   type RowCounts,
   type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
+import { isDiskFull } from '../core/disk-space.ts';
 import { counted } from '../compose/parts/counted.ts';
 import { toReason } from '../compose/operation/start-refused.ts';
 import { say } from '../compose/operation/terminal.ts';
@@ -64,7 +65,10 @@ const toRootReason = (cause: unknown): string => {
   return isWrapped ? toRootReason(cause.cause) : toReason(cause);
 };
 
-/** @returns a valid draft with the current schema, or why the backup cannot be used. */
+/** Whether the disk of the data folder is full or read-only, which says nothing about the backup. */
+const isDiskToBlame = (cause: unknown): boolean => isDiskFull(cause) || toRootReason(cause) === 'EROFS';
+
+/** @returns a valid draft with the current schema, or why there is none. */
 async function readBackup(from: string, database: string): Promise<SqliteDraft | CommandOutcome> {
   let draft: SqliteDraft | null = null;
   try {
@@ -74,6 +78,10 @@ async function readBackup(from: string, database: string): Promise<SqliteDraft |
   } catch (cause) {
     await draft?.discard();
     const reason = toPrintable(toRootReason(cause));
+    if (isDiskToBlame(cause))
+      return refused(
+        `Nothing was changed: the data folder ${toPrintable(dirname(database))} cannot be written (${reason}).`,
+      );
     return refused(`Nothing was changed: ${toPrintable(from)} is no backup this Segue can use (${reason}).`);
   }
 }
