@@ -15,6 +15,7 @@ import type { ReadDiskSpace } from '../../core/disk-space.ts';
 import { createNamedMutex, noMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
+import type { SecurityLog } from '../../core/security-log.ts';
 import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
@@ -125,10 +126,13 @@ interface Opened {
   readonly log: Log;
   readonly sources: Sources;
   readonly limiters: RateLimiters;
+  readonly closeLimiters: () => void;
   readonly catalogue: ReturnType<typeof createCatalogueParts>;
   readonly playback: Awaited<ReturnType<typeof openPlaybackParts>>;
   readonly readDiskSpace: ReadDiskSpace;
+  readonly sender: ReturnType<typeof openMailer>;
   readonly mailer: ReturnType<typeof createQueuedMailer>;
+  readonly origin: ReturnType<typeof createOrigin>;
   readonly people: ReturnType<typeof createAccountsParts>;
 }
 
@@ -206,12 +210,11 @@ function toAppParts(
   };
 }
 
-/** Composition root: chooses and opens the adapter of each port. */
-export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
+/** Opens the adapters, and creates what hosts and background work share. */
+async function openShared(config: Config, log: Log, security: SecurityLog): Promise<Opened> {
   const clock = systemClock;
-  const security = createSecurityLog(log);
   const sources = await openSources(config, log);
-  const { data, claimed, storage, library, database, reads, secrets } = sources;
+  const { data, library, database, reads, secrets } = sources;
   const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
   const catalogue = createCatalogueParts({
     database,
@@ -240,28 +243,52 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     security,
     readOrigin: origin.read,
   });
-  const opened = { config, log, sources, limiters, catalogue, playback, readDiskSpace, mailer, people };
+  return {
+    config,
+    log,
+    sources,
+    limiters,
+    closeLimiters,
+    catalogue,
+    playback,
+    readDiskSpace,
+    sender,
+    mailer,
+    origin,
+    people,
+  };
+}
+
+/** Closes what `openShared` opened, the database after all that uses it. */
+async function closeShared({ sources, closeLimiters, catalogue, playback, sender }: Opened): Promise<void> {
+  const { claimed, storage, database, reads } = sources;
+  sender.close();
+  closeLimiters();
+  catalogue.close();
+  // Kills media processes; waited for at the end.
+  const killed = playback.close();
+  await reads.close();
+  await database.close();
+  storage.close();
+  claimed.release();
+  await killed;
+}
+
+/** Composition root: chooses and opens the adapter of each port. */
+export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
+  const security = createSecurityLog(log);
+  const opened = await openShared(config, log, security);
+  const { sources, origin } = opened;
   const { reading, work } = createBackground(opened);
   return {
     app: toAppParts(opened, reading, security),
-    isDemo: library.isDemo,
+    isDemo: sources.library.isDemo,
     begin: (listeningAt) => {
       origin.tell(listeningAt);
-      claimed.writeOrigin(origin.read());
+      sources.claimed.writeOrigin(origin.read());
       work.begin();
     },
     endWork: work.end,
-    close: async () => {
-      sender.close();
-      closeLimiters();
-      catalogue.close();
-      // Kills media processes; waited for at the end.
-      const killed = playback.close();
-      await reads.close();
-      await database.close();
-      storage.close();
-      claimed.release();
-      await killed;
-    },
+    close: () => closeShared(opened),
   };
 }
