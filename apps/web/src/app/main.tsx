@@ -16,10 +16,9 @@ import { createWebPlayer } from '../player/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { reloadAfterUpgrade } from './network/after-upgrade.ts';
-import { watchConnection, watchedFetch } from './network/connection.ts';
+import { waitForServer, watchConnection, watchedFetch } from './network/connection.ts';
 import { prepareLanding } from './routes/landing.ts';
 import { navigateTo } from './navigation/navigation.ts';
-import { waitForServer } from './network/server-wait.ts';
 import { withSessionCheck } from './network/session-check.ts';
 import { startServiceWorker } from './network/service-worker.ts';
 

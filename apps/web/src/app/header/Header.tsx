@@ -1,17 +1,18 @@
-import { ShieldCheck } from 'lucide-react';
+import { Moon, ShieldCheck, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { Ground } from '../../theme/Ground.tsx';
+import { toggleTheme, useTheme } from '../../theme/theme.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/brand/Logo.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { shellMessages } from '../shell/shell.messages.ts';
-import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** The listener's account, as the shell shows it. */
 export interface ShellAccount {
@@ -77,5 +78,17 @@ function PrivacyLink({ isPhone }: { readonly isPhone: boolean }) {
         <Icon of={ShieldCheck} />
       </Link>
     </Tooltip>
+  );
+}
+
+/** Switches dark and light; its tooltip names the theme it leads to. */
+function ThemeToggle() {
+  const isDark = useTheme() === 'dark';
+  return (
+    <IconButton
+      label={isDark ? shellMessages.toLight : shellMessages.toDark}
+      icon={isDark ? Sun : Moon}
+      onClick={toggleTheme}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { retryUntilAnswered } from '../../api/retrying.ts';
 
 const RECHECK_AFTER_MS = 5000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -76,3 +77,13 @@ export function watchConnection(): void {
     for (const recheck of silentOrigins.values()) recheck();
   });
 }
+
+/** Rejects unless the server that serves the app's code answers with a 2xx status. */
+async function askServer(): Promise<void> {
+  const { ok, status } = await watchedFetch('/healthz', { cache: 'no-store' });
+  if (!ok) throw new Error(`Expected a sign of life of the server, got ${status}.`);
+}
+
+/** Resolves once the server that serves the app's code answers. */
+export const waitForServer = (): Promise<void> =>
+  retryUntilAnswered('server-away', new AbortController().signal, askServer);

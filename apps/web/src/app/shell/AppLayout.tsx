@@ -30,7 +30,7 @@ import {
 } from './player-parts.tsx';
 import { Shell } from './Shell.tsx';
 import styles from './Shell.module.css';
-import { useAskedLogout } from '../header/useAskedLogout.tsx';
+import { useConfirmedLogout } from '../header/useConfirmedLogout.tsx';
 
 const noteAvatarPress = () => logNote('avatar-pressed');
 
@@ -79,7 +79,7 @@ interface AppLayoutProps {
 
 /** The layout of every screen: the shell, with the parts of the player in its slots. */
 export function AppLayout({ children }: AppLayoutProps) {
-  const { onLogout, question } = useAskedLogout();
+  const { onLogout, question } = useConfirmedLogout();
   const account = useShellAccount(onLogout);
   const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
   const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);

@@ -6,7 +6,24 @@ import { linksMessages } from '../../player/links/links.messages.ts';
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
 import styles from './AlbumPage.module.css';
 import { albumMessages as messages } from './album.messages.ts';
-import { type Disc, toDiscs } from './to-discs.ts';
+
+/** One disc; `indexes` are indexes in the album's track list. */
+interface Disc {
+  readonly number: number;
+  readonly indexes: readonly number[];
+}
+
+/** Discs in order of first appearance; empty if there is only one, or a track has no disc number. */
+function toDiscs(tracks: readonly AlbumTrack[]): readonly Disc[] {
+  const discs = new Map<number, number[]>();
+  for (const [index, { discNumber }] of tracks.entries()) {
+    if (discNumber === null) return [];
+    const indexes = discs.get(discNumber);
+    if (indexes) indexes.push(index);
+    else discs.set(discNumber, [index]);
+  }
+  return discs.size < 2 ? [] : Array.from(discs, ([number, indexes]) => ({ number, indexes }));
+}
 
 /** The track rows of an album with their track numbers, grouped by disc if it has several. */
 export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[] }) {
@@ -31,18 +48,18 @@ export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[]
 interface DiscsProps {
   readonly discs: readonly Disc[];
   readonly tracks: readonly AlbumTrack[];
-  readonly renderRow: (place: number) => ReactNode;
+  readonly renderRow: (index: number) => ReactNode;
 }
 
 const Discs = ({ discs, tracks, renderRow }: DiscsProps) =>
-  discs.map(({ number, places }) => (
+  discs.map(({ number, indexes }) => (
     <section key={number} className={styles.disc} aria-label={messages.disc(number)}>
       <h2 className={styles.discTitle}>{messages.disc(number)}</h2>
       <PlayableRows
-        places={places}
+        places={indexes}
         label={messages.disc(number)}
         renderRow={renderRow}
-        trackAt={(place) => tracks[place]}
+        trackAt={(index) => tracks[index]}
       />
     </section>
   ));

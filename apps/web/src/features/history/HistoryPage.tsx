@@ -1,7 +1,9 @@
 import type { HistoryEntry } from '@segue/domain';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
+import { useApi } from '../../api/ApiProvider.tsx';
 import { toClockText } from '../../lib/text/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
@@ -15,7 +17,6 @@ import styles from './HistoryPage.module.css';
 import { historyMessages as messages } from './history.messages.ts';
 import { toDays } from './to-days.ts';
 import { type Run, toRuns } from './to-runs.ts';
-import { useHistoryPages } from './useHistoryPages.ts';
 
 export const HistoryPage = () => (
   <SignedInOnly>
@@ -23,6 +24,14 @@ export const HistoryPage = () => (
     <History />
   </SignedInOnly>
 );
+
+/** The plays loaded so far, newest first; null while the first page is loading [4.48]. */
+function useHistoryPages() {
+  const { queries } = useApi();
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(queries.history());
+  const entries: readonly HistoryEntry[] | null = data?.pages.flatMap((page) => page.entries) ?? null;
+  return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
+}
 
 /** Plays grouped by day, newest first; older ones load on demand [4.50]. */
 function History() {

@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
-import { hasPainted } from '../../lib/late/has-painted.ts';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { useNamePage } from '../../lib/page-name.ts';
 import { ShimmerShelf } from '../../ui/feedback/Shimmer.tsx';
@@ -13,6 +12,9 @@ import { useHome } from './useHome.ts';
 
 /** Loaded late, since few libraries are empty. */
 const { Late: EmptyLibrary } = toLatePart('EmptyLibrary', () => import('./EmptyLibrary.tsx'));
+
+/** Whether the page has painted any content yet. */
+const hasPainted = (): boolean => performance.getEntriesByName('first-contentful-paint').length > 0;
 
 /** Number of shelves above the fold. */
 const ABOVE_FOLD = 3;

@@ -1,8 +1,13 @@
+import type { Track } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
+import { useApi } from '../../api/ApiProvider.tsx';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { ListHead } from '../../player/list-actions/ListHead.tsx';
+import { useLikes } from '../../player/likes/useLikes.ts';
+import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -10,7 +15,6 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import styles from './LikedPage.module.css';
 import { likedMessages as messages } from './liked.messages.ts';
-import { useLikedSongs } from './useLikedSongs.ts';
 
 /** Number of skeleton rows [9.09]. */
 const SHIMMER_ROWS = 15;
@@ -24,7 +28,7 @@ export const LikedPage = () => (
 
 const LoadingLiked = () => (
   <>
-    <div className={styles.loadingHead}>
+    <div className={styles.head}>
       <ShimmerLine />
       <ShimmerButton />
     </div>
@@ -32,7 +36,23 @@ const LoadingLiked = () => (
   </>
 );
 
-/** The liked songs, latest like first. */
+/**
+ * The liked songs, latest like first; undefined while loading. A song unliked here keeps its row until the
+ * page is opened again, so that the listener can like it again in place.
+ */
+function useLikedSongs(): readonly Track[] | undefined {
+  const { queries } = useApi();
+  const likes = useLikes();
+  const { data: tracks, dataUpdatedAt, isFetchedAfterMount } = useQuery(queries.liked());
+  useEffect(() => {
+    // Only a fresh reply: the cached list of an earlier visit may contain songs unliked since.
+    if (isFetchedAfterMount && tracks) likes.confirmLiked(tracks.flatMap(({ videoId }) => videoId ?? []));
+    // Not `tracks`: an optimistic update changes the cached list without news about the other songs.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [likes, dataUpdatedAt, isFetchedAfterMount]);
+  return tracks;
+}
+
 function LikedSongs() {
   const tracks = useLikedSongs();
   if (!tracks) return <LoadingLiked />;
@@ -44,12 +64,12 @@ function LikedSongs() {
     );
   return (
     <>
-      <ListHead
-        meta={[messages.count(tracks.length), toTotalText(toTotalSeconds(tracks))]
-          .filter(Boolean)
-          .join(' · ')}
-        tracks={tracks}
-      />
+      <div className={styles.head}>
+        <p className={styles.meta}>
+          {[messages.count(tracks.length), toTotalText(toTotalSeconds(tracks))].filter(Boolean).join(' · ')}
+        </p>
+        <ListActions tracks={tracks} />
+      </div>
       <PlayableList tracks={tracks} label={messages.title} isSortable playsWatchList />
     </>
   );

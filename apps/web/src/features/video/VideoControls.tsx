@@ -1,11 +1,28 @@
 import { Expand, Maximize, Minimize, PictureInPicture2, SlidersHorizontal, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
+import { logFailure } from '../../lib/log.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
-import { useFullscreen } from './useFullscreen.ts';
 import styles from './VideoControls.module.css';
 import { videoMessages as messages } from './video.messages.ts';
+
+function subscribeToFullscreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+const hasFullscreen = (): boolean => document.fullscreenElement !== null;
+
+/** Toggles full screen of an element; a refusal by the browser is only logged. */
+function useFullscreen(ref: RefObject<HTMLElement | null>) {
+  const isFullscreen = useSyncExternalStore(subscribeToFullscreen, hasFullscreen);
+  const toggleFullscreen = () => {
+    const done = hasFullscreen() ? document.exitFullscreen() : ref.current?.requestFullscreen();
+    done?.catch((cause: unknown) => logFailure('fullscreen-failed', { cause }));
+  };
+  return { isFullscreen, toggleFullscreen };
+}
 
 interface VideoControlsProps {
   /** Element that goes full screen: the video with these controls. */

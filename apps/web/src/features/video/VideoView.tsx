@@ -1,12 +1,27 @@
 import { videoScreenOn } from '@segue/player';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { useCloseByEscape } from './useCloseByEscape.ts';
 import { useVideoPlace } from './useVideoPlace.ts';
 import { CornerControls, VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { videoMessages as messages } from './video.messages.ts';
+
+/** Elements that handle Escape themselves. */
+const OWNS_ESCAPE = ':fullscreen, input:not([type="range"]), [role="menu"], [role="dialog"]';
+
+/** Calls back on Escape, unless the focused element handles it. */
+function useCloseByEscape(isOpen: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+    if (!document.activeElement?.closest(OWNS_ESCAPE)) close();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
 
 /**
  * The music video over its blurred cover. After navigation to another page it is shown in a corner if

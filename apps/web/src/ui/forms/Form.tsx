@@ -1,6 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
-import { useWrongFieldFocus } from './useWrongFieldFocus.ts';
+
+/**
+ * After each failed submit, moves the focus to the first field of the form that is marked as wrong.
+ * @param failure A new object for each failed submit; null: none.
+ */
+function useWrongFieldFocus(failure: object | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure !== null)
+      form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return form;
+}
 
 interface FormProps {
   /** A new object for each failed submit: moves the focus to the first field marked as wrong; null: none. */

@@ -1,10 +1,31 @@
 import { useEffect, useState } from 'react';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
-import { type CutText, findCutText } from './find-cut-text.ts';
 
 const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
 
 const OPEN_AFTER_MS = 500;
+
+/** A truncated text. */
+interface CutText {
+  readonly anchor: Element;
+  readonly text: string;
+}
+
+/** Tolerance, since letters may extend slightly beyond their line. */
+const TOLERANCE_PX = 3;
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + TOLERANCE_PX;
+
+/**
+ * The truncated texts of a control; null: none. Only looks at catalogue names, which have `dir="auto"`
+ * because they may be of any script.
+ */
+function findCutText(control: Element): CutText | null {
+  const cut = [...control.querySelectorAll('[dir="auto"]')].filter(isCut);
+  const [anchor] = cut;
+  return anchor ? { anchor, text: cut.map(({ textContent }) => textContent).join(' · ') } : null;
+}
 
 /** Calls back with the truncated text of the hovered or keyboard-focused control; null: none. */
 function watchCutText(show: (cut: CutText | null) => void): () => void {

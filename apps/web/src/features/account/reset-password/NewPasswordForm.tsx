@@ -9,8 +9,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
-import { useIsLinkOpen } from './useIsLinkOpen.ts';
-import { useNewPassword } from './useNewPassword.ts';
+import { useIsLinkOpen, useNewPassword } from './useNewPassword.ts';
 
 /** Seconds between the server's success message and the redirect to the sign-in screen [9.08]. */
 const REDIRECT_AFTER_SECONDS = 3;

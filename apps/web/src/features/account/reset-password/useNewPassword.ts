@@ -1,8 +1,22 @@
 import { ApiError } from '@segue/contract/client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { logFailure } from '../../../lib/log.ts';
+
+/** Whether the mailed link is still valid. True while unknown, and for other hosts, which lack this call. */
+export function useIsLinkOpen(token: string): boolean {
+  const { client } = useApi();
+  const { data } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => client.checkResetLink({ body: { token } }, { signal }),
+    retry: false,
+    refetchInterval: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? true;
+}
 
 /** Why the server rejected the new password. */
 interface Refusal {

@@ -1,17 +1,85 @@
+import { useState } from 'react';
+import { appConfig } from '../../../lib/app-config.ts';
+import { useCountdown } from '../../../lib/useCountdown.ts';
+import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
-import { VerificationForm } from './VerificationForm.tsx';
-import type { OnVerified } from './useVerification.ts';
+import { type OnVerified, useVerification } from './useVerification.ts';
 
-interface VerificationDialogProps {
+/** Number of digits in a one-time code [9.07]. */
+const CODE_LENGTH = 6;
+
+/** Keeps the first six digits of the typed or pasted text, which may be formatted as '123 456'. */
+const toCode = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+interface VerificationProps {
   readonly email: string;
   readonly onVerified: OnVerified;
   readonly onCancel: () => void;
 }
 
 /** Asks for the mailed code. A click on the backdrop does not close it [2.51]. */
-export const VerificationDialog = ({ onCancel, ...props }: VerificationDialogProps) => (
-  <Dialog title={messages.verification} isOpen onClose={onCancel} isBackdropClosing={false}>
-    <VerificationForm onCancel={onCancel} {...props} />
+export const VerificationDialog = (props: VerificationProps) => (
+  <Dialog title={messages.verification} isOpen onClose={props.onCancel} isBackdropClosing={false}>
+    <VerificationForm {...props} />
   </Dialog>
 );
+
+function VerificationForm({ email, onVerified, onCancel }: VerificationProps) {
+  const { notice, isBusy, verify, send, resend } = useVerification(email, onVerified);
+  const [otp, setOtp] = useState('');
+  const failure = notice?.severity === 'error' ? notice : null;
+  return (
+    <Form failure={failure} onSubmit={() => void verify(otp)}>
+      <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
+      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+      <TextField
+        look="code"
+        label={messages.emailOtp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={otp}
+        onChange={(text) => setOtp(toCode(text))}
+        isWrong={failure !== null && otp !== ''}
+      />
+      {resend.tries > 0 && (
+        <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => void send()} />
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" isBusy={isBusy} busyText={messages.verifying}>
+          {messages.verify}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface SendAgainProps {
+  /** Wait before the button is enabled; 0: none. */
+  readonly afterSeconds: number;
+  readonly onPress: () => void;
+}
+
+/** Button that requests another code; it shows a countdown until it is enabled. */
+function SendAgain({ afterSeconds, onPress }: SendAgainProps) {
+  const leftSeconds = useCountdown(afterSeconds);
+  const isWaiting = leftSeconds > 0;
+  return (
+    <button
+      type="button"
+      className={styles.again}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={isWaiting}
+      onClick={isWaiting ? undefined : onPress}
+    >
+      {isWaiting ? messages.sendAgainIn(leftSeconds) : messages.sendAgain}
+    </button>
+  );
+}

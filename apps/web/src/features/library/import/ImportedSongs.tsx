@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { useState } from 'react';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import { saveText } from '../../../lib/save-text.ts';
@@ -9,7 +10,6 @@ import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
 import { MatchList } from './MatchList.tsx';
 import type { ReadList } from './read/list-file.ts';
-import { toMissingCsv } from './to-missing-csv.ts';
 import { useMakeImported } from './useMakeImported.ts';
 import { type MatchedSong, useSongMatches } from './useSongMatches.ts';
 
@@ -41,6 +41,23 @@ export function ImportedSongs({ list, onMade, onStop }: ImportedSongsProps) {
     </>
   );
 }
+
+/** The missing songs as CSV; cells that a spreadsheet would run as formulas are escaped. */
+const toMissingCsv = (matched: readonly MatchedSong[]): string =>
+  Papa.unparse(
+    {
+      fields: ['title', 'artist', 'album', 'id'],
+      data: matched
+        .filter(({ verdict }) => verdict === 'missing')
+        .map(({ wanted: { title, artist, album, videoId } }) => [
+          title,
+          artist ?? '',
+          album ?? '',
+          videoId ?? '',
+        ]),
+    },
+    { escapeFormulae: true },
+  );
 
 interface FoundSongsProps {
   readonly list: SongList;

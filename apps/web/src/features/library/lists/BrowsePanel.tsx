@@ -2,7 +2,7 @@ import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { Play, Shuffle } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { JumpTo } from '../../../ui/rows/VirtualRows.tsx';
 import {
@@ -24,7 +24,6 @@ import { BrowseList } from './BrowseList.tsx';
 import styles from './BrowsePanel.module.css';
 import { JumpBar } from './JumpBar.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { ShimmerCards } from './ShimmerCards.tsx';
 
 interface BrowsePanelProps extends LibraryStateHandle {
   readonly kind: BrowseKind;
@@ -79,6 +78,19 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
     </div>
   );
 }
+
+const SHIMMER_CARDS = Array.from({ length: 18 }, (_, index) => index);
+
+/** Skeleton of a grid of cards. */
+const ShimmerCards = ({ kind }: { readonly kind: BrowseKind }) => (
+  <ul className={styles.cards} aria-label="Loading" aria-busy>
+    {SHIMMER_CARDS.map((index) => (
+      <li key={index}>
+        <CardBox shape={kind === 'artists' ? 'round' : 'square'} index={index} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface ListProps {
   readonly kind: BrowseKind;

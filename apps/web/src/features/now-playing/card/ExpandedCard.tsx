@@ -23,8 +23,7 @@ import {
 } from '../options/ModeButtons.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { LyricsView } from '../lyrics/LyricsView.tsx';
-import { useLyrics } from '../lyrics/useLyrics.ts';
-import { useLyricsView } from '../lyrics/useLyricsView.ts';
+import { useLyrics, useLyricsView } from '../lyrics/useLyrics.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';

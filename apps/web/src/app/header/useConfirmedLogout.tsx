@@ -1,0 +1,32 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logout } from '../../account/session.ts';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { logFailure } from '../../lib/log.ts';
+import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { paths } from '../../lib/paths.ts';
+
+const { Late: LogoutQuestion } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
+
+const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Ends the session here at once and on the server in the background, and goes to /login. */
+function useLogout(): () => void {
+  const { client } = useApi();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    // The call carries the token that it revokes, so it starts before `logout` removes that token.
+    client.logout({}).catch((cause: unknown) => logFailure('logout-failed', { cause }));
+    logout();
+    void navigate(paths.login);
+  }, [client, navigate]);
+}
+
+/** Logs out; on a touch screen after a confirmation. The caller renders `question`. */
+export function useConfirmedLogout(): { readonly onLogout: () => void; readonly question: ReactNode } {
+  const logOut = useLogout();
+  const [isAsking, setIsAsking] = useState(false);
+  const onLogout = () => (hasTouchScreen() ? setIsAsking(true) : logOut());
+  const question = isAsking && <LogoutQuestion onLogout={logOut} onClose={() => setIsAsking(false)} />;
+  return { onLogout, question };
+}
