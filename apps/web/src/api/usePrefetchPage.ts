@@ -1,9 +1,7 @@
-import { type Card, toArtistId } from '@segue/domain';
+import { type PageCard, toArtistId } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from './ApiProvider.tsx';
-
-type PageCard = Exclude<Card, { kind: 'song' | 'video' }>;
 
 /** Prefetches the data of the page that a card leads to; on a failure the page itself fetches again. */
 export function usePrefetchPage(): (card: PageCard) => void {

@@ -39,6 +39,10 @@ export function readStored(key: StoredKey): string | null {
   return value === undefined ? readLocalStorage(key) : value;
 }
 
+/** A flag, stored as 'true' or 'false'; any other text counts as `byDefault`. */
+export const readStoredFlag = (key: StoredKey, byDefault: boolean): boolean =>
+  byDefault ? readStored(key) !== 'false' : readStored(key) === 'true';
+
 /** Stores a value; null removes it. Never throws: without storage the value lasts for this visit. */
 export function writeStored(key: StoredKey, value: string | null): void {
   try {

@@ -1,5 +1,5 @@
 import type { PlaybackPreferences, RepeatMode, StoredPlayback } from '@segue/player';
-import { readStored, writeStored } from '../lib/stored-values.ts';
+import { readStored, readStoredFlag, writeStored } from '../lib/stored-values.ts';
 
 /** Parses a stored volume, 0–1; anything else counts as 1. */
 function toVolume(stored: string | null): number {
@@ -10,16 +10,16 @@ function toVolume(stored: string | null): number {
 const toRepeat = (stored: string | null): RepeatMode =>
   stored === 'all' || stored === 'one' ? stored : 'off';
 
-/** What the player remembers between visits. Values are stored as text: booleans as 'true' and 'false'. */
+/** What the player remembers between visits. */
 export const playbackPreferences: PlaybackPreferences = {
   read: () => ({
-    isVideoSwitchedOn: readStored('isVideoSwitchedOn') === 'true',
+    isVideoSwitchedOn: readStoredFlag('isVideoSwitchedOn', false),
     defaultVideoQuality: readStored('defaultVideoQuality'),
     volume: toVolume(readStored('volume')),
-    isMuted: readStored('isMuted') === 'true',
-    isLoudnessEven: readStored('isLoudnessEven') !== 'false',
+    isMuted: readStoredFlag('isMuted', false),
+    isLoudnessEven: readStoredFlag('isLoudnessEven', true),
     repeat: toRepeat(readStored('repeat')),
-    isAutoplayOn: readStored('isAutoplayOn') !== 'false',
+    isAutoplayOn: readStoredFlag('isAutoplayOn', true),
   }),
   write(changes) {
     for (const [key, value] of Object.entries(changes))

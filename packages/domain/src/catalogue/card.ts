@@ -56,6 +56,9 @@ export interface TrackCard {
 /** One tile of a shelf. */
 export type Card = AlbumCard | PlaylistCard | ArtistCard | TrackCard;
 
+/** A card that leads to a page of its own. */
+export type PageCard = Exclude<Card, TrackCard>;
+
 /** A titled row of cards [3.06]. Titles need not be unique: key by position. */
 export interface Shelf {
   readonly title: string;

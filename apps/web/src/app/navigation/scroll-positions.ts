@@ -1,4 +1,4 @@
-const KEY = 'scrollPositions';
+import { readTabValue, writeTabValue } from '../../lib/tab-values.ts';
 
 /** The pages that were opened last; further back, a page begins at its top after a reload. */
 const MAX_STORED = 200;
@@ -20,24 +20,15 @@ const FIRST_PAGE_KEY = 'default';
 
 /** The positions that the tab had before a reload, or before it left for another site. */
 export function readScrollPositions(): ScrollPositions {
-  try {
-    const positions = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
-    if (isNewVisit()) positions.delete(toPositionKey(FIRST_PAGE_KEY, location.pathname));
-    return positions;
-  } catch {
-    return new Map();
-  }
+  const stored = readTabValue('scrollPositions', (entries) => new Map(entries as [string, number][]));
+  const positions = stored ?? new Map<string, number>();
+  if (isNewVisit()) positions.delete(toPositionKey(FIRST_PAGE_KEY, location.pathname));
+  return positions;
 }
 
 /** Stores the positions whenever the page is hidden or left. @returns ends that. */
 export function keepScrollPositions(positions: ScrollPositions): () => void {
-  const keep = () => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
-    } catch {
-      // Storage is blocked or full: after a reload the page begins at its top.
-    }
-  };
+  const keep = () => writeTabValue('scrollPositions', [...positions].slice(-MAX_STORED));
   window.addEventListener('pagehide', keep);
   // A phone may discard a hidden tab without `pagehide`.
   document.addEventListener('visibilitychange', keep);

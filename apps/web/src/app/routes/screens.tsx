@@ -2,7 +2,28 @@ import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
 import type { ComponentType, ReactNode } from 'react';
 import { loadLate } from '../../lib/late/late-code.ts';
 import { toLate } from '../../lib/late/late-component.tsx';
-import { albumPlaceholder, artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
+import {
+  ShimmerHead,
+  ShimmerRecord,
+  ShimmerRows,
+  ShimmerShelf,
+  ShimmerTitle,
+} from '../../ui/feedback/Shimmer.tsx';
+
+const artistPlaceholder = (
+  <>
+    <ShimmerHead shape="artist" />
+    <ShimmerRows count={5} />
+    <ShimmerShelf />
+  </>
+);
+
+const rowsPlaceholder = (
+  <>
+    <ShimmerTitle />
+    <ShimmerRows />
+  </>
+);
 
 interface Screen<Page extends PageName = PageName> {
   /** Name of the component. */
@@ -45,11 +66,15 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
   '/liked': toScreen('LikedPage', () => import('../../features/liked/LikedPage.tsx'), rowsPlaceholder),
   '/devices': toScreen('DevicesPage', () => import('../../features/account/devices/DevicesPage.tsx')),
   '/artist': toScreen('ArtistPage', () => import('../../features/artist/ArtistPage.tsx'), artistPlaceholder),
-  '/album': toScreen('AlbumPage', () => import('../../features/album/AlbumPage.tsx'), albumPlaceholder),
+  '/album': toScreen(
+    'AlbumPage',
+    () => import('../../features/album/AlbumPage.tsx'),
+    <ShimmerRecord isNumbered />,
+  ),
   '/playlist': toScreen(
     'PlaylistPage',
     () => import('../../features/playlist/PlaylistPage.tsx'),
-    recordPlaceholder,
+    <ShimmerRecord />,
   ),
   '/library': toScreen(
     'LibraryPage',
@@ -79,7 +104,7 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
   '/list': toScreen(
     'ListenerPlaylistPage',
     () => import('../../features/own-playlists/ListenerPlaylistPage.tsx'),
-    recordPlaceholder,
+    <ShimmerRecord />,
   ),
   '/privacypolicy': toScreen(
     'PrivacyPolicyPage',

@@ -11,7 +11,7 @@ import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { CoverColours } from '../../theme/CoverColours.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
-import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import { ShimmerRecord } from '../../ui/feedback/Shimmer.tsx';
 import { AlbumTracks } from './AlbumTracks.tsx';
 import { albumMessages as messages } from './album.messages.ts';
 import { MoreByArtist } from './MoreByArtist.tsx';
@@ -24,7 +24,7 @@ export function AlbumPage() {
   const { data: album, error } = useQuery(queries.albumInfo(browseId));
   if (browseId === '' || isGone(error)) return <GonePage what="album" />;
   // The key resets the state of the list (such as its filter) for another album.
-  return album ? <Album key={browseId} album={album} browseId={browseId} /> : <LoadingAlbum />;
+  return album ? <Album key={browseId} album={album} browseId={browseId} /> : <ShimmerRecord isNumbered />;
 }
 
 function Album({ album, browseId }: { readonly album: AlbumPageData; readonly browseId: string }) {
@@ -53,10 +53,3 @@ function Album({ album, browseId }: { readonly album: AlbumPageData; readonly br
     </CoverColours>
   );
 }
-
-const LoadingAlbum = () => (
-  <>
-    <ShimmerHead shape="record" />
-    <ShimmerRows isNumbered />
-  </>
-);

@@ -1,8 +1,6 @@
 import type { BrowseSort } from '@segue/domain';
+import { toCountText } from '../../lib/text/count-text.ts';
 import type { LibraryView } from './address/library-state.ts';
-
-const toCount = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : more}`;
 
 export const libraryMessages = {
   title: 'Library',
@@ -59,13 +57,13 @@ export const libraryMessages = {
   clear: 'Clear filters',
   count: (view: 'albums' | 'artists' | 'songs', total: number) =>
     ({
-      albums: toCount(total, 'album', 'albums'),
-      artists: toCount(total, 'artist', 'artists'),
-      songs: toCount(total, 'song', 'songs'),
+      albums: toCountText(total, 'album', 'albums'),
+      artists: toCountText(total, 'artist', 'artists'),
+      songs: toCountText(total, 'song', 'songs'),
     })[view],
-  songs: (total: number) => toCount(total, 'song', 'songs'),
+  songs: (total: number) => toCountText(total, 'song', 'songs'),
   albumsAndSongs: (albums: number, songs: number) =>
-    `${toCount(albums, 'album', 'albums')} · ${toCount(songs, 'song', 'songs')}`,
+    `${toCountText(albums, 'album', 'albums')} · ${toCountText(songs, 'song', 'songs')}`,
   playAll: 'Play all',
   shuffleAll: 'Shuffle all',
   noPlaylistText: 'A playlist holds the songs you put in it, in your order.',

@@ -6,6 +6,7 @@ import { isGone } from '../../api/is-gone.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
+import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
@@ -104,7 +105,7 @@ function Playlist({ head, link }: PlaylistProps) {
           <>
             {[
               messages.by(head.ownerName),
-              messages.songs(isWhole ? tracks.length : head.trackCount),
+              playlistsMessages.songs(isWhole ? tracks.length : head.trackCount),
               isWhole && toTotalText(toTotalSeconds(tracks)),
             ]
               .filter(Boolean)

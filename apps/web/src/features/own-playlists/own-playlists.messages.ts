@@ -1,9 +1,6 @@
 export const ownPlaylistsMessages = {
   kind: 'Playlist',
   by: (name: string) => `by ${name}`,
-  /** null: unknown, as for a smart playlist. */
-  songs: (count: number | null) =>
-    count === null ? '' : `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`,
   tracks: 'Tracks',
   emptyTitle: 'No songs yet',
   emptyText: "Choose 'Add to playlist …' in the menu of any song, album or artist.",

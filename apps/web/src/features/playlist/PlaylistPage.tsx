@@ -12,7 +12,7 @@ import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
-import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import { ShimmerRecord } from '../../ui/feedback/Shimmer.tsx';
 import { playlistMessages as messages } from './playlist.messages.ts';
 
 /** A playlist: head and tracks. Playing a track makes the whole list the queue. */
@@ -23,7 +23,7 @@ export function PlaylistPage() {
   const { data: playlist, error } = useQuery(queries.playlist(playlistId));
   if (playlistId === '' || isGone(error)) return <GonePage what="playlist" />;
   // The key resets the state of the list (its filter and sort) for another playlist.
-  return playlist ? <Playlist key={playlistId} playlist={playlist} /> : <LoadingPlaylist />;
+  return playlist ? <Playlist key={playlistId} playlist={playlist} /> : <ShimmerRecord />;
 }
 
 /** Total duration: as sent by the host, else the sum of the tracks. */
@@ -52,10 +52,3 @@ function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
     </>
   );
 }
-
-const LoadingPlaylist = () => (
-  <>
-    <ShimmerHead shape="record" />
-    <ShimmerRows />
-  </>
-);

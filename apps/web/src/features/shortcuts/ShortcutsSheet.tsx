@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { useStoredFlag } from '../../lib/useStoredFlag.ts';
 import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
@@ -7,21 +6,12 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './ShortcutsSheet.module.css';
 import { SHORTCUT_ROWS, shortcutsMessages as messages } from './shortcuts.messages.ts';
 
-/** Setting for single-key shortcuts, which listeners may turn off to avoid accidental input (WCAG 2.1.4). */
-function useSingleKeys() {
-  const [areOn, setAreOn] = useState(() => readStored('areShortcutsOn') !== 'false');
-  const set = (isOn: boolean) => {
-    writeStored('areShortcutsOn', String(isOn));
-    setAreOn(isOn);
-  };
-  return [areOn, set] as const;
-}
-
 const close = () => showShortcutsSheet(false);
 
 /** Dialog that lists all shortcuts. */
 export function ShortcutsSheet() {
-  const [areOn, setAreOn] = useSingleKeys();
+  // Listeners may turn single-key shortcuts off, to avoid accidental input (WCAG 2.1.4).
+  const [areOn, setAreOn] = useStoredFlag('areShortcutsOn', true);
   return (
     <Dialog title={messages.title} isOpen onClose={close}>
       <dl className={styles.rows}>

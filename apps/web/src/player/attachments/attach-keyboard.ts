@@ -5,7 +5,7 @@ import {
   toKeyboardCommand,
   toShortcutCommand,
 } from '@segue/player';
-import { readStored } from '../../lib/stored-values.ts';
+import { readStoredFlag } from '../../lib/stored-values.ts';
 
 function toFocusedElement(element: Element | null, isFocusedByPointer: boolean): FocusedElement | null {
   if (element === null || element === document.body) return null;
@@ -20,7 +20,7 @@ function toFocusedElement(element: Element | null, isFocusedByPointer: boolean):
 
 /** Single-key shortcuts are off while the focus is in a dialog, and can be switched off (WCAG 2.1.4). */
 const areShortcutsOn = (): boolean =>
-  readStored('areShortcutsOn') !== 'false' &&
+  readStoredFlag('areShortcutsOn', true) &&
   document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') == null;
 
 /** Whether a key needs a track; without one it keeps the browser's default, such as Space scrolling. */

@@ -1,6 +1,5 @@
 import type { PlayerEngine, PressedList, WantedTrack } from '@segue/player';
-
-const KEY = 'wantedTrack';
+import { readTabValue, writeTabValue } from '../../lib/tab-values.ts';
 
 /** Limits of a stored list: sessionStorage holds some five million characters. */
 const TRACKS_BEFORE = 50;
@@ -13,24 +12,13 @@ function toStoredList({ list, index }: PressedList): PressedList {
 
 /** Stores the track that a signed-out listener pressed, until the tab is closed; null removes it. */
 export function keepWantedTrack(wanted: WantedTrack | null): void {
-  try {
-    if (wanted === null) return sessionStorage.removeItem(KEY);
-    const { track, pressed } = wanted;
-    const kept: WantedTrack = { track, ...(pressed && { pressed: toStoredList(pressed) }) };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is blocked or full: the listener has to press again after signing in.
-  }
+  const pressed = wanted?.pressed && toStoredList(wanted.pressed);
+  writeTabValue('wantedTrack', wanted && { ...wanted, ...(pressed && { pressed }) });
 }
 
 /** The track to play after signing in; null: none. */
-export function readWantedTrack(): WantedTrack | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as WantedTrack | null;
-  } catch {
-    return null;
-  }
-}
+export const readWantedTrack = (): WantedTrack | null =>
+  readTabValue('wantedTrack', (stored) => stored as WantedTrack);
 
 /** Plays the wanted track after signing in; not in a hidden tab, where nothing may start by itself. */
 export function playWantedTrack(engine: PlayerEngine): void {

@@ -1,7 +1,8 @@
+import type { PageCard } from '@segue/domain';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
-import { type PageCard, useCardEntries } from './useCardEntries.ts';
+import { useCardEntries } from './useCardEntries.ts';
 
 /** The open options menu of a card or row that leads to a page. */
 export const CardMenu = ({ subject: card, ...menu }: OpenMenuProps & { readonly subject: PageCard }) => (

@@ -1,7 +1,6 @@
-import type { Track } from '@segue/domain';
+import type { PageCard, Track } from '@segue/domain';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
-import type { PageCard } from './useCardEntries.ts';
 
 const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));

@@ -1,9 +1,10 @@
-import { type Card, toArtistId, toPlaylistId, type Track, type TrackCard } from '@segue/domain';
+import { type PageCard, toArtistId, toPlaylistId, type Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileOutput, Link2, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { openExport } from '../dialogs/open-dialog.ts';
@@ -12,19 +13,8 @@ import { trackOptionsMessages as messages } from './track-options.messages.ts';
 import { useListEntries } from './useListEntries.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 
-/** A card that leads to a page of its own. */
-export type PageCard = Exclude<Card, TrackCard>;
-
-/** The path of the card's page; null: it has none. */
-function toPath(card: PageCard): string | null {
-  if (card.kind === 'album') return paths.album(card.browseId);
-  if (card.kind === 'playlist') return paths.playlist(toPlaylistId(card.playlistId));
-  const id = card.browseId ?? card.artists[0]?.id ?? null;
-  return id === null ? null : paths.artist(toArtistId(id));
-}
-
-/** Loads the songs of a card, as its page shows them. */
-export function useCardTracks(card: PageCard): () => Promise<readonly Track[]> {
+/** @returns a function that loads the songs of a card, as its page shows them. */
+function useLoadCardTracks(card: PageCard): () => Promise<readonly Track[]> {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return async () => {
@@ -39,9 +29,9 @@ export function useCardTracks(card: PageCard): () => Promise<readonly Track[]> {
 /** The menu entries of an album, an artist or a playlist. */
 export function useCardEntries(card: PageCard): readonly MenuEntry[] {
   const navigate = useNavigate();
-  const trackEntries = useListEntries(useCardTracks(card));
+  const trackEntries = useListEntries(useLoadCardTracks(card));
   const { copyLink } = useMenuAnswers();
-  const path = toPath(card);
+  const path = toPagePath(card);
   const artistId = card.kind === 'album' ? card.artists.find(({ id }) => id !== null)?.id : null;
   return [
     ...trackEntries,

@@ -1,4 +1,5 @@
 import type { PlaylistFileFormat } from '@segue/domain';
+import { toSongsText } from '../../lib/text/count-text.ts';
 
 export const playlistsMessages = {
   addToPlaylist: 'Add to playlist …',
@@ -18,8 +19,7 @@ export const playlistsMessages = {
   folderDeleted: (name: string) => `Folder ${name} deleted`,
   cancel: 'Cancel',
   /** @param count null: a smart playlist, whose count is not known. */
-  songs: (count: number | null) =>
-    count === null ? '' : `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`,
+  songs: (count: number | null) => (count === null ? '' : toSongsText(count)),
   added: (title: string) => `Added to ${title}`,
   undo: 'Undo',
   delete: 'Delete playlist',

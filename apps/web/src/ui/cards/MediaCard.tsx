@@ -1,17 +1,16 @@
 import {
   type ArtistRef,
   type Card as CardData,
-  type CardAddress,
   isPlayable,
   pickCardImage,
   toArtistId,
   toCardTarget,
   toMinutesSeconds,
+  type PageCard,
   type Track,
-  type TrackCard,
 } from '@segue/domain';
 import { paths } from '../../lib/paths.ts';
-import { Card, type CardAction } from './Card.tsx';
+import { Card } from './Card.tsx';
 
 export interface MediaCardProps {
   readonly card: CardData;
@@ -45,6 +44,7 @@ export function MediaCard({ card, onPlay, onIntent, onPageIntent, state = 'rest'
       />
     );
   }
+  const to = toPagePath(card);
   return (
     <Card
       shape={card.kind}
@@ -52,14 +52,11 @@ export function MediaCard({ card, onPlay, onIntent, onPageIntent, state = 'rest'
       caption={toCaption(card)}
       image={pickCardImage(card.thumbnails)?.url ?? null}
       isExplicit={card.kind === 'album' && card.isExplicit}
-      action={toPageAction(card.kind === 'album' ? { ...card, resultType: 'album' } : card)}
+      action={to === null ? null : { to }}
       {...(onPageIntent ? { onIntent: () => onPageIntent(card) } : {})}
     />
   );
 }
-
-/** A card that leads to a page of its own. */
-type PageCard = Exclude<CardData, TrackCard>;
 
 /** The line below the title of a card that leads to a page. */
 function toCaption(card: PageCard): string {
@@ -73,16 +70,16 @@ function toCaption(card: PageCard): string {
   }
 }
 
-/** The link to an item's page; null when it has none. */
-export function toPageAction(item: CardAddress): CardAction {
-  const target = toCardTarget(item);
+/** The path of the page that a card leads to; null: it leads nowhere. */
+export function toPagePath(card: PageCard): string | null {
+  const target = toCardTarget(card.kind === 'album' ? { ...card, resultType: 'album' } : card);
   switch (target?.kind) {
     case 'playlist':
-      return { to: paths.playlist(target.playlistId) };
+      return paths.playlist(target.playlistId);
     case 'album':
-      return { to: paths.album(target.browseId) };
+      return paths.album(target.browseId);
     case 'artist':
-      return { to: paths.artist(toArtistId(target.browseId)) };
+      return paths.artist(toArtistId(target.browseId));
     case 'play':
     case undefined:
       return null;

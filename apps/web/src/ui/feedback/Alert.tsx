@@ -25,6 +25,17 @@ export const AlertSlot = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.room}>{children}</div>
 );
 
+/** The outcome of the last action of a form or dialog, as a text for the listener. */
+export interface Notice {
+  readonly severity: AlertProps['severity'];
+  readonly text: string;
+}
+
+/** An `AlertSlot` for a notice; null: empty. */
+export const NoticeSlot = ({ notice }: { readonly notice: Notice | null }) => (
+  <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+);
+
 /** Positions one box 20 px above the player bar; unmount it together with the box. */
 export const Floating = (props: Omit<ComponentProps<'div'>, 'className'>) => (
   <div {...props} className={styles.floating} />

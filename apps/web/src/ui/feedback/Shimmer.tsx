@@ -122,6 +122,14 @@ export const ShimmerButton = () => <span className={classNames(styles.block, sty
 /** Skeleton of a sheet; give it its height. */
 export const ShimmerBlock = () => <span className={classNames(styles.block, styles.sheet)} aria-busy />;
 
+/** Skeleton of an album, whose rows are numbered, or of a playlist. */
+export const ShimmerRecord = ({ isNumbered = false }: Pick<RowBoxProps, 'isNumbered'>) => (
+  <>
+    <ShimmerHead shape="record" />
+    <ShimmerRows isNumbered={isNumbered} />
+  </>
+);
+
 /** Skeleton of the head of an album, playlist or artist: exactly the boxes of `PageHead`. */
 export function ShimmerHead({ shape }: { readonly shape: 'record' | 'artist' }) {
   const isRecord = shape === 'record';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
@@ -58,7 +58,7 @@ function Devices() {
           {messages.endOthers}
         </Button>
       )}
-      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+      <NoticeSlot notice={notice} />
     </div>
   );
 }

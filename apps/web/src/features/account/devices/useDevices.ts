@@ -3,13 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toFailureText } from '../../../api/to-error-text.ts';
+import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { devicesMessages as messages } from './devices.messages.ts';
-
-/** Result of the last attempt to end sessions, as a text for the listener. */
-export interface Notice {
-  readonly severity: 'success' | 'error';
-  readonly text: string;
-}
 
 /** Which sessions to end: a single one, or all except this browser's own. */
 export type ToEnd = { readonly kind: 'one'; readonly session: OwnSession } | { readonly kind: 'others' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
-import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -36,7 +36,7 @@ function VerificationForm({ email, onVerified, onCancel }: VerificationProps) {
   return (
     <Form failure={failure} onSubmit={() => void verify(otp)}>
       <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
-      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+      <NoticeSlot notice={notice} />
       <TextField
         look="code"
         label={messages.emailOtp}

@@ -2,12 +2,8 @@ import { ApiError, NoAnswerError } from '@segue/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { toErrorText } from '../../../api/to-error-text.ts';
+import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { signUpMessages } from './sign-up.messages.ts';
-
-export interface Notice {
-  readonly severity: 'success' | 'error';
-  readonly text: string;
-}
 
 /** The server's error text; 'No response from server' if no reply came; else a generic sentence [8.07]. */
 function toVerifyErrorText(cause: unknown): string {

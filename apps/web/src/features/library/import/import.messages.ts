@@ -1,6 +1,5 @@
 import type { MatchVerdict } from '@segue/domain';
-
-const toSongs = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`;
+import { toSongsText } from '../../../lib/text/count-text.ts';
 
 export const importMessages = {
   title: 'Import a playlist',
@@ -9,11 +8,11 @@ export const importMessages = {
     'M3U, XSPF, JSPF, CSV, the Playlist1.json of Spotify’s account export, YouTube Music’s takeout or a smart playlist of Navidrome; up to 20 MB.',
   reading: 'Reading …',
   chooseList: 'Which playlist of this file?',
-  songs: toSongs,
+  songs: toSongsText,
   looking: (done: number, total: number) =>
     `Looking for ${done.toLocaleString()} of ${total.toLocaleString()} …`,
   stop: 'Stop',
-  found: (sure: number, total: number) => `${sure.toLocaleString()} of ${toSongs(total)} found`,
+  found: (sure: number, total: number) => `${sure.toLocaleString()} of ${toSongsText(total)} found`,
   verdicts: {
     sure: 'Found',
     unsure: 'Unsure',
@@ -23,12 +22,12 @@ export const importMessages = {
   foundAs: (title: string, artists: string) => `→ ${title}${artists === '' ? '' : ` · ${artists}`}`,
   idAlone: 'Listed by its id alone',
   idsAlone: (count: number) =>
-    `${toSongs(count)} ${count === 1 ? 'is' : 'are'} listed by an id alone, which this server does not know. Export the list with titles to have them looked up.`,
+    `${toSongsText(count)} ${count === 1 ? 'is' : 'are'} listed by an id alone, which this server does not know. Export the list with titles to have them looked up.`,
   takeUnsure: (count: number) =>
     count === 1 ? 'Take the unsure one too' : `Take the ${count.toLocaleString()} unsure ones too`,
   saveMissing: 'Save the missing ones as CSV',
   missingFile: (title: string) => `${title} - missing.csv`,
-  rules: (count: number) => `Its rules find ${toSongs(count)} now.`,
+  rules: (count: number) => `Its rules find ${toSongsText(count)} now.`,
   cancel: 'Cancel',
   nothing: 'The library has none of these songs.',
   tooMany: 'A playlist holds up to 50,000 songs. Split the file into several.',

@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toDirection } from '../../../lib/text/direction.ts';
 import { useMediaQuery, useMobileMode } from '../../../lib/useMediaQuery.ts';
+import { useStoredFlag } from '../../../lib/useStoredFlag.ts';
 import { ArtistLinks } from '../../../player/tracks/ArtistLinks.tsx';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { Cover } from '../../../ui/cards/Cover.tsx';
@@ -23,7 +24,7 @@ import {
 } from '../options/ModeButtons.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { LyricsView } from '../lyrics/LyricsView.tsx';
-import { useLyrics, useLyricsView } from '../lyrics/useLyrics.ts';
+import { useLyrics } from '../lyrics/useLyrics.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';
@@ -43,7 +44,7 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
   const lyrics = useLyrics(track?.videoId ?? null);
-  const lyricsView = useLyricsView();
+  const [areLyricsShown, showLyrics] = useStoredFlag('isLyricsView', false);
   useFocusOnOpening(ref);
   useCardDrag(ref, onShrink);
   if (!track) return null;
@@ -63,9 +64,9 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
     >
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
         <TopControls onShrink={onShrink} isPhone={isPhone}>
-          {lyrics && <LyricsSwitch {...lyricsView} />}
+          {lyrics && <LyricsSwitch isOn={areLyricsShown} onToggle={() => showLyrics(!areLyricsShown)} />}
         </TopControls>
-        {lyrics && lyricsView.isOn ? (
+        {lyrics && areLyricsShown ? (
           <div className={classNames(styles.slot, styles.words)}>
             <LyricsView key={track.videoId} lyrics={lyrics} />
           </div>

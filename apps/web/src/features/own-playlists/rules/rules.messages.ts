@@ -5,12 +5,11 @@ import {
   type RuleGroup,
   type SmartRules,
 } from '@segue/domain';
+import { toSongsText } from '../../../lib/text/count-text.ts';
 import { toTotalText } from '../../../lib/text/length-text.ts';
 import type { Comparison } from './rule-draft.ts';
 
 const MINUTE_SECONDS = 60;
-
-const toSongs = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`;
 
 export const rulesMessages = {
   kind: 'Smart playlist',
@@ -114,10 +113,10 @@ export const rulesMessages = {
   preview: 'What the rules find now',
   looking: 'Looking …',
   count: (count: number, minutes: number) =>
-    [toSongs(count), toTotalText(minutes * MINUTE_SECONDS)].filter(Boolean).join(' · '),
+    [toSongsText(count), toTotalText(minutes * MINUTE_SECONDS)].filter(Boolean).join(' · '),
   nothing: 'No song fits these rules.',
   firstSongs: (shown: number, count: number) =>
-    shown < count ? `The first ${shown} of ${toSongs(count)}` : 'All of them',
+    shown < count ? `The first ${shown} of ${toSongsText(count)}` : 'All of them',
   save: 'Save',
   saving: 'Saving …',
   cancel: 'Cancel',

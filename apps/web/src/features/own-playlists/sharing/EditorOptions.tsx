@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { EditorList } from './EditorList.tsx';
 import { sharingMessages as messages } from './sharing.messages.ts';
 import { useSharing } from './useSharing.ts';
@@ -49,7 +49,7 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
     });
   return (
     <Dialog title={messages.editorsOf(head.ownerName)} isOpen onClose={onClose}>
-      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+      <NoticeSlot notice={notice} />
       <EditorList editors={head.editors} />
       <Button isWide isBusy={isBusy} onClick={leave}>
         {messages.leave}

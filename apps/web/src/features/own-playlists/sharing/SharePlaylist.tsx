@@ -2,7 +2,7 @@ import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES } from '@segue/domain'
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../rules/Select.tsx';
 import { EditorList } from './EditorList.tsx';
 import { LinkMaker } from './LinkMaker.tsx';
@@ -49,7 +49,7 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
           />
         </section>
       )}
-      <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+      <NoticeSlot notice={notice} />
       <Button variant="quiet" isWide onClick={onClose}>
         {messages.close}
       </Button>

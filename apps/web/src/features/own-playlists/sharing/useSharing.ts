@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { toFailureText } from '../../../api/to-error-text.ts';
 import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
-
-/** Result of the last action, as a text for the listener. */
-interface Notice {
-  readonly severity: 'error' | 'success';
-  readonly text: string;
-}
+import type { Notice } from '../../../ui/feedback/Alert.tsx';
 
 /** Runs sharing actions one at a time; shows the result of each and refetches the listener's data. */
 export function useSharing() {

@@ -5,7 +5,7 @@ import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { Cover } from '../../../ui/cards/Cover.tsx';
 import { Disc } from '../../../ui/cards/Disc.tsx';
-import { toPageAction } from '../../../ui/cards/MediaCard.tsx';
+import { toPagePath } from '../../../ui/cards/MediaCard.tsx';
 import { kindNames } from '../search.messages.ts';
 import styles from './TopResult.module.css';
 
@@ -95,10 +95,10 @@ function Pressable({ card, children }: { readonly card: Card; readonly children:
         {children}
       </button>
     );
-  const action = toPageAction(card.kind === 'album' ? { ...card, resultType: 'album' } : card);
-  if (action === null || !('to' in action)) return <span className={styles.sheet}>{children}</span>;
+  const path = toPagePath(card);
+  if (path === null) return <span className={styles.sheet}>{children}</span>;
   return (
-    <Link to={action.to} className={styles.sheet}>
+    <Link to={path} className={styles.sheet}>
       {children}
     </Link>
   );

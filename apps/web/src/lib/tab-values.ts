@@ -1,0 +1,25 @@
+/** Keys in sessionStorage, whose values last until the tab is closed. */
+type TabKey = 'scrollPositions' | 'wantedTrack';
+
+/**
+ * @param toValue Converts the stored value; throws when it is not one.
+ * @returns null when nothing is stored, or nothing that can be read.
+ */
+export function readTabValue<Value>(key: TabKey, toValue: (stored: unknown) => Value): Value | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : toValue(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value as JSON; null removes it. Storage that is blocked or full stores nothing. */
+export function writeTabValue(key: TabKey, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // What is stored here is a convenience: without it a page begins at its top, and a song is pressed again.
+  }
+}
