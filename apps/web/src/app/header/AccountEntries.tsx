@@ -8,6 +8,7 @@ import { toggleTheme, useTheme } from '../../theme/theme.ts';
 import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
 import { type MenuEntry, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import { shellMessages as messages } from '../shell/shell.messages.ts';
+import { accountMenuMessages } from './account-menu.messages.ts';
 
 export interface AccountEntriesProps {
   readonly anchor: RefObject<HTMLElement | null>;
@@ -33,9 +34,9 @@ export function AccountEntries({ anchor, side, onLogout, onClose }: AccountEntri
   const navigate = useNavigate();
   const headerEntries = useHeaderEntries();
   const hasKeyboard = useMediaQuery('(any-hover: hover)');
-  const shortcuts = menuAction(messages.shortcuts, Keyboard, () => showShortcutsSheet(true));
+  const shortcuts = menuAction(accountMenuMessages.shortcuts, Keyboard, () => showShortcutsSheet(true));
   const entries: readonly MenuEntry[] = [
-    menuAction(messages.devices, MonitorSmartphone, () => void navigate(paths.devices)),
+    menuAction(accountMenuMessages.devices, MonitorSmartphone, () => void navigate(paths.devices)),
     ...headerEntries,
     ...(hasKeyboard ? [shortcuts] : []),
     menuAction(messages.logout, LogOut, onLogout),

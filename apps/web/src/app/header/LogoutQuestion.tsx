@@ -1,7 +1,8 @@
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './LogoutQuestion.module.css';
-import { shellMessages as messages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../shell/shell.messages.ts';
+import { accountMenuMessages } from './account-menu.messages.ts';
 
 interface LogoutQuestionProps {
   readonly onLogout: () => void;
@@ -10,11 +11,11 @@ interface LogoutQuestionProps {
 
 /** Confirms a logout, on touch screens, where Logout may be tapped by accident. */
 export const LogoutQuestion = ({ onLogout, onClose }: LogoutQuestionProps) => (
-  <Dialog title={messages.logoutQuestion} isOpen onClose={onClose}>
-    <p className={styles.text}>{messages.logoutMeans}</p>
+  <Dialog title={accountMenuMessages.logoutQuestion} isOpen onClose={onClose}>
+    <p className={styles.text}>{accountMenuMessages.logoutMeans}</p>
     <div className={styles.buttons}>
       <Button variant="quiet" onClick={onClose}>
-        {messages.cancel}
+        {accountMenuMessages.cancel}
       </Button>
       <Button
         variant="secondary"
@@ -23,7 +24,7 @@ export const LogoutQuestion = ({ onLogout, onClose }: LogoutQuestionProps) => (
           onLogout();
         }}
       >
-        {messages.logout}
+        {shellMessages.logout}
       </Button>
     </div>
   </Dialog>

@@ -1,3 +1,4 @@
+/** The texts of the first load; those of the open account menu are in account-menu.messages.ts. */
 export const shellMessages = {
   skipToContent: 'Skip to content',
   home: 'Segue, home',
@@ -15,12 +16,7 @@ export const shellMessages = {
   library: 'Library',
   history: 'History',
   liked: 'Liked',
-  devices: 'Devices',
-  shortcuts: 'Keyboard shortcuts',
   logout: 'Logout',
-  logoutQuestion: 'Log out?',
-  logoutMeans: 'The music stops, and this device asks for your password again.',
-  cancel: 'Cancel',
   collapse: 'Collapse the drawer',
   expand: 'Expand the drawer',
   offline: 'No connection. Segue keeps trying.',

@@ -5,7 +5,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
-import { homeMessages as messages } from './home.messages.ts';
+import { emptyLibraryMessages as messages } from './empty-library.messages.ts';
 
 /** Paths of the library folders; the server tells them only to an operator, others get an empty list. */
 function useLibraryFolders(): readonly string[] {
@@ -22,17 +22,16 @@ function useLibraryFolders(): readonly string[] {
 /** Empty state of the home page; an operator also sees where to put music. */
 export function EmptyLibrary() {
   const folders = useLibraryFolders();
-  if (folders.length === 0)
-    return <EmptyState icon={Music} title={messages.emptyTitle} text={messages.emptyText} />;
+  if (folders.length === 0) return <EmptyState icon={Music} title={messages.title} text={messages.text} />;
   return (
-    <EmptyState icon={Music} title={messages.emptyTitle} text={messages.emptyFolder}>
+    <EmptyState icon={Music} title={messages.title} text={messages.libraryFolder}>
       {folders.map((folder) => (
         <code key={folder} className={styles.command} dir="auto">
           {folder}
         </code>
       ))}
       <p className={styles.other}>{messages.otherFolder}</p>
-      <code className={styles.command}>{messages.emptyCommand}</code>
+      <code className={styles.command}>{messages.command}</code>
     </EmptyState>
   );
 }

@@ -6,9 +6,4 @@ export const homeMessages = {
   scanning: (done: number, found: number, minutesLeft: number | null) =>
     `Reading the library: ${done} of ${found} files${minutesLeft === null ? '' : `, about ${minutesLeft} min left`}`,
   composing: (done: number, total: number) => `Composing the demo: ${done} of ${total} pieces`,
-  emptyTitle: 'No music yet',
-  emptyText: 'There is nothing in this library yet. What is added shows up by itself.',
-  emptyFolder: 'Segue found no music in its library folder. What you put there shows up by itself:',
-  otherFolder: 'Or start it with another folder:',
-  emptyCommand: 'npm start -- --library ~/Music',
 } as const;

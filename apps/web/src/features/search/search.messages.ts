@@ -1,6 +1,4 @@
 export const searchMessages = {
-  placeholder: "What's on your mind?",
-  clear: 'Clear search',
   suggestions: 'Suggestions',
   /** Page name for the browser tab, without and with a query. */
   search: 'Search',

@@ -4,7 +4,7 @@ import { toLatePart } from '../../../lib/late/late-component.tsx';
 import field from '../../../ui/forms/bare-input.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './SearchBox.module.css';
-import { searchMessages as messages } from '../search.messages.ts';
+import { searchBoxMessages as messages } from './search-box.messages.ts';
 import { useSearchQuery } from '../useSearchQuery.ts';
 import { toOptionId, useSuggestionList } from './useSuggestionList.ts';
 

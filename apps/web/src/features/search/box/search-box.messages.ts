@@ -1,0 +1,5 @@
+/** The texts of the search box, which is in the first load; those of its page are in search.messages.ts. */
+export const searchBoxMessages = {
+  placeholder: "What's on your mind?",
+  clear: 'Clear search',
+} as const;
