@@ -5,7 +5,7 @@ import type { SavedPlayback } from '../queue/saved-playback.ts';
 import { patch } from '../store.ts';
 import { createParts, type PlayerParts } from './parts.ts';
 import type { PlayerEngine, PressedList } from './player-engine.ts';
-import { pause, react } from './reactions.ts';
+import { pause, subscribeParts } from './reactions.ts';
 
 /** After this position, `previous` restarts the current track, as on a CD player. */
 const RESTART_AFTER_SECONDS = 3;
@@ -13,7 +13,7 @@ const RESTART_AFTER_SECONDS = 3;
 /** Assembles the engine from its parts. */
 export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports)): PlayerEngine {
   const { store, alerts, sleepTimers } = parts;
-  react(parts);
+  subscribeParts(parts);
   return {
     subscribe: publishSnapshots(store, ports),
     getSnapshot: store.get,

@@ -1,15 +1,15 @@
 import { patch } from '../store.ts';
 import type { PlayerParts } from './parts.ts';
 
-/** Subscribes to every event of the parts, and calls the parts that react to it. */
-export function react(parts: PlayerParts): void {
+/** Connects the parts: subscribes to each of their events those that react to it. */
+export function subscribeParts(parts: PlayerParts): void {
   reactToQueue(parts);
-  reactToSound(parts);
+  reactToAudio(parts);
   reactToVideo(parts);
   parts.events.on('sleepDue', () => pause(parts));
 }
 
-/** Pauses the sound, and the video with it. */
+/** Pauses the audio, and the video with it. */
 export function pause({ transport, video }: PlayerParts): void {
   transport.pause();
   video.pause();
@@ -21,7 +21,7 @@ function reactToQueue(parts: PlayerParts): void {
     lookAhead.stop();
     songInfos.cancelAllBut([track.videoId]);
     video.pause();
-    videoChoice.expect(track.videoType);
+    videoChoice.setTrack(track.videoType);
     transport.open(track);
   });
   events.on('pressedAgain', () => transport.play());
@@ -31,13 +31,13 @@ function reactToQueue(parts: PlayerParts): void {
   });
 }
 
-function reactToSound(parts: PlayerParts): void {
+function reactToAudio(parts: PlayerParts): void {
   const { events, store, transport, moves, video, videoChoice, volume } = parts;
   events.on('songInfoLoaded', (songInfo) => {
     const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
     patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
     volume.apply();
-    videoChoice.choose(songInfo);
+    videoChoice.setSongInfo(songInfo);
   });
   events.on('silent', () => transport.reopen());
   events.on('audioReady', () => video.awaitReady());

@@ -69,25 +69,25 @@ describe('a failed request for likes', () => {
   });
 
   it('is logged when the check of rows fails', async () => {
-    const { likes, questions, clock, logs } = aLikeServer();
+    const { likes, requests, clock, logs } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
-    questions[0]?.reject(offline);
+    requests[0]?.reject(offline);
     await settle();
     expect(logs).toEqual([['likes-of-rows-failed', { cause: offline }]]);
   });
 
   it('is not logged when it was cancelled by forget, after which new requests are sent', async () => {
-    const { likes, questions, clock, logs, calls } = aLikeServer();
+    const { likes, requests, clock, logs, calls } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
     likes.forget();
-    questions[0]?.reject(offline);
+    requests[0]?.reject(offline);
     await settle();
     expect(logs).toEqual([]);
     likes.ask('two');
     clock.pass(50);
-    expect(calls).toEqual(['among one', 'among two']);
+    expect(calls).toEqual(['findLiked one', 'findLiked two']);
   });
 });
 

@@ -8,7 +8,7 @@ import { createStore } from '../store.ts';
 export interface LikeService {
   check(videoId: string, signal: AbortSignal): Promise<boolean>;
   /** Returns the liked ones among up to 200 songs. */
-  among(videoIds: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
+  findLiked(videoIds: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   add(track: Track): Promise<void>;
   remove(videoId: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface LikeToggle {
 /** The current track with the controller of its request. */
 interface Followed {
   readonly track: Track;
-  readonly question: AbortController;
+  readonly request: AbortController;
 }
 
 /**
@@ -34,7 +34,7 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
   async function check(asked: Followed, videoId: string): Promise<void> {
     const askedAt = book.mark();
     try {
-      const isLiked = await service.check(videoId, asked.question.signal);
+      const isLiked = await service.check(videoId, asked.request.signal);
       // Ignores the late answer of an earlier request, even if the listener has returned to that song.
       if (followed !== asked) return;
       known = asked.track;
@@ -49,8 +49,8 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
     getSnapshot: shown.get,
     setTrack(track) {
       if (track && track.videoId === followed?.track.videoId) return;
-      followed?.question.abort();
-      followed = track && { track, question: new AbortController() };
+      followed?.request.abort();
+      followed = track && { track, request: new AbortController() };
       known = null;
       publish();
       if (followed && track?.videoId) void check(followed, track.videoId);

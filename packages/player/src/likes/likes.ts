@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../ports.ts';
 import { createLikeBook, type LikeBook, type LikeService } from './like-book.ts';
-import { LikeQuestions } from './like-questions.ts';
 import { createLikeRechecks } from './like-rechecks.ts';
+import { LikeRequests } from './like-requests.ts';
 import { createLikeToggle, type LikeToggle } from './like-toggle.ts';
 
 /** The listener's likes: of the songs in rows and menus, and of the current track. */
@@ -19,19 +19,19 @@ export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle'> {
 export function createLikes(service: LikeService, clock: Clock, log: Log): Likes {
   const rechecks = createLikeRechecks(() => book, service, log);
   const book = createLikeBook({ service, onFailed: rechecks.ask, log });
-  const questions = new LikeQuestions({ book, service, clock, log });
+  const requests = new LikeRequests({ book, service, clock, log });
   const { subscribe, get, toggle } = book;
   return {
     subscribe,
     get,
     toggle,
-    ask: (videoId) => questions.ask(videoId),
+    ask: (videoId) => requests.ask(videoId),
     confirmLiked(videoIds) {
       const liked = videoIds.map((videoId) => [videoId, true] as const);
       book.learn(liked, book.mark());
     },
     forget() {
-      questions.forget();
+      requests.forget();
       rechecks.forget();
       book.forgetAll();
     },

@@ -102,7 +102,7 @@ export class Transport {
     patch(store, { isPlayWanted: true });
     if (play.isOpen && play.stream.isExpired()) this.#renew(play);
     else if (!play.isOpen) this.#load(play);
-    else if (play.hasMetadata) this.#sound(play);
+    else if (play.hasMetadata) this.#startAudio(play);
     else this.#readout.dispatch({ type: 'load' });
   }
 
@@ -115,7 +115,7 @@ export class Transport {
   /** Starts the audio once the video is ready, if playback is still wanted. */
   start(): void {
     const play = this.#play;
-    if (play?.isOpen && play.hasMetadata && this.#isWanted) this.#sound(play);
+    if (play?.isOpen && play.hasMetadata && this.#isWanted) this.#startAudio(play);
   }
 
   /** Pauses the audio until `release`, while the video buffers; playback stays wanted. */
@@ -127,7 +127,7 @@ export class Transport {
 
   /** Ends a hold; does nothing without one. */
   release(): void {
-    if (this.#isHeld && this.#play) this.#sound(this.#play);
+    if (this.#isHeld && this.#play) this.#startAudio(this.#play);
   }
 
   /** @param positionSeconds is clamped to the track; before metadata it sets the start position. */
@@ -159,7 +159,7 @@ export class Transport {
     this.#recorder.renew();
     // `play()` on an element that has ended restarts it from the beginning.
     if (play.isOpen && play.stream.isExpired()) this.#renew(play);
-    else this.#sound(play);
+    else this.#startAudio(play);
   }
 
   /** Stops after the last track. Pressing play then restarts it, as a new play. */
@@ -246,7 +246,7 @@ export class Transport {
     this.#parts.events.emit('audioReady');
   }
 
-  #sound(play: Play): void {
+  #startAudio(play: Play): void {
     if (!this.#parts.ports.isSignedIn()) return this.#abandon();
     this.#isHeld = false;
     this.#deck.play().catch((cause: unknown) => this.#onPlayRejected(play, cause));

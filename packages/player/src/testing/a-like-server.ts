@@ -7,7 +7,7 @@ import { FakeClock } from './fake-clock.ts';
 /** Likes on a fake server; the test resolves each answer. */
 export function aLikeServer() {
   const checks: PromiseWithResolvers<boolean>[] = [];
-  const questions: PromiseWithResolvers<ReadonlySet<string>>[] = [];
+  const requests: PromiseWithResolvers<ReadonlySet<string>>[] = [];
   const given: AbortSignal[] = [];
   const clock = new FakeClock();
   const changes: PromiseWithResolvers<void>[] = [];
@@ -28,11 +28,11 @@ export function aLikeServer() {
       checks.push(answer);
       return answer.promise;
     },
-    among: (videoIds, signal) => {
+    findLiked: (videoIds, signal) => {
       given.push(signal);
-      calls.push(`among ${videoIds.join(' ')}`);
+      calls.push(`findLiked ${videoIds.join(' ')}`);
       const answer = Promise.withResolvers<ReadonlySet<string>>();
-      questions.push(answer);
+      requests.push(answer);
       return answer.promise;
     },
     add: (track) => change(`add ${track.videoId}`),
@@ -42,7 +42,7 @@ export function aLikeServer() {
     logged.push(event);
     logs.push([event, details]);
   });
-  return { likes, like: likes.current, checks, questions, given, changes, calls, logged, logs, clock };
+  return { likes, like: likes.current, checks, requests, given, changes, calls, logged, logs, clock };
 }
 
 export type LikeServer = ReturnType<typeof aLikeServer>;
@@ -61,7 +61,7 @@ export async function rowsShowing(titles: readonly string[], liked: readonly str
   const server = aLikeServer();
   for (const title of titles) server.likes.ask(aTrack(title).videoId ?? '');
   server.clock.pass(50);
-  server.questions[0]?.resolve(new Set(liked));
+  server.requests[0]?.resolve(new Set(liked));
   await settle();
   return server;
 }

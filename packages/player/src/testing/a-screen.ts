@@ -8,11 +8,11 @@ import { aStoredPlayback } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeMediaElement } from './fake-media-element.ts';
 
-/** A screen with a fake sound; `asked` records the requests to the sound. */
+/** A screen with a fake audio; `asked` records the requests to the audio. */
 export function aScreen() {
   const element = new FakeMediaElement();
   const clock = new FakeClock();
-  const sound = { positionSeconds: 0, isRunning: true, isHeld: false };
+  const audio = { positionSeconds: 0, isRunning: true, isHeld: false };
   const asked: string[] = [];
   const told: string[] = [];
   const logs: [string, object][] = [];
@@ -40,28 +40,28 @@ export function aScreen() {
   events.on('videoSought', (seconds) => asked.push(`seek to ${seconds}`));
   events.on('videoStalled', () => {
     asked.push('hold');
-    sound.isHeld = true;
+    audio.isHeld = true;
   });
   events.on('videoResumed', () => {
-    if (sound.isHeld) asked.push('release');
-    sound.isHeld = false;
+    if (audio.isHeld) asked.push('release');
+    audio.isHeld = false;
   });
   const screen = new VideoScreen(element, {
     ports,
     events,
-    sound: {
-      positionSeconds: () => sound.positionSeconds,
-      isRunning: () => sound.isRunning,
-      isHeld: () => sound.isHeld,
+    audio: {
+      positionSeconds: () => audio.positionSeconds,
+      isRunning: () => audio.isRunning,
+      isHeld: () => audio.isHeld,
     },
     pictureInPicture: createPictureInPicture(ports, store),
     onReady: () => void told.push('ready'),
     onFailed: () => void told.push('failed'),
   });
-  return { screen, element, clock, sound, asked, told, logs, page };
+  return { screen, element, clock, audio, asked, told, logs, page };
 }
 
-/** A screen whose video runs in sync with the sound. */
+/** A screen whose video runs in sync with the audio. */
 export function aRunningScreen() {
   const parts = aScreen();
   parts.screen.show('/video');
@@ -74,7 +74,7 @@ export function aRunningScreen() {
 /** A screen and the fakes around it. */
 export type Parts = ReturnType<typeof aScreen>;
 
-/** A screen whose video stalled, so that the sound is held. */
+/** A screen whose video stalled, so that the audio is held. */
 export function held(): Parts {
   const parts = aRunningScreen();
   parts.element.stall();

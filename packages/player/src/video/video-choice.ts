@@ -10,11 +10,11 @@ const NONE: readonly VideoFormat[] = [];
 /** Decides whether a video is shown, and in which quality. */
 export interface VideoChoice {
   /** Applies newly loaded song info. */
-  readonly choose: (songInfo: SongInfo) => void;
+  readonly setSongInfo: (songInfo: SongInfo) => void;
   /**
-   * To be called when the track changes: clears the formats of an audio-only track, else awaits song info.
+   * To be called when the track changes: clears the formats for an audio-only track, else awaits song info.
    */
-  readonly expect: (videoType: string | null) => void;
+  readonly setTrack: (videoType: string | null) => void;
   /** Removes a format that cannot be played, until the track is played again. */
   readonly drop: (url: string) => void;
   readonly setOn: (isOn: boolean) => void;
@@ -50,10 +50,10 @@ export function createVideoChoice(
 
   return {
     refresh,
-    choose(songInfo) {
+    setSongInfo(songInfo) {
       offer(hasVideo(songInfo) ? toVideoFormats(songInfo.formats) : NONE);
     },
-    expect(videoType) {
+    setTrack(videoType) {
       if (videoType === AUDIO_ONLY_VIDEO_TYPE) offer(NONE);
     },
     drop: (url) => offer(formats.filter((format) => format.url !== url)),

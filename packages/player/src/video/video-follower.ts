@@ -4,14 +4,14 @@ import type { VideoElementPort } from '../ports.ts';
 import type { VideoFormat } from './pick-video-format.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
 import type { OpenVideoScreen, VideoScreen } from './video-screen.ts';
-import type { Sound } from './video-sync.ts';
+import type { AudioState } from './video-sync.ts';
 
-/** Timeout after which the sound starts without the video. */
+/** Timeout after which the audio starts without the video. */
 const READY_WITHIN_MS = 4000;
 
 /** The parts that the follower uses. */
 export interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
-  readonly sound: Sound;
+  readonly audio: AudioState;
   readonly pictureInPicture: PictureInPicture;
 }
 

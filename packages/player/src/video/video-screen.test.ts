@@ -42,11 +42,11 @@ describe('a video that is not loaded yet', () => {
   });
 
   it('does not seek before its duration is known', () => {
-    const { screen, element, sound, asked } = aScreen();
+    const { screen, element, audio, asked } = aScreen();
     screen.show('/video');
-    sound.positionSeconds = 50;
+    audio.positionSeconds = 50;
     screen.follow('seeking');
-    sound.positionSeconds = 0;
+    audio.positionSeconds = 0;
     element.receive(200);
     element.flush();
     element.currentTime = 5;
@@ -55,11 +55,11 @@ describe('a video that is not loaded yet', () => {
   });
 
   it('seeks to the position of the sound once its duration is known', () => {
-    const { screen, element, sound } = aScreen();
+    const { screen, element, audio } = aScreen();
     screen.show('/video');
     element.receiveMetadata(200);
-    sound.positionSeconds = 50;
-    sound.isRunning = false;
+    audio.positionSeconds = 50;
+    audio.isRunning = false;
     screen.follow('seeking');
     expect(element.currentTime).toBe(50);
   });
@@ -67,8 +67,8 @@ describe('a video that is not loaded yet', () => {
 
 describe('the video’s own controls', () => {
   it('seek the sound, which a sync jump of the video does not [4.38]', () => {
-    const { screen, element, sound, asked } = aRunningScreen();
-    sound.positionSeconds = 50;
+    const { screen, element, audio, asked } = aRunningScreen();
+    audio.positionSeconds = 50;
     screen.follow('timeupdate');
     element.flush();
     expect(asked).toEqual([]);

@@ -1,14 +1,14 @@
 import type { AudioEvent, Emitter, PlayerEvents } from '../events.ts';
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
-import { SoundHold } from './sound-hold.ts';
-import { type Sound, VideoSync } from './video-sync.ts';
+import { AudioHold } from './audio-hold.ts';
+import { type AudioState, VideoSync } from './video-sync.ts';
 
 /** The parts that a screen uses. */
 export interface VideoScreenParts {
   readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
   readonly events: Emitter<PlayerEvents>;
-  readonly sound: Sound;
+  readonly audio: AudioState;
   readonly pictureInPicture: PictureInPicture;
   /** Called when the first frame of a source can be shown. */
   readonly onReady: () => void;
@@ -31,19 +31,19 @@ export class VideoScreen {
   readonly element: VideoElementPort;
   readonly #parts: VideoScreenParts;
   readonly #sync: VideoSync;
-  readonly #hold: SoundHold;
+  readonly #hold: AudioHold;
   readonly #stopListening: () => void;
   #url: string | null = null;
   #isReady = false;
   #isResyncDue = false;
 
   constructor(element: VideoElementPort, parts: VideoScreenParts) {
-    const { ports, events, sound } = parts;
+    const { ports, events, audio } = parts;
     this.element = element;
     this.#parts = parts;
-    this.#sync = new VideoSync(element, sound, ports.log);
+    this.#sync = new VideoSync(element, audio, ports.log);
     const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.#isOutOfSight();
-    this.#hold = new SoundHold({ element, clock: ports.clock, events, canHold });
+    this.#hold = new AudioHold({ element, clock: ports.clock, events, canHold });
     // Only the audio element may be heard.
     this.#keepMuted();
     element.preload = 'auto';
@@ -89,7 +89,7 @@ export class VideoScreen {
     playing: () => this.#resync(),
     waiting: () => this.#sync.pause(),
     // A held audio waits for the video: pausing the video, too, would be a deadlock.
-    pause: () => this.#parts.sound.isHeld() || this.#sync.pause(),
+    pause: () => this.#parts.audio.isHeld() || this.#sync.pause(),
     ended: () => this.#sync.pause(),
     seeking: () => this.#sync.align(),
     seeked: () => this.#resync(),

@@ -122,15 +122,15 @@ describe('a video shorter than the sound', () => {
 
 describe('a video screen in sync', () => {
   it('does not seek for a drift of 0.1 s', () => {
-    const { screen, element, sound } = aRunningScreen();
-    sound.positionSeconds = 0.1;
+    const { screen, element, audio } = aRunningScreen();
+    audio.positionSeconds = 0.1;
     screen.follow('playing');
     expect(element.currentTime).toBe(0);
   });
 
   it('pauses after a seek when the sound is paused', () => {
-    const { screen, element, sound } = aRunningScreen();
-    sound.isRunning = false;
+    const { screen, element, audio } = aRunningScreen();
+    audio.isRunning = false;
     screen.follow('seeked');
     expect(element.paused).toBe(true);
   });
@@ -145,9 +145,9 @@ describe('a video screen in sync', () => {
   });
 
   it('does not start over at its end', () => {
-    const { screen, element, sound } = aRunningScreen();
+    const { screen, element, audio } = aRunningScreen();
     element.duration = 50;
-    sound.positionSeconds = 50;
+    audio.positionSeconds = 50;
     const before = element.playCalls;
     screen.follow('playing');
     expect(element.playCalls).toBe(before);
@@ -161,7 +161,7 @@ describe('a video screen in sync', () => {
   ])('does not correct drift while it %s', (_, set) => {
     const parts = aRunningScreen();
     set(parts);
-    parts.sound.positionSeconds = 30;
+    parts.audio.positionSeconds = 30;
     const { currentTime } = parts.element;
     parts.screen.follow('timeupdate');
     expect(parts.element).toMatchObject({ currentTime, playbackRate: 1 });
@@ -180,16 +180,16 @@ describe('a video screen in sync', () => {
   });
 
   it('estimates jumps only from its own jumps while the sound runs, not from other seeks', () => {
-    const { screen, element, sound } = aRunningScreen();
+    const { screen, element, audio } = aRunningScreen();
     element.currentTime = 100;
     element.flush();
-    sound.isRunning = false;
-    sound.positionSeconds = 50;
+    audio.isRunning = false;
+    audio.positionSeconds = 50;
     screen.follow('seeking');
-    sound.positionSeconds = 50.3;
+    audio.positionSeconds = 50.3;
     element.flush();
-    sound.isRunning = true;
-    sound.positionSeconds = 150;
+    audio.isRunning = true;
+    audio.positionSeconds = 150;
     element.paused = false;
     screen.follow('timeupdate');
     expect(element.currentTime).toBeCloseTo(150.1, 6);

@@ -9,21 +9,21 @@ const INITIAL_SEEK_SECONDS = 0.1;
 const MAX_SEEK_SECONDS = 0.5;
 
 /** The part of the transport that the video reads. */
-export type Sound = Pick<Transport, 'positionSeconds' | 'isRunning' | 'isHeld'>;
+export type AudioState = Pick<Transport, 'positionSeconds' | 'isRunning' | 'isHeld'>;
 
 /** Synchronises the video to the audio clock; the audio is never changed [4.36]. */
 export class VideoSync {
   readonly #element: VideoElementPort;
-  readonly #sound: Sound;
+  readonly #audio: AudioState;
   readonly #log: Log;
   #isRunWanted = false;
   #isAligning = false;
   /** Estimated duration of a seek: while the audio plays, a seek aims this far ahead. */
   #seekSeconds = INITIAL_SEEK_SECONDS;
 
-  constructor(element: VideoElementPort, sound: Sound, log: Log) {
+  constructor(element: VideoElementPort, audio: AudioState, log: Log) {
     this.#element = element;
-    this.#sound = sound;
+    this.#audio = audio;
     this.#log = log;
   }
 
@@ -51,12 +51,12 @@ export class VideoSync {
     if (this.#element.readyState < HAVE_METADATA) return;
     this.#isAligning = true;
     this.#element.currentTime =
-      this.#sound.positionSeconds() + (this.#isSoundMoving() ? this.#seekSeconds : 0);
+      this.#audio.positionSeconds() + (this.#isAudioMoving() ? this.#seekSeconds : 0);
   }
 
   /** Handles `seeked`. */
   onSeeked(): void {
-    if (this.#isAligning && this.#isSoundMoving())
+    if (this.#isAligning && this.#isAudioMoving())
       this.#seekSeconds = Math.min(Math.max(this.#seekSeconds + this.#behindSeconds(), 0), MAX_SEEK_SECONDS);
     this.#isAligning = false;
   }
@@ -65,7 +65,7 @@ export class VideoSync {
   resync(): void {
     if (this.#isPastEnd()) return;
     if (toDriftCorrection(this.#behindSeconds()).kind === 'jump') this.align();
-    if (this.#sound.isRunning()) this.#run();
+    if (this.#audio.isRunning()) this.#run();
     else this.pause();
   }
 
@@ -91,16 +91,16 @@ export class VideoSync {
     });
   }
 
-  #isSoundMoving(): boolean {
-    return this.#sound.isRunning() && !this.#sound.isHeld();
+  #isAudioMoving(): boolean {
+    return this.#audio.isRunning() && !this.#audio.isHeld();
   }
 
   #behindSeconds(): number {
-    return this.#sound.positionSeconds() - this.#element.currentTime;
+    return this.#audio.positionSeconds() - this.#element.currentTime;
   }
 
   /** The video may be shorter than the audio: past its end it cannot follow. */
   #isPastEnd(): boolean {
-    return this.#sound.positionSeconds() >= this.#element.duration;
+    return this.#audio.positionSeconds() >= this.#element.duration;
   }
 }

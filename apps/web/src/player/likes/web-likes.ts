@@ -30,7 +30,7 @@ const createLikeService = (client: Client, queryClient: QueryClient): LikeServic
     retryUntilAnswered('check-liked-failed', signal, () =>
       client.checkLiked({ params: { videoId } }, { signal }),
     ),
-  among: (videoIds, signal) =>
+  findLiked: (videoIds, signal) =>
     retryUntilAnswered('likes-of-rows-failed', signal, () =>
       client.likedAmong({ query: { videoIds: videoIds.join(',') } }, { signal }),
     ),

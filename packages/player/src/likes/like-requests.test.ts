@@ -14,16 +14,16 @@ describe('the likes of rows', () => {
     expect([likes.get('one'), likes.get('two'), likes.get('three')]).toEqual([false, true, 'loading']);
     likes.ask('two');
     clock.pass(50);
-    expect(calls).toEqual(['among one two']);
+    expect(calls).toEqual(['findLiked one two']);
   });
 
   it('of more than 200 songs are requested in batches, one after another', async () => {
-    const { likes, calls, clock, questions } = aLikeServer();
+    const { likes, calls, clock, requests } = aLikeServer();
     for (let n = 0; n < 250; n += 1) likes.ask(`song-${n}`);
     clock.pass(50);
     clock.pass(50);
     expect(calls).toHaveLength(1);
-    questions[0]?.resolve(new Set());
+    requests[0]?.resolve(new Set());
     await settle();
     clock.pass(50);
     expect(calls.map((call) => call.split(' ').length - 1)).toEqual([200, 50]);
@@ -34,18 +34,18 @@ describe('the likes of rows', () => {
     const [leave] = [likes.ask('one'), likes.ask('two')];
     leave();
     clock.pass(50);
-    expect(calls).toEqual(['among two']);
+    expect(calls).toEqual(['findLiked two']);
   });
 
   it('are not requested again after the host refused the call', async () => {
-    const { likes, calls, clock, questions, logged } = aLikeServer();
+    const { likes, calls, clock, requests, logged } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
-    questions[0]?.reject(new Error('HTTP 404'));
+    requests[0]?.reject(new Error('HTTP 404'));
     await settle();
     likes.ask('two');
     clock.pass(50);
-    expect(calls).toEqual(['among one']);
+    expect(calls).toEqual(['findLiked one']);
     expect(logged).toEqual(['likes-of-rows-failed']);
   });
 
@@ -93,12 +93,12 @@ describe('the likes of rows', () => {
   });
 
   it('are forgotten with the listener, and a late answer is ignored', async () => {
-    const { likes, questions, given, clock } = await rowsShowing(['one'], ['one']);
+    const { likes, requests, given, clock } = await rowsShowing(['one'], ['one']);
     likes.ask('two');
     clock.pass(50);
     likes.forget();
     expect(given.at(-1)?.aborted).toBe(true);
-    questions[1]?.resolve(new Set(['two']));
+    requests[1]?.resolve(new Set(['two']));
     await settle();
     expect([likes.get('one'), likes.get('two')]).toEqual(['loading', 'loading']);
   });
@@ -120,7 +120,7 @@ describe('requests for likes', () => {
     likes.ask('two');
     likes.confirmLiked(['one']);
     clock.pass(50);
-    expect(calls).toEqual(['among two']);
+    expect(calls).toEqual(['findLiked two']);
   });
 
   it('are not sent when no row waits for the answer any more', () => {
@@ -134,7 +134,7 @@ describe('requests for likes', () => {
     const { calls, clock } = await rowsShowing(['one']);
     expect(clock.pendingTimers).toBe(0);
     clock.pass(50);
-    expect(calls).toEqual(['among one']);
+    expect(calls).toEqual(['findLiked one']);
   });
 
   it('are dropped when the listener is forgotten', () => {
@@ -146,14 +146,14 @@ describe('requests for likes', () => {
   });
 
   it('are sent again for another listener after the host refused them', async () => {
-    const { likes, questions, calls, clock } = aLikeServer();
+    const { likes, requests, calls, clock } = aLikeServer();
     likes.ask('one');
     clock.pass(50);
-    questions[0]?.reject(offline);
+    requests[0]?.reject(offline);
     await settle();
     likes.forget();
     likes.ask('one');
     clock.pass(50);
-    expect(calls).toEqual(['among one', 'among one']);
+    expect(calls).toEqual(['findLiked one', 'findLiked one']);
   });
 });

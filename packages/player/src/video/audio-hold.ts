@@ -2,7 +2,7 @@ import type { Emitter, PlayerEvents } from '../events.ts';
 import type { Clock, VideoElementPort } from '../ports.ts';
 
 const HAVE_FUTURE_DATA = 3;
-/** A video that advanced this far since the sound was held is no longer buffering. */
+/** A video that advanced this far since the audio was held is no longer buffering. */
 const MOVED_SECONDS = 0.1;
 /** A seek into buffered bytes completes within this; a longer one waits for the network. */
 const SEEK_WITHIN_MS = 250;
@@ -10,7 +10,7 @@ const SEEK_WITHIN_MS = 250;
 const HELD_AT_MOST_MS = 10_000;
 
 /** The parts that the hold uses. */
-export interface SoundHoldParts {
+export interface AudioHoldParts {
   readonly element: VideoElementPort;
   readonly clock: Clock;
   readonly events: Emitter<PlayerEvents>;
@@ -18,17 +18,17 @@ export interface SoundHoldParts {
   readonly canHold: () => boolean;
 }
 
-/** Holds the sound while the video is buffering [4.39], but not for ever [4.61]. */
-export class SoundHold {
-  readonly #parts: SoundHoldParts;
-  /** Video position when the sound was last held, or of the last seek since. */
+/** Holds the audio while the video is buffering [4.39], but not for ever [4.61]. */
+export class AudioHold {
+  readonly #parts: AudioHoldParts;
+  /** Video position when the audio was last held, or of the last seek since. */
   #heldAtSeconds = 0;
   #stopSeekTimer = (): void => {};
   #stopHoldTimer = (): void => {};
-  /** Whether the sound went on without the video, which holds it again only once it has had data. */
+  /** Whether the audio went on without the video, which holds it again only once it has had data. */
   #isGivenUp = false;
 
-  constructor(parts: SoundHoldParts) {
+  constructor(parts: AudioHoldParts) {
     this.#parts = parts;
   }
 
@@ -37,7 +37,7 @@ export class SoundHold {
   }
 
   /**
-   * Holds the sound only for a long seek: even one into buffered data makes the element wait for a moment.
+   * Holds the audio only for a long seek: even one into buffered data makes the element wait for a moment.
    */
   onSeeking(): void {
     const { element, clock } = this.#parts;
@@ -65,7 +65,7 @@ export class SoundHold {
     this.#parts.events.emit('videoResumed');
   }
 
-  /** Releases the sound when the video source changes or is removed. */
+  /** Releases the audio when the video source changes or is removed. */
   stop(): void {
     this.#stopSeekTimer();
     this.release();

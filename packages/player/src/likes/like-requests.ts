@@ -6,9 +6,9 @@ const BATCH_DELAY_MS = 50;
 const MAX_BATCH_SIZE = 200;
 
 /** The parts that the batches need. */
-export interface LikeQuestionParts {
+export interface LikeRequestParts {
   readonly book: LikeBook;
-  readonly service: Pick<LikeService, 'among'>;
+  readonly service: Pick<LikeService, 'findLiked'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -22,14 +22,14 @@ interface WaitingRow {
  * Requests the likes of rows in batches, one call at a time. After a failure it sends no more until `forget`:
  * the service retries by itself and rejects only where that is of no use, as with a host without this call.
  */
-export class LikeQuestions {
-  readonly #parts: LikeQuestionParts;
+export class LikeRequests {
+  readonly #parts: LikeRequestParts;
   readonly #rows = new Set<WaitingRow>();
   #request: AbortController | null = null;
   #isScheduled = false;
   #isRefused = false;
 
-  constructor(parts: LikeQuestionParts) {
+  constructor(parts: LikeRequestParts) {
     this.#parts = parts;
   }
 
@@ -76,7 +76,7 @@ export class LikeQuestions {
     const askedAt = book.mark();
     this.#request = own;
     try {
-      const liked = await service.among(videoIds, own.signal);
+      const liked = await service.findLiked(videoIds, own.signal);
       if (own.signal.aborted) return;
       const answers = videoIds.map((videoId) => [videoId, liked.has(videoId)] as const);
       book.learn(answers, askedAt);
