@@ -72,7 +72,7 @@ const LATE_GROUPS = [
     name: 'pages',
     test: sources(
       'ui/page/(?:PageTitle|PageHead|GonePage|EmptyState)',
-      'ui/rows/TrackList',
+      'ui/lists/TrackList',
       'api/is-gone',
       'account/SignedInOnly',
     ),

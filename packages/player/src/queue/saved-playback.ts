@@ -23,11 +23,11 @@ export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPla
   if (!currentEntry(queue)) return null;
   const start = Math.max(0, queue.index - TRACKS_BEFORE);
   const kept = queue.entries.slice(start, queue.index + 1 + TRACKS_AFTER);
-  const places = new Map(kept.map(({ key }, place) => [key, place]));
+  const indexes = new Map(kept.map(({ key }, index) => [key, index]));
   return {
     tracks: kept.map(({ track }) => track),
     index: queue.index - start,
-    givenOrder: queue.unshuffled?.flatMap(({ key }) => places.get(key) ?? []) ?? null,
+    givenOrder: queue.unshuffled?.flatMap(({ key }) => indexes.get(key) ?? []) ?? null,
     positionSeconds,
   };
 }
@@ -37,6 +37,6 @@ export function toRestoredQueue(saved: SavedPlayback, entries: readonly QueueEnt
   return {
     entries,
     index: Math.min(Math.max(saved.index, 0), entries.length - 1),
-    unshuffled: saved.givenOrder?.flatMap((place) => entries[place] ?? []) ?? null,
+    unshuffled: saved.givenOrder?.flatMap((index) => entries[index] ?? []) ?? null,
   };
 }

@@ -11,20 +11,20 @@ interface RouteErrorsProps {
 
 interface BoundaryProps extends RouteErrorsProps {
   /** Key of the history entry; a new one resets the boundary. */
-  readonly place: string;
+  readonly locationKey: string;
 }
 
 interface BoundaryState {
-  readonly place: string;
+  readonly locationKey: string;
   readonly failureText: string | null;
 }
 
 /** An error boundary; React requires a class for it. Errors of its error screen go to the next one up. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place, failureText: null };
+  override state: BoundaryState = { locationKey: this.props.locationKey, failureText: null };
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState {
-    return place === state.place ? state : { place, failureText: null };
+  static getDerivedStateFromProps({ locationKey }: BoundaryProps, state: BoundaryState): BoundaryState {
+    return locationKey === state.locationKey ? state : { locationKey, failureText: null };
   }
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
@@ -44,5 +44,5 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Replaces a failing screen by an error screen [2.12], until the listener navigates. */
 export function RouteErrors(props: RouteErrorsProps) {
   const { key } = useLocation();
-  return <Boundary {...props} place={key} />;
+  return <Boundary {...props} locationKey={key} />;
 }

@@ -34,7 +34,7 @@ export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[]
     <PlayableList
       tracks={tracks}
       label={messages.tracks}
-      toLook={({ trackNumber, videoId }) => ({
+      toRowProps={({ trackNumber, videoId }) => ({
         ...(isNumbered && { number: trackNumber }),
         ...(videoId !== null && videoId === sharedVideoId && { detail: linksMessages.sharedWithYou }),
       })}
@@ -56,7 +56,7 @@ const Discs = ({ discs, tracks, renderRow }: DiscsProps) =>
     <section key={number} className={styles.disc} aria-label={messages.disc(number)}>
       <h2 className={styles.discTitle}>{messages.disc(number)}</h2>
       <PlayableRows
-        places={indexes}
+        indexes={indexes}
         label={messages.disc(number)}
         renderRow={renderRow}
         trackAt={(index) => tracks[index]}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
-import { TrackList } from '../../ui/rows/TrackList.tsx';
+import { TrackList } from '../../ui/lists/TrackList.tsx';
 import styles from './ArtistPage.module.css';
 import { artistMessages as messages } from './artist.messages.ts';
 

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
-import { TrackList } from '../../ui/rows/TrackList.tsx';
+import { TrackList } from '../../ui/lists/TrackList.tsx';
 import styles from './HistoryPage.module.css';
 import { historyMessages as messages } from './history.messages.ts';
 import { toDays } from './to-days.ts';

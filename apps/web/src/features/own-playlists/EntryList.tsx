@@ -4,7 +4,7 @@ import { Selectable } from '../../player/selection/Selectable.tsx';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
-import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
+import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { moveEntry } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
@@ -22,8 +22,8 @@ interface EntryListProps {
 function useShownEntries(given: readonly PlaylistEntry[]) {
   const [shown, setShown] = useState({ given, entries: given });
   const entries = shown.given === given ? shown.entries : given;
-  const showMoved = (entryId: string, place: number) =>
-    setShown({ given, entries: moveEntry(entries, entryId, place) });
+  const showMoved = (entryId: string, toIndex: number) =>
+    setShown({ given, entries: moveEntry(entries, entryId, toIndex) });
   return { entries, showMoved };
 }
 
@@ -37,13 +37,13 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
   const list = useRef<HTMLDivElement>(null);
   const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf });
   const tracks = useMemo(() => entries.map(({ track }) => track), [entries]);
-  const move = (key: string, place: number) => {
+  const move = (key: string, toIndex: number) => {
     const from = indexOf(key);
     const entry = entries[from];
-    if (!entry || place < 0 || place >= entries.length || place === from) return;
-    showMoved(key, place);
-    onMove(entry, place);
-    setAnnouncement(messages.moved(entry.track.title, place + 1, entries.length));
+    if (!entry || toIndex < 0 || toIndex >= entries.length || toIndex === from) return;
+    showMoved(key, toIndex);
+    onMove(entry, toIndex);
+    setAnnouncement(messages.moved(entry.track.title, toIndex + 1, entries.length));
   };
   const renderRow = (index: number) => {
     const entry = entries[index];
@@ -52,7 +52,7 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
       <EntryRow
         {...{ entry, index, tracks, hintId }}
         rowShift={rowDrag.toRowShift(index)}
-        onMove={(place) => move(entry.entryId, place)}
+        onMove={(toIndex) => move(entry.entryId, toIndex)}
         onRemove={() => onRemove(entry)}
       />
     );

@@ -20,7 +20,7 @@ export interface EntryRowProps {
   readonly tracks: readonly Track[];
   /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
-  readonly onMove: (place: number) => void;
+  readonly onMove: (toIndex: number) => void;
   readonly onRemove: () => void;
   /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;

@@ -1,22 +1,22 @@
 import type { PlaylistEntry } from '@segue/domain';
 
-/** A copy of the entries with one of them moved to the index `place`. */
+/** A copy of the entries with one of them moved to the index `toIndex`. */
 export function moveEntry(
   entries: readonly PlaylistEntry[],
   entryId: string,
-  place: number,
+  toIndex: number,
 ): readonly PlaylistEntry[] {
   const moved = entries.find((entry) => entry.entryId === entryId);
-  return moved ? entries.filter((entry) => entry !== moved).toSpliced(place, 0, moved) : entries;
+  return moved ? entries.filter((entry) => entry !== moved).toSpliced(toIndex, 0, moved) : entries;
 }
 
 /** Value of `after` in a move: the id of the preceding entry, or 'start'. */
 export function toAfter(entries: readonly PlaylistEntry[], entryId: string): string {
-  const place = entries.findIndex((entry) => entry.entryId === entryId);
-  return entries[place - 1]?.entryId ?? 'start';
+  const index = entries.findIndex((entry) => entry.entryId === entryId);
+  return entries[index - 1]?.entryId ?? 'start';
 }
 
-/** Like `moveEntry`, to the place behind the entry `after`, or to the start; unchanged where that entry is gone. */
+/** Like `moveEntry`, behind the entry `after`, or to the start; unchanged where that entry is gone. */
 export function moveEntryAfter(
   entries: readonly PlaylistEntry[],
   entryId: string,
@@ -24,6 +24,6 @@ export function moveEntryAfter(
 ): readonly PlaylistEntry[] {
   if (after === 'start') return moveEntry(entries, entryId, 0);
   const others = entries.filter((entry) => entry.entryId !== entryId);
-  const place = others.findIndex((entry) => entry.entryId === after);
-  return place < 0 ? entries : moveEntry(entries, entryId, place + 1);
+  const index = others.findIndex((entry) => entry.entryId === after);
+  return index < 0 ? entries : moveEntry(entries, entryId, index + 1);
 }

@@ -20,6 +20,6 @@ export const ownPlaylistsMessages = {
   removed: (title: string) => `${title} removed`,
   move: (title: string) => `Move ${title}`,
   moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',
-  moved: (title: string, place: number, count: number) => `${title}, place ${place} of ${count}`,
+  moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,
   movedAlert: (title: string) => `${title} moved`,
 } as const;

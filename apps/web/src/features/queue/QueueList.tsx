@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
-import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
+import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
@@ -25,11 +25,11 @@ interface QueueListProps {
 function useMoves(queue: readonly QueueEntry[]) {
   const engine = usePlayerEngine();
   const [announcement, setAnnouncement] = useState('');
-  const move = (key: string, place: number) => {
+  const move = (key: string, toIndex: number) => {
     const entry = queue.find((other) => other.key === key);
-    if (!entry || place < 0 || place >= queue.length) return;
-    engine.moveInQueue(key, place);
-    setAnnouncement(messages.moved(entry.track.title, place + 1, queue.length));
+    if (!entry || toIndex < 0 || toIndex >= queue.length) return;
+    engine.moveInQueue(key, toIndex);
+    setAnnouncement(messages.moved(entry.track.title, toIndex + 1, queue.length));
   };
   return { announcement, move };
 }

@@ -15,7 +15,7 @@ interface QueueRowProps {
   readonly index: number;
   /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
-  readonly move: (key: string, place: number) => void;
+  readonly move: (key: string, toIndex: number) => void;
   /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;
   /** On touch devices both buttons are always visible; with a mouse they replace the time on hover. */
@@ -57,7 +57,7 @@ export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: Queu
     <ReorderRow
       rowKey={entry.key}
       {...{ index, rowShift, hintId }}
-      onMove={(place) => move(entry.key, place)}
+      onMove={(toIndex) => move(entry.key, toIndex)}
       handleLabel={messages.move(entry.track.title)}
     >
       {(handle) => (

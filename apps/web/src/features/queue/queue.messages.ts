@@ -11,5 +11,5 @@ export const queueMessages = {
   remove: (title: string) => `Remove ${title} from the queue`,
   move: (title: string) => `Move ${title}`,
   moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',
-  moved: (title: string, place: number, count: number) => `${title}, place ${place} of ${count}`,
+  moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,
 } as const;

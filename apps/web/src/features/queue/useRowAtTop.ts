@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface RowAtTop {
-  /** The row to scrollToRow to the top. */
+  /** The row to scroll to the top. */
   readonly index: number;
   readonly rowHeightPx: number;
   /** While true, for example during a drag, the list does not scroll. */

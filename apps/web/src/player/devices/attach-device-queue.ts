@@ -49,11 +49,11 @@ function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'cli
   return {
     send: async (signal: AbortSignal): Promise<void> => {
       const { token } = getSession();
-      const place = toQueuePosition(engine);
-      if (token === null || place === null || place.videoIds.length === 0) return;
+      const current = toQueuePosition(engine);
+      if (token === null || current === null || current.videoIds.length === 0) return;
       const known = sent?.token === token ? sent : null;
       const deviceName = known?.deviceName ?? (await fetchDeviceName(client, signal));
-      const { videoIds, ...position } = place;
+      const { videoIds, ...position } = current;
       const isKnown = known !== null && isSame(known.videoIds, videoIds);
       await client.saveQueue(
         {

@@ -21,7 +21,7 @@ export function Selectable({ trackAt, children }: SelectableProps) {
       attachWhenIdle(
         () => import('./attach-selection.tsx'),
         ({ attachSelection }, signal) => {
-          if (box.current) attachSelection(box.current, (place) => latest.current(place), setBar, signal);
+          if (box.current) attachSelection(box.current, (index) => latest.current(index), setBar, signal);
         },
       ),
     [],

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const findRow = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
-function toPlace(row: Element): number {
+function toRowIndex(row: Element): number {
   const item = row.closest('li');
   const position = item?.getAttribute('aria-posinset');
   if (position) return Number(position) - 1;
@@ -28,7 +28,7 @@ let endActiveSelection: (() => void) | null = null;
 /** The selection of one list. Marks its rows and renders the selection bar. */
 class Selection {
   #rows: SelectedRows = NOTHING;
-  /** Tracks of the selected rows by place: a long list may no longer hold them. */
+  /** Tracks of the selected rows by index: a long list may no longer hold them. */
   #tracks: ReadonlyMap<number, Track> = new Map();
   readonly #box: HTMLElement;
   readonly #trackAt: TrackAt;
@@ -41,58 +41,58 @@ class Selection {
   }
 
   get isEmpty(): boolean {
-    return this.#rows.places.size === 0;
+    return this.#rows.indexes.size === 0;
   }
 
   readonly end = (): void => this.#set(NOTHING);
 
   toggle(row: Element): void {
-    const place = toPlace(row);
-    if (this.#canSelect(place)) this.#set(toToggled(this.#rows, place));
+    const index = toRowIndex(row);
+    if (this.#canSelect(index)) this.#set(toToggled(this.#rows, index));
   }
 
   extend(row: Element): void {
-    const { places, anchor } = toExtended(this.#rows, toPlace(row));
-    this.#set({ places: new Set([...places].filter((place) => this.#canSelect(place))), anchor });
+    const { indexes, anchor } = toExtended(this.#rows, toRowIndex(row));
+    this.#set({ indexes: new Set([...indexes].filter((index) => this.#canSelect(index))), anchor });
   }
 
-  /** Marks rows that were rendered anew. Deselects places that show another track now, as after sorting. */
+  /** Marks rows that were rendered anew. Deselects indexes that show another track now, as after sorting. */
   readonly mark = (): void => {
-    const { places, anchor } = this.#rows;
-    const kept = [...places].filter((place) => this.#idAt(place) === this.#tracks.get(place)?.videoId);
-    if (kept.length < places.size) this.#set({ places: new Set(kept), anchor });
+    const { indexes, anchor } = this.#rows;
+    const kept = [...indexes].filter((index) => this.#idAt(index) === this.#tracks.get(index)?.videoId);
+    if (kept.length < indexes.size) this.#set({ indexes: new Set(kept), anchor });
     else this.#draw();
   };
 
-  #find(place: number): Track | null | undefined {
-    const track = this.#trackAt(place);
-    return track === undefined ? this.#tracks.get(place) : track;
+  #find(index: number): Track | null | undefined {
+    const track = this.#trackAt(index);
+    return track === undefined ? this.#tracks.get(index) : track;
   }
 
-  #idAt(place: number): string | null {
-    return this.#find(place)?.videoId ?? null;
+  #idAt(index: number): string | null {
+    return this.#find(index)?.videoId ?? null;
   }
 
   #draw(): void {
     for (const row of this.#box.querySelectorAll(ROW)) {
-      const isSelected = this.#rows.places.has(toPlace(row));
+      const isSelected = this.#rows.indexes.has(toRowIndex(row));
       row.closest('li')?.toggleAttribute('data-selected', isSelected);
       if (this.isEmpty) row.removeAttribute('aria-pressed');
       else row.setAttribute('aria-pressed', String(isSelected));
     }
   }
 
-  #canSelect(place: number): boolean {
-    return this.#idAt(place) !== null;
+  #canSelect(index: number): boolean {
+    return this.#idAt(index) !== null;
   }
 
   #set(rows: SelectedRows): void {
-    if (this.isEmpty && rows.places.size > 0 && endActiveSelection !== this.end) endActiveSelection?.();
+    if (this.isEmpty && rows.indexes.size > 0 && endActiveSelection !== this.end) endActiveSelection?.();
     this.#rows = rows;
     const tracks = new Map<number, Track>();
-    for (const place of [...rows.places].toSorted((one, other) => one - other)) {
-      const track = this.#find(place);
-      if (track) tracks.set(place, track);
+    for (const index of [...rows.indexes].toSorted((one, other) => one - other)) {
+      const track = this.#find(index);
+      if (track) tracks.set(index, track);
     }
     this.#tracks = tracks;
     endActiveSelection = this.isEmpty ? null : this.end;

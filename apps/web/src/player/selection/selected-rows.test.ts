@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NOTHING, toExtended, toToggled } from './selected-rows.ts';
 
-const placesOf = ({ places }: { places: ReadonlySet<number> }) => [...places].toSorted((a, b) => a - b);
+const placesOf = ({ indexes }: { indexes: ReadonlySet<number> }) => [...indexes].toSorted((a, b) => a - b);
 
 it('toToggled selects a row and deselects it again', () => {
   const two = toToggled(toToggled(NOTHING, 3), 1);

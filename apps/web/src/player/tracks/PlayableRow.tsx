@@ -16,14 +16,14 @@ export interface PlayableRowProps
 }
 
 /** A row that plays its track and shows whether it is the current one, with heart and options. */
-export function PlayableRow({ track, pressed, ...look }: PlayableRowProps) {
+export function PlayableRow({ track, pressed, ...rowProps }: PlayableRowProps) {
   const engine = usePlayerEngine();
   const prefetchTrack = usePrefetchTrack();
   const state = useTrackState(track.videoId);
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <TrackRow
-      {...look}
+      {...rowProps}
       track={track}
       state={state}
       onPress={() => engine.playTrack(track, pressed)}

@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { findPlaces, toOrdered } from './list-order.ts';
+import { findIndexes, toOrdered } from './list-order.ts';
 
 const by = (title: string, artist: string, album: string, durationSeconds: number): Track =>
   aTrack({ title, artists: [{ name: artist, id: null }], album: { name: album, id: null }, durationSeconds });
@@ -26,7 +26,7 @@ describe('toOrdered', () => {
   });
 });
 
-describe('findPlaces', () => {
+describe('findIndexes', () => {
   it.each([
     ['', [0, 1, 2]],
     ['edith', [0]],
@@ -34,6 +34,6 @@ describe('findPlaces', () => {
     ['track alba', [1]],
     ['nothing of the kind', []],
   ])('matches all words across fields, ignoring case and diacritics: "%s" gives %j', (query, expected) => {
-    expect(findPlaces(LIST, query)).toEqual(expected);
+    expect(findIndexes(LIST, query)).toEqual(expected);
   });
 });

@@ -23,11 +23,11 @@ export const toOrdered = (tracks: readonly Track[], order: ListOrder): readonly 
   order === 'given' ? tracks : tracks.toSorted(COMPARE[order]);
 
 /** Indexes of tracks whose title, artists and album contain every word, ignoring diacritics and case. */
-export function findPlaces(tracks: readonly Track[], query: string): readonly number[] {
+export function findIndexes(tracks: readonly Track[], query: string): readonly number[] {
   const words = foldName(query).split(' ').filter(Boolean);
   const isFound = ({ title, artists, album }: Track) => {
     const text = foldName([title, ...artists.map(({ name }) => name), album?.name].join(' '));
     return words.every((word) => text.includes(word));
   };
-  return tracks.flatMap((track, place) => (words.length === 0 || isFound(track) ? [place] : []));
+  return tracks.flatMap((track, index) => (words.length === 0 || isFound(track) ? [index] : []));
 }

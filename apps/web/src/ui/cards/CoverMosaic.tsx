@@ -15,10 +15,10 @@ export function CoverMosaic({ covers, size }: CoverMosaicProps) {
   if (covers.length < PICTURES) return <Cover src={covers[0] ?? null} size={size} isEager />;
   return (
     <span className={styles.mosaic}>
-      {covers.slice(0, PICTURES).map((src, place) => (
+      {covers.slice(0, PICTURES).map((src, index) => (
         // The same cover may occur twice.
         // oxlint-disable-next-line react/no-array-index-key
-        <Cover key={place} src={src} size={size / 2} isEager />
+        <Cover key={index} src={src} size={size / 2} isEager />
       ))}
     </span>
   );

@@ -3,7 +3,7 @@ import cardStyles from '../cards/Card.module.css';
 import headStyles from '../page/PageHead.module.css';
 import shelfStyles from '../cards/Shelf.module.css';
 import styles from './Shimmer.module.css';
-import listStyles from '../rows/TrackList.module.css';
+import listStyles from '../lists/TrackList.module.css';
 
 /** Varied line lengths in percent, so that skeletons look like titles and not like a table. */
 const TITLE_PERCENTS = [62, 48, 70, 55, 66];

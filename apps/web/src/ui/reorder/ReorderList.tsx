@@ -15,7 +15,7 @@ interface ReorderListProps {
   /** Announcement of the latest move for screen readers; '': none yet. */
   readonly announcement: string;
   /** Called when a row is dropped at a new index. */
-  readonly onMove: (key: string, place: number) => void;
+  readonly onMove: (key: string, toIndex: number) => void;
   /** The track of the dragged row, shown at the pointer; undefined: none is dragged. */
   readonly draggedTrack: Track | undefined;
   readonly className?: string | undefined;
@@ -36,7 +36,8 @@ export function ReorderList(props: ReorderListProps) {
         // The pointer may have moved since the last `onDragMove`, which is fired once per frame.
         const landed = nativeEvent instanceof PointerEvent ? rowDrag.landAt(nativeEvent.clientY) : null;
         rowDrag.endDrag();
-        if (!canceled && landed !== null && landed.place !== rowDrag.from) onMove(landed.key, landed.place);
+        if (!canceled && landed !== null && landed.toIndex !== rowDrag.from)
+          onMove(landed.key, landed.toIndex);
       }}
     >
       <p hidden id={hint.id}>

@@ -1,11 +1,35 @@
 import { useDraggable } from '@dnd-kit/react';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { HANDLE, moveByKey } from './move-by-key.ts';
 import styles from './Reorder.module.css';
 import type { RowShift } from './useRowDrag.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Marks the handle of a row. */
+const HANDLE = { 'data-handle': '' } as const;
+
+const isOnHandle = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-handle]') !== null;
+
+/**
+ * Moves a row by one on an arrow key on its handle, or on Alt+arrow key anywhere in the row.
+ * @param move Moves the row to an index, synchronously.
+ */
+function moveByKey(event: KeyboardEvent, index: number, move: (toIndex: number) => void): void {
+  const step = STEPS[event.key];
+  if (step === undefined || !(event.altKey || isOnHandle(event.target))) return;
+  event.preventDefault();
+  const focused = document.activeElement;
+  flushSync(() => move(index + step));
+  // An element that is moved in the document loses the focus.
+  if (!(focused instanceof HTMLElement)) return;
+  focused.focus({ preventScroll: true });
+  focused.scrollIntoView({ block: 'nearest' });
+}
 
 interface ReorderRowProps {
   /** Unique key of the row in its list. */
@@ -14,7 +38,7 @@ interface ReorderRowProps {
   /** null: no row is dragged. */
   readonly rowShift: RowShift | null;
   /** Called with the index that an arrow key asks for; it may lie outside the list. */
-  readonly onMove: (place: number) => void;
+  readonly onMove: (toIndex: number) => void;
   /** Accessible name of the handle, such as 'Move Heroes'. */
   readonly handleLabel: string;
   /** Id of the hint on how to move a row by keyboard. */

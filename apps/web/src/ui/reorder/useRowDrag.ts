@@ -1,5 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { toPlace, toShift } from './reorder.ts';
+
+/**
+ * The index at which a dragged row would be dropped.
+ * @param y Pointer position, px from the top of the list; positions outside are clamped to its ends.
+ */
+export const toRowIndex = (y: number, rowHeightPx: number, count: number): number =>
+  Math.min(Math.max(Math.floor(y / rowHeightPx), 0), count - 1);
+
+/** By how many rows a row shifts, up being negative, while another is dragged from the index `from` to `to`. */
+export function toShift(index: number, from: number, to: number): -1 | 0 | 1 {
+  if (index > from && index <= to) return -1;
+  return index < from && index >= to ? 1 : 0;
+}
 
 interface RowDragParts {
   /** The element that contains the rows. */
@@ -10,13 +22,13 @@ interface RowDragParts {
   readonly indexOf: (key: string) => number;
 }
 
-/** State of a row during a drag: whether it is the dragged one, and by how many places it shifts. */
+/** State of a row during a drag: whether it is the dragged one, and by how many rows it shifts. */
 export interface RowShift {
   readonly isItself: boolean;
   readonly shift: -1 | 0 | 1;
 }
 
-/** A row that is being dragged to another place in its list. */
+/** A row that is being dragged within its list. */
 export interface RowDrag {
   readonly isDragging: boolean;
   /** The index of the dragged row; -1: none. */
@@ -25,7 +37,7 @@ export interface RowDrag {
   readonly moveTo: (y: number) => void;
   readonly endDrag: () => void;
   /** Where the dragged row would be dropped; null: none is dragged. */
-  readonly landAt: (y: number) => { readonly key: string; readonly place: number } | null;
+  readonly landAt: (y: number) => { readonly key: string; readonly toIndex: number } | null;
   /** null: no row is dragged. */
   readonly toRowShift: (index: number) => RowShift | null;
 }
@@ -35,15 +47,15 @@ export interface RowDrag {
  * All rows have the same height, so the index is computed and works for virtualized rows.
  */
 export function useRowDrag({ list, rowHeightPx, count, indexOf }: RowDragParts): RowDrag {
-  const [dragged, setDragged] = useState<{ readonly key: string; readonly place: number } | null>(null);
+  const [dragged, setDragged] = useState<{ readonly key: string; readonly toIndex: number } | null>(null);
   const pointerY = useRef(0);
-  const placeAt = (y: number) => {
+  const indexAt = (y: number) => {
     const topPx = list.current?.getBoundingClientRect().top ?? 0;
-    return toPlace(y - topPx, rowHeightPx, count);
+    return toRowIndex(y - topPx, rowHeightPx, count);
   };
   const follow = () => {
-    const place = placeAt(pointerY.current);
-    setDragged((was) => (was === null || was.place === place ? was : { ...was, place }));
+    const toIndex = indexAt(pointerY.current);
+    setDragged((was) => (was === null || was.toIndex === toIndex ? was : { ...was, toIndex }));
   };
   const onScroll = useEffectEvent(follow);
   const isDragging = dragged !== null;
@@ -57,14 +69,14 @@ export function useRowDrag({ list, rowHeightPx, count, indexOf }: RowDragParts):
   return {
     isDragging,
     from,
-    startDrag: (key) => setDragged({ key, place: indexOf(key) }),
+    startDrag: (key) => setDragged({ key, toIndex: indexOf(key) }),
     moveTo(y) {
       pointerY.current = y;
       follow();
     },
     endDrag: () => setDragged(null),
-    landAt: (y) => dragged && { key: dragged.key, place: placeAt(y) },
+    landAt: (y) => dragged && { key: dragged.key, toIndex: indexAt(y) },
     toRowShift: (index) =>
-      dragged && { isItself: index === from, shift: toShift(index, from, dragged.place) },
+      dragged && { isItself: index === from, shift: toShift(index, from, dragged.toIndex) },
   };
 }

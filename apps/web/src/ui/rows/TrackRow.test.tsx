@@ -9,7 +9,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { showMotion } from '../testing/show-motion.ts';
 import { toRowHeightPx } from './row-height.ts';
 import { TrackRow } from './TrackRow.tsx';
-import { VirtualRows } from './VirtualRows.tsx';
+import { VirtualRows } from '../lists/VirtualRows.tsx';
 
 const row = () => page.getByRole('button', { name: /Terrace Hours/ });
 

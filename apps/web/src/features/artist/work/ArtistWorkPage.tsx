@@ -75,10 +75,10 @@ const Records = ({ title, cards }: RecordsProps) => (
   <section aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
     <ul className={styles.cards}>
-      {cards.map((card, place) => (
+      {cards.map((card, index) => (
         // Ids are not unique: a host may list a record twice.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={place}>
+        <li key={index}>
           <PlayableCard card={card} />
         </li>
       ))}

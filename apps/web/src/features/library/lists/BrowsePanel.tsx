@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { JumpTo } from '../../../ui/rows/VirtualRows.tsx';
+import type { JumpTo } from '../../../ui/lists/VirtualRows.tsx';
 import {
   isFiltered,
   type LibraryFilter,

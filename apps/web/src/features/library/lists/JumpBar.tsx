@@ -18,19 +18,19 @@ const toName = (label: string): string =>
 export function JumpBar({ sections, onJump }: JumpBarProps) {
   const list = useRef<HTMLUListElement>(null);
   useRovingFocus(list, Infinity);
-  const places = toSectionStarts(sections);
+  const starts = toSectionStarts(sections);
   return (
     <nav className={styles.bar} aria-label={messages.jumpTo}>
       <ul ref={list} className={styles.list}>
-        {places.map((place) => (
-          <li key={place.from}>
+        {starts.map((section) => (
+          <li key={section.from}>
             <button
               type="button"
               className={styles.jump}
-              aria-label={toName(place.label)}
-              onClick={() => onJump(place.start)}
+              aria-label={toName(section.label)}
+              onClick={() => onJump(section.start)}
             >
-              {place.label === '' ? '–' : place.label}
+              {section.label === '' ? '–' : section.label}
             </button>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { GonePage } from '../../../ui/page/GonePage.tsx';
 import { PageRow } from '../../../ui/rows/PageRow.tsx';
-import { TrackList } from '../../../ui/rows/TrackList.tsx';
+import { TrackList } from '../../../ui/lists/TrackList.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './views.module.css';
 
@@ -49,7 +49,7 @@ export function FolderView({ path }: { readonly path: string }) {
         <>
           <ListActions tracks={tracks} />
           <PlayableRows
-            places={[...tracks.keys()]}
+            indexes={[...tracks.keys()]}
             label={messages.tracksOf(folder.name)}
             trackAt={(index) => tracks[index]}
             renderRow={(index) => {

@@ -10,9 +10,9 @@ export function ResultList({ group: { category, data } }: { readonly group: Sear
   const layout = isSongs ? styles.rows : isVideos ? styles.videos : styles.cards;
   return (
     <ul className={layout} aria-label={category}>
-      {data.map((card, place) => (
+      {data.map((card, index) => (
         // The same videoId may occur twice, as song and as video, so the index is the key.
-        <li key={`${place}`}>
+        <li key={`${index}`}>
           {isSongs && 'track' in card ? <PlayableRow track={card.track} /> : <PlayableCard card={card} />}
         </li>
       ))}

@@ -11,17 +11,17 @@ const COLUMNS = {
   id: ['video id', 'videoid', 'track id', 'track uri', 'spotify uri', 'spotify id', 'uri', 'id'],
 };
 type Column = keyof typeof COLUMNS;
-type Places = Readonly<Record<Column, number>>;
+type ColumnIndexes = Readonly<Record<Column, number>>;
 
 /** The header is searched in this many first rows: takeouts begin with rows about the list itself. */
 const HEADER_WITHIN = 10;
 const MS = 1000;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
 
-function findPlaces(row: readonly string[]): Places {
+function findColumns(row: readonly string[]): ColumnIndexes {
   const names = row.map((name) => name.trim().toLowerCase());
   const find = (column: Column): number =>
-    COLUMNS[column].map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
+    COLUMNS[column].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
   return {
     title: find('title'),
     artist: find('artist'),
@@ -39,9 +39,9 @@ function toSeconds(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-function toDuration(row: readonly string[], places: Places): number | null {
-  const milliseconds = row[places.milliseconds];
-  return milliseconds === undefined ? toSeconds(row[places.seconds] ?? '') : Number(milliseconds) / MS;
+function toDuration(row: readonly string[], columns: ColumnIndexes): number | null {
+  const milliseconds = row[columns.milliseconds];
+  return milliseconds === undefined ? toSeconds(row[columns.seconds] ?? '') : Number(milliseconds) / MS;
 }
 
 /** Reads CSV with a header row: spreadsheets, Exportify and similar exports, and YouTube Music's takeout. */
@@ -50,18 +50,18 @@ export function readCsv(text: string, fileName: string): ReadList {
     skipEmptyLines: 'greedy',
     preview: MAX_FILE_SONGS + HEADER_WITHIN,
   });
-  const heads = rows.slice(0, HEADER_WITHIN).map(findPlaces);
+  const heads = rows.slice(0, HEADER_WITHIN).map(findColumns);
   const titled = heads.findIndex(({ title }) => title >= 0);
   const at = titled < 0 ? heads.findIndex(({ id }) => id >= 0) : titled;
-  const places = heads[at];
-  if (places === undefined) throw new ListFileError(rows.length > 1 ? noTitle : NOT_A_LIST);
+  const columns = heads[at];
+  if (columns === undefined) throw new ListFileError(rows.length > 1 ? noTitle : NOT_A_LIST);
   const songs = rows.slice(at + 1).map((row) =>
     toSong({
-      videoId: row[places.id],
-      title: row[places.title],
-      artist: row[places.artist],
-      album: row[places.album],
-      durationSeconds: toDuration(row, places),
+      videoId: row[columns.id],
+      title: row[columns.title],
+      artist: row[columns.artist],
+      album: row[columns.album],
+      durationSeconds: toDuration(row, columns),
     }),
   );
   return toSongList(null, null, songs, fileName);

@@ -14,8 +14,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { type CardGrid, toCardGrid } from './card-grid.ts';
 import styles from './VirtualCards.module.css';
-import { useIsRacing } from './useIsRacing.ts';
-import { useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
+import { useIsRacing, useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
 import type { JumpTo } from './VirtualRows.tsx';
 
 export interface VirtualCardsProps {

@@ -6,7 +6,7 @@ import { Shelf } from '../cards/Shelf.tsx';
 import { ShimmerRows } from '../feedback/Shimmer.tsx';
 import { aTrack } from '../testing/builders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
-import { TrackRow } from './TrackRow.tsx';
+import { TrackRow } from '../rows/TrackRow.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
 import { VirtualRows } from './VirtualRows.tsx';
 
