@@ -1,6 +1,7 @@
 import type { BrowsePage } from '@segue/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { openBrowsePages, type PageRequest } from './browse-pages.ts';
+import { openBrowsePages } from './browse-pages.ts';
+import type { PageRequest } from './page-table.ts';
 
 const PAGE = 10;
 

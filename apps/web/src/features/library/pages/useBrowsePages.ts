@@ -44,5 +44,3 @@ export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: Brows
   useSyncExternalStore(pages?.subscribe ?? none, pages?.version ?? zero);
   return { pages: pages ?? null, sections: sections ?? null, error: pages?.failure() ?? error };
 }
-
-export type BrowseListing<Kind extends BrowseKind> = ReturnType<typeof useBrowsePages<Kind>>;
