@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { showMotion } from '../ui/testing/show-motion.ts';
-import { PageColours } from './PageColours.tsx';
+import { usePageColours } from './usePageColours.ts';
 import { toggleTheme } from './theme.ts';
 import './tokens.css';
 import './base.css';
@@ -126,21 +126,26 @@ describe('switching the theme', () => {
   });
 });
 
-describe('PageColours', () => {
+function Painter({ palette }: { readonly palette: readonly string[] | null }) {
+  usePageColours(palette, null);
+  return null;
+}
+
+describe('the colours of a page', () => {
   const palette = ['#c86432', '#ffffff', '#3264c8'];
 
   it('applies the cover’s palette, and restores the fallback without one [4.18]', async () => {
     await switchTo('dark');
     const fallback = role('bg');
-    const { rerender } = await render(<PageColours palette={palette} nextPalette={null} />);
+    const { rerender } = await render(<Painter palette={palette} />);
     await expect.poll(() => role('bg')).toBe('#1e0f08');
-    await rerender(<PageColours palette={null} nextPalette={null} />);
+    await rerender(<Painter palette={null} />);
     expect(role('bg')).toBe(fallback);
   });
 
   it('keeps the fallback when the palette is too short', async () => {
     const fallback = role('accent');
-    await render(<PageColours palette={['#ffffff']} nextPalette={null} />);
+    await render(<Painter palette={['#ffffff']} />);
     expect(role('accent')).toBe(fallback);
   });
 });

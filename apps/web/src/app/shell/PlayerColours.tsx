@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
-import { PageColours } from '../../theme/PageColours.tsx';
+import { usePageColours } from '../../theme/usePageColours.ts';
 
 /** The palette of a cover; the previous one until it arrives. null: there is no cover. */
 function usePalette(thumbnailUrl: string | null): readonly string[] | null {
@@ -28,7 +28,6 @@ export function PlayerColours() {
     ({ queue, queueIndex }) => queue[queueIndex + 1]?.track.thumbnails.at(-1)?.url ?? null,
   );
   const isOpening = usePlayer(({ state }) => state === 'waiting');
-  const palette = useHeld(usePalette(current), isOpening);
-  const nextPalette = useHeld(usePalette(next), isOpening);
-  return <PageColours palette={palette} nextPalette={nextPalette} />;
+  usePageColours(useHeld(usePalette(current), isOpening), useHeld(usePalette(next), isOpening));
+  return null;
 }

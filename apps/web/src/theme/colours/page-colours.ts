@@ -11,7 +11,7 @@ import {
   toOklch,
   WHITE,
 } from './colour-maths.ts';
-import { type MendGrounds, mend, SOFT_SHARE } from './mend.ts';
+import { pickAccent, SOFT_SHARE, TEXT_CONTRAST, type TextGrounds, toReadable } from './accent.ts';
 import type { Theme } from '../theme.ts';
 
 /** Colours of a page by role, as `#rrggbb`; each is set as the custom property `--<role>`. */
@@ -86,9 +86,6 @@ const GREEN: Rgb = { mode: 'rgb', r: 0x2f / 255, g: 0x9e / 255, b: 0x64 / 255 };
 const SECOND_INK_CONTRAST = 4.6;
 const EDGE_CONTRAST = 3;
 
-/** When mending the primary colour costs more than this, another colour of the palette is tried. */
-const MAX_MEND_COST = 0.2;
-const VIVID_FROM_CHROMA = 0.075;
 const SAME_HUE_WITHIN_DEGREES = 30;
 
 /** Raises the share of ink in the page colour until it has the contrast `floor` with every background. */
@@ -96,19 +93,6 @@ function mixUntil(ink: Rgb, from: number, floor: number, bg: Rgb, grounds: reado
   let share = from;
   while (share < 1 && lowestContrast(mix(ink, share, bg), grounds) < floor) share += 0.02;
   return mix(ink, Math.min(1, share), bg);
-}
-
-/** The cover's primary colour, mended; if that costs too much, the most vivid other one that does not. */
-function pickAccent(palette: readonly Rgb[], grounds: MendGrounds, theme: Theme): Rgb {
-  const [background, second, primary, ...rest] = palette;
-  const first = mend(primary ?? background ?? WHITE, grounds, theme);
-  if (first.cost <= MAX_MEND_COST) return first.colour;
-  const nearer = [background, second, ...rest]
-    .filter((colour) => colour !== undefined)
-    .map((colour) => mend(colour, grounds, theme))
-    .filter(({ cost, vividness }) => vividness >= VIVID_FROM_CHROMA && cost <= MAX_MEND_COST)
-    .toSorted((a, b) => b.vividness - a.vividness);
-  return (nearer[0] ?? first).colour;
 }
 
 /** The backgrounds of a page and its text colour, from the cover's background colour. */
@@ -132,7 +116,7 @@ function toGrounds(base: Rgb, theme: Theme) {
 function pickNext(
   next: readonly Rgb[] | null,
   colours: { readonly accent: Rgb; readonly secondInk: Rgb; readonly red: Rgb },
-  grounds: MendGrounds,
+  grounds: TextGrounds,
   theme: Theme,
 ): Rgb {
   if (next === null) return colours.red;
@@ -140,14 +124,14 @@ function pickNext(
   return hueDistance(accent, colours.accent) < SAME_HUE_WITHIN_DEGREES ? colours.secondInk : accent;
 }
 
-function compute(palette: readonly Rgb[], next: readonly Rgb[] | null, theme: Theme): PageColours {
+function computePageColours(palette: readonly Rgb[], next: readonly Rgb[] | null, theme: Theme): PageColours {
   const rule = RULES[theme];
   const { ink, s3, ...grounds } = toGrounds(palette[0] ?? WHITE, theme);
   const { bg, s1, s2, pop } = grounds;
   const accent = pickAccent(palette, grounds, theme);
   const soft = mix(accent, SOFT_SHARE[theme], bg);
-  const red = mend(RED, grounds, theme).colour;
-  const ok = mend(GREEN, grounds, theme).colour;
+  const red = toReadable(RED, grounds, theme).colour;
+  const ok = toReadable(GREEN, grounds, theme).colour;
   const secondInk = mixUntil(ink, 0.7, SECOND_INK_CONTRAST, bg, [bg, s1, s2, pop, soft]);
   const roles: Readonly<Record<ColourRole, Rgb>> = {
     bg,
@@ -204,14 +188,11 @@ export function toPageColours(
   if (known) return known;
   const colours = toPalette(palette);
   if (!colours) return null;
-  const computed = compute(colours, toPalette(nextPalette), theme);
+  const computed = computePageColours(colours, toPalette(nextPalette), theme);
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(key, computed);
   return computed;
 }
-
-/** Lowest WCAG contrast of text with its background. */
-const TEXT_CONTRAST = 4.5;
 
 /**
  * The accent roles of a part of a page from its own cover, as custom properties.

@@ -3,13 +3,6 @@ import { loadLate } from '../lib/late/late-code.ts';
 import { paintPage } from './page-ground.ts';
 import { useTheme } from './theme.ts';
 
-export interface PageColoursProps {
-  /** Palette of the current cover; null: no track, or not known; the fallback colours apply. */
-  readonly palette: readonly string[] | null;
-  /** Palette of the next track's cover; null: there is no next track. */
-  readonly nextPalette: readonly string[] | null;
-}
-
 type Compute = typeof import('./colours/page-colours.ts').toPageColours;
 
 /** Lazily loaded with the first palette, so that a page without a track loads no colour library. */
@@ -20,8 +13,15 @@ async function loadCompute(): Promise<Compute> {
   return compute;
 }
 
-/** Sets the page's colours from the current and the next cover; renders nothing itself. */
-export function PageColours({ palette, nextPalette }: PageColoursProps) {
+/**
+ * Sets the page's colours from the current and the next cover.
+ * @param palette of the current cover; null: no track, or not known; the fallback colours apply.
+ * @param nextPalette of the next track's cover; null: there is no next track.
+ */
+export function usePageColours(
+  palette: readonly string[] | null,
+  nextPalette: readonly string[] | null,
+): void {
   const theme = useTheme();
   useLayoutEffect(() => {
     let isCurrent = true;
@@ -36,5 +36,4 @@ export function PageColours({ palette, nextPalette }: PageColoursProps) {
       isCurrent = false;
     };
   }, [palette, nextPalette, theme]);
-  return null;
 }

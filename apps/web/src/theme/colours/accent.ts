@@ -1,23 +1,37 @@
-import { fromOklch, GREY_BELOW_CHROMA, lowestContrast, mix, type Rgb, toOklch } from './colour-maths.ts';
+import {
+  fromOklch,
+  GREY_BELOW_CHROMA,
+  lowestContrast,
+  mix,
+  type Rgb,
+  toOklch,
+  WHITE,
+} from './colour-maths.ts';
 import type { Theme } from '../theme.ts';
 
-/** The backgrounds on which a mended colour must be readable. */
-export interface MendGrounds {
+/** The backgrounds of a page on which text in its accent must be readable. */
+export interface TextGrounds {
   readonly bg: Rgb;
   readonly s1: Rgb;
   readonly s2: Rgb;
   readonly pop: Rgb;
 }
 
-export interface MendedColour {
+interface ReadableColour {
   readonly colour: Rgb;
-  /** Change in lightness (OKLCH, 0-1). */
-  readonly cost: number;
+  /** By how much the lightness was changed (OKLCH, 0-1). */
+  readonly lightnessChange: number;
   /** Chroma (OKLCH) of the original colour. */
-  readonly vividness: number;
+  readonly originalChroma: number;
 }
 
-const TEXT_CONTRAST = 4.5;
+/** Lowest WCAG contrast of text with its background. */
+export const TEXT_CONTRAST = 4.5;
+
+/** When making the primary colour readable changes its lightness more than this, another colour is tried. */
+const MAX_LIGHTNESS_CHANGE = 0.2;
+const VIVID_FROM_CHROMA = 0.075;
+
 const LIGHTNESS_STEP = 0.008;
 const HIGHEST_CHROMA = 0.17;
 /** Decrease in lightness (OKLCH, 0-1) at which the hue is turned fully. */
@@ -46,7 +60,7 @@ const clampChromaFor = (chroma: number, lowest: number): number =>
  * Moves a colour's lightness away from the background until text in it is readable (WCAG contrast 4.5), on
  * all `grounds` and on the colour's own soft background. Keeps the hue, except that of darkened yellows.
  */
-export function mend(colour: Rgb, grounds: MendGrounds, theme: Theme): MendedColour {
+export function toReadable(colour: Rgb, grounds: TextGrounds, theme: Theme): ReadableColour {
   const { l, c, h } = toOklch(colour);
   const rule = RULES[theme];
   const chroma = clampChromaFor(c, rule.lowestChroma);
@@ -63,5 +77,25 @@ export function mend(colour: Rgb, grounds: MendGrounds, theme: Theme): MendedCol
 
   let lightness = rule.start(l);
   while (lightness > 0 && lightness < 1 && !isReadable(at(lightness))) lightness += rule.step;
-  return { colour: at(Math.min(1, Math.max(0, lightness))), cost: Math.abs(lightness - l), vividness: c };
+  return {
+    colour: at(Math.min(1, Math.max(0, lightness))),
+    lightnessChange: Math.abs(lightness - l),
+    originalChroma: c,
+  };
+}
+
+/** The cover's primary colour, made readable; if that changes it too much, the most vivid other one that stays. */
+export function pickAccent(palette: readonly Rgb[], grounds: TextGrounds, theme: Theme): Rgb {
+  const [background, second, primary, ...rest] = palette;
+  const first = toReadable(primary ?? background ?? WHITE, grounds, theme);
+  if (first.lightnessChange <= MAX_LIGHTNESS_CHANGE) return first.colour;
+  const others = [background, second, ...rest]
+    .filter((colour) => colour !== undefined)
+    .map((colour) => toReadable(colour, grounds, theme))
+    .filter(
+      ({ lightnessChange, originalChroma }) =>
+        originalChroma >= VIVID_FROM_CHROMA && lightnessChange <= MAX_LIGHTNESS_CHANGE,
+    )
+    .toSorted((a, b) => b.originalChroma - a.originalChroma);
+  return (others[0] ?? first).colour;
 }
