@@ -17,7 +17,7 @@ import { counted } from '../compose/parts/counted.ts';
 import { toReason } from '../compose/operation/start-refused.ts';
 import { say } from '../compose/operation/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
-import { toPrintable } from './printable.ts';
+import { toPrintable } from '../compose/operation/printable.ts';
 import { whileStopped } from './while-stopped.ts';
 import { noDatabase } from './with-database.ts';
 

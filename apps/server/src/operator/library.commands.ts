@@ -3,7 +3,7 @@ import { createLibraryStore } from '../adapters/database/stores/library/library.
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { say } from '../compose/operation/terminal.ts';
 import { type Command, DONE, refused } from './command.ts';
-import { toTable } from './printable.ts';
+import { toTable } from '../compose/operation/printable.ts';
 import { withDatabase } from './with-database.ts';
 
 /** How long to wait: a running Segue checks for requests every two seconds. */

@@ -5,7 +5,7 @@ import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';
 import { moveCommand } from './move/move.command.ts';
 import { peopleCommands } from './people.commands.ts';
-import { toTable } from './printable.ts';
+import { toTable } from '../compose/operation/printable.ts';
 import { toVersionText } from '../usage.ts';
 import { readCommand } from './read-command.ts';
 

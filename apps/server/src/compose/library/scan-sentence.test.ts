@@ -24,6 +24,16 @@ it.each([
     [{ path: 'locked', reason: 'It cannot be read.' }],
     "The library holds 9 tracks, 1 album and 1 artist; 3 files could not be read: npm run segue -- problems. 'locked': It cannot be read.",
   ],
+  [
+    { tracks: 9, albums: 1, artists: 1, problemCount: 1 },
+    [{ path: `${'deep/'.repeat(40)}end\u001b[2J\n`, reason: 'It leads nowhere.' }],
+    `The library holds 9 tracks, 1 album and 1 artist. '…${'/deep'.repeat(22)}/end\\u{1b}[2J\\u{a}': It leads nowhere.`,
+  ],
+  [
+    { tracks: 9, albums: 1, artists: 1, problemCount: 7 },
+    Array.from({ length: 7 }, (_, number) => ({ path: `link ${number}`, reason: 'It leads nowhere.' })),
+    "The library holds 9 tracks, 1 album and 1 artist. 'link 0': It leads nowhere. 'link 1': It leads nowhere. 'link 2': It leads nowhere. 'link 3': It leads nowhere. 'link 4': It leads nowhere. 2 more places could not be read: npm run segue -- problems.",
+  ],
 ])('toScanSentence describes the result %j with the problems %j', (status, problems, sentence) => {
   expect(toScanSentence(status, { problems })).toBe(sentence);
 });

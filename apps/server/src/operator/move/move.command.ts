@@ -5,7 +5,7 @@ import { onStopRequest } from '../../compose/operation/stop-requests.ts';
 import { say } from '../../compose/operation/terminal.ts';
 import type { Config } from '../../config.ts';
 import { type Command, type CommandOutcome, DONE, refused } from '../command.ts';
-import { toPrintable } from '../printable.ts';
+import { toPrintable } from '../../compose/operation/printable.ts';
 import { whileStopped } from '../while-stopped.ts';
 import { moveData } from './move-data.ts';
 import { moveMedia } from './move-media.ts';

@@ -18,13 +18,16 @@ const toJsonEscape = (character: string): string =>
 export const toPrintableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu, toJsonEscape);
 
+/** A column is not padded beyond this: one very long path would part all others from what is said of them. */
+const MAX_PADDED_WIDTH = 60;
+
 /**
  * Formats rows as a table with a header; columns are separated by two spaces and cells are made printable.
  */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(toPrintable));
   const widths = head.map((_, column) =>
-    Math.max(...cells.map((row) => Array.from(row[column] ?? '').length)),
+    Math.min(MAX_PADDED_WIDTH, Math.max(...cells.map((row) => Array.from(row[column] ?? '').length))),
   );
   const pad = (cell: string, column: number): string =>
     cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - Array.from(cell).length));

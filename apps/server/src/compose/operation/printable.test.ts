@@ -15,6 +15,13 @@ describe('printable text', () => {
     expect(json).toMatch(/^[\x20-\x7e\n]+$/);
   });
 
+  it('is not aligned with a cell that is far longer than a line', () => {
+    const long = 'deep/'.repeat(20);
+    expect(toTable(['Path', 'Why'], [[long, 'It is no regular file.']])).toBe(
+      `Path${' '.repeat(58)}Why\n${long}  It is no regular file.`,
+    );
+  });
+
   it('is aligned in columns', () => {
     expect(
       toTable(
