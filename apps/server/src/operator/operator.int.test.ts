@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
+import { mountFullDisk } from '../adapters/data-folder/testing/full-disk.ts';
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { createLikeStore } from '../adapters/database/stores/listening/like.store.ts';
@@ -303,24 +304,15 @@ describe('the data of one person', () => {
   });
 });
 
-const run = (program: string, args: readonly string[]): boolean => spawnSync(program, args).status === 0;
-
-/** Mounts a small disk that is full; null without the right to mount. The caller unmounts it. */
-async function mountFullDisk(path: string): Promise<string | null> {
-  await mkdir(path);
-  if (!run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', path])) return null;
-  await writeFile(join(path, 'secret'), Buffer.alloc(65_536));
-  return path;
-}
-
 describe('a backup', () => {
   it('is not called unusable where the data folder is on a full disk', async ({ skip, onTestFinished }) => {
     await (await openHere()).close();
     const copy = inFolder('copy.db');
     expect(await segue(['backup', copy])).toMatchObject({ code: 0 });
-    const data = await mountFullDisk(inFolder('full'));
-    if (data === null) return skip('only root can mount a small disk');
-    onTestFinished(() => void run('umount', [data]));
+    const disk = await mountFullDisk(inFolder('full'), 'secret');
+    if (disk === null) return skip('only root can mount a small disk');
+    onTestFinished(disk.unmount);
+    const data = disk.path;
     expect(await segue(['restore', copy, '--data', data])).toMatchObject({
       code: 1,
       errors: `Nothing was changed: the data folder ${data} cannot be written (ENOSPC).\n`,

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mountFullDisk } from '../data-folder/testing/full-disk.ts';
 import { silentLog } from '../../core/log.ts';
 import { createMailer, type MailerOptions } from './mailer.ts';
 import type { OutboxNote } from './outbox-transport.ts';
@@ -120,28 +120,6 @@ describe('mail over SMTP', () => {
   );
 });
 
-const run = (program: string, args: readonly string[]): void =>
-  void execFileSync(program, args, { stdio: 'ignore' });
-
-/** A disk of 16 KiB that is full; null without the right to mount. */
-async function aFullDisk(): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'segue-mail-full-'));
-  try {
-    run('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]);
-  } catch {
-    await rmdir(folder);
-    return null;
-  }
-  undo.push(() => {
-    run('umount', [folder]);
-    return rmdir(folder);
-  });
-  await mkdir(join(folder, 'outbox'));
-  const fill = writeFile(join(folder, 'filler'), Buffer.alloc(32_768));
-  await expect(fill).rejects.toMatchObject({ code: 'ENOSPC' });
-  return folder;
-}
-
 describe('mail without SMTP', () => {
   it('is written to an outbox that only its owner can read, and its code is reported', async () => {
     const outboxFolder = join(await mkdtemp(join(tmpdir(), 'segue-mail-')), 'outbox');
@@ -158,14 +136,15 @@ describe('mail without SMTP', () => {
   });
 
   it('leaves no file on a full disk, and is written once there is room', async ({ skip }) => {
-    const disk = await aFullDisk();
+    const disk = await mountFullDisk(join(await mkdtemp(join(tmpdir(), 'segue-mail-')), 'full'), 'filler');
     if (disk === null) return skip('only root can mount a small disk');
-    const outboxFolder = join(disk, 'outbox');
+    undo.push(disk.unmount);
+    const outboxFolder = join(disk.path, 'outbox');
     const mailer = aMailer({ outboxFolder });
     const attempt = () => mailer.attempt(code, 'mail-1', new AbortController().signal);
     expect([await mailer.deliver(code), await attempt()]).toEqual(['disk-full', 'failed']);
     expect(await readdir(outboxFolder)).toEqual([]);
-    await rm(join(disk, 'filler'));
+    await rm(join(disk.path, 'filler'));
     expect([await mailer.deliver(code), await attempt()]).toEqual(['sent', 'sent']);
     expect(await readdir(outboxFolder)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Keys of this installation, one for each purpose, so that a leaked key opens nothing else. */
@@ -22,13 +22,13 @@ const readSecret = (file: string): Promise<Buffer | null> =>
 async function writeSecretOnce(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
   try {
+    await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
     await link(draft, file);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mountFullDisk } from '../data-folder/testing/full-disk.ts';
 import { createStreamAddresses } from '../../core/playback/stream-addresses.ts';
 import { createGivenSecrets, openFileSecrets } from './file-secrets.ts';
 import { createHmacSigner } from './hmac-signer.ts';
@@ -36,6 +37,16 @@ describe('the secret of an installation', () => {
     const secrets = await openFileSecrets(join(await aFolder(), 'secret'));
     expect(secrets.keyFor('a')).not.toEqual(secrets.keyFor('b'));
     expect(secrets.keyFor('a')).toHaveLength(32);
+  });
+
+  it('leaves no file on a full disk, and is created once there is room', async ({ skip, onTestFinished }) => {
+    const disk = await mountFullDisk(join(await aFolder(), 'full'), 'filler');
+    if (disk === null) return skip('only root can mount a small disk');
+    onTestFinished(disk.unmount);
+    await expect(openFileSecrets(join(disk.path, 'secret'))).rejects.toThrow('ENOSPC');
+    expect(await readdir(disk.path)).toEqual(['filler']);
+    await rm(join(disk.path, 'filler'));
+    expect((await openFileSecrets(join(disk.path, 'secret'))).keyFor('a')).toHaveLength(32);
   });
 
   it('is rejected if its file is truncated', async () => {
