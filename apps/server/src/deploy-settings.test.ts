@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -22,4 +27,20 @@ it('files in deploy/ name only existing settings [13.16]', () => {
     names.filter((name) => !known.has(name)).map((name) => `${name} in ${path}`),
   );
   expect(unknown).toEqual([]);
+});
+
+it('the health check of the image asks at the port of the settings', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, reply) => {
+    asked.push(url);
+    reply.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const image = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8');
+  const [, check = '[]'] = /^HEALTHCHECK [^\n]*\\\n\s+CMD (\[.*\])$/m.exec(image) ?? [];
+  const [, ...args] = JSON.parse(check) as string[];
+  await promisify(execFile)(process.execPath, args, { env: { SEGUE_PORT: String(port) } });
+  expect(asked).toEqual(['/healthz']);
+  server.close();
 });
