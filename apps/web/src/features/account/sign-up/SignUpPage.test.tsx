@@ -213,6 +213,22 @@ describe('signing up', () => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
   });
 
+  it('signs in to the account whose reply was lost when it is made [4.63]', async () => {
+    const { server, submit, verify, address } = await openSignUp();
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.answer(SIGN_UP, lost, refuse(409, 'There is an account with this address.'));
+    server.answer('POST auth/api/auth/signin', Response.json({ success: true, authtoken: 'session-4' }));
+    await submit();
+    await verify('012345');
+    await expect.poll(address).toBe('/');
+    expect(localStorage.getItem('token')).toBe('session-4');
+    expect(server.calls('POST auth/api/auth/signin')[0]?.body).toMatchObject({
+      email: 'mara+music@harbour.example',
+      password: 'a long secret',
+    });
+  });
+
   it('shows no error when the account cannot be created [4.10] [8.09]', async () => {
     const { server, submit, verify, screen, address } = await openSignUp();
     server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));

@@ -1,12 +1,13 @@
 import { ApiError, type Client } from '@segue/contract/client';
 import { findSignUpProblems, SIGN_UP_SENTENCES, type SignUpField, type SignUpForm } from '@segue/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { login, storeDeviceToken } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { logFailure } from '../../../lib/log.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
+import { makeAccount } from './make-account.ts';
 
 /** Why a submission was rejected. */
 export interface SignUpRefusal {
@@ -74,6 +75,12 @@ export function useSignUp() {
   const navigate = useNavigate();
   const returnPath = useAfterSignIn();
   const [step, setStep] = useState<SignUpStep>(IDLE);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
 
   async function submit(account: SignUpForm): Promise<void> {
     const localErrors = findFieldErrors(account);
@@ -91,9 +98,10 @@ export function useSignUp() {
 
   async function create(account: SignUpForm, verification: string | null): Promise<void> {
     setStep({ kind: 'creating' });
+    const { signal } = leaving.current;
     try {
       const body = { ...account, ...(verification === null ? {} : { verification }) };
-      const { token, deviceToken } = await client.signUp({ body });
+      const { token, deviceToken } = await makeAccount(client, body, signal);
       storeDeviceToken(deviceToken);
       login(token);
       await navigate(returnPath);

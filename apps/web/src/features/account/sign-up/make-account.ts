@@ -1,0 +1,23 @@
+import type { Client, Input } from '@segue/contract/client';
+import { isFinalAnswer, retryUntilAnswered } from '../../../api/retrying.ts';
+
+/**
+ * Makes an account; sends it again until there is an answer. An account that is refused after a reply was lost may
+ * exist already: then it signs in to it [4.63].
+ * @returns its session. Rejects on a refusal, and when `signal` aborts.
+ */
+export async function makeAccount(client: Client, body: Input<'signUp'>['body'], signal: AbortSignal) {
+  let isReplyLost = false;
+  const ask = () =>
+    client.signUp({ body }).catch((cause: unknown) => {
+      isReplyLost ||= !isFinalAnswer(cause);
+      throw cause;
+    });
+  try {
+    return await retryUntilAnswered('sign-up-failed', signal, ask, isFinalAnswer);
+  } catch (cause) {
+    if (!isReplyLost || signal.aborted) throw cause;
+    const { email, password } = body;
+    return client.signIn({ body: { email, password } });
+  }
+}
