@@ -19,6 +19,9 @@ export const BrowseId = schema(() => Type.String({ minLength: 1, maxLength: 128 
 /** The videoId of a track in a request; other hosts may have longer ones. */
 export const VideoId = schema(() => Type.String({ minLength: 1, maxLength: 64 }));
 
+/** A random id chosen by the client: a repeated call with the same id is idempotent. */
+export const ClientId = schema(() => Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }));
+
 /** Text that a listener typed into the search. */
 export const SearchText = schema(() => Type.String({ maxLength: 2000 }));
 

@@ -22,9 +22,6 @@ export const byPlaylistId = schema(() =>
   Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
 );
 
-/** A random id chosen by the client: a repeated call with the same id is idempotent. */
-export const ClientId = schema(() => Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }));
-
 export const PlaylistTitle = schema(() =>
   Type.String({ minLength: 1, maxLength: MAX_PLAYLIST_TITLE, pattern: '\\S' }),
 );

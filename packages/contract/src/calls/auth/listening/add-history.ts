@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { toFields, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { HistoryEntryShape, readHistoryEntry, writeHistoryEntry } from '../../../shapes/history-entry.ts';
-import { ClientId } from '../../../shapes/listener-playlist.ts';
+import { ClientId } from '../../../shapes/json.ts';
 import { RememberedTrack } from '../../../shapes/remembered-track.ts';
 
 /** The recorded play; null: the host did not return it. */

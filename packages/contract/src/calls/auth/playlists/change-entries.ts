@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toAmount, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { VideoId } from '../../../shapes/json.ts';
-import { byPlaylistId, ClientId } from '../../../shapes/listener-playlist.ts';
+import { ClientId, VideoId } from '../../../shapes/json.ts';
+import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
 
 function readOutcome(reply: unknown): PlaylistChangeOutcome {
   const { version, duplicates, addedCount } = expectFields(reply, 'an outcome');

@@ -2,9 +2,8 @@ import { type ListenerPlaylistPage, MAX_CHANGED_ENTRIES } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { VideoId } from '../../../shapes/json.ts';
+import { ClientId, VideoId } from '../../../shapes/json.ts';
 import {
-  ClientId,
   ListenerPlaylistPageShape,
   PlaylistDescription,
   PlaylistTitle,

@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { queueFields, readDeviceQueue, writeDeviceQueue } from '../../../shapes/device-queue.ts';
-import { ClientId } from '../../../shapes/listener-playlist.ts';
+import { ClientId } from '../../../shapes/json.ts';
 import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
 
 function readQueue(reply: unknown): DeviceQueuePage {

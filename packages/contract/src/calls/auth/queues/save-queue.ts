@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { VideoId } from '../../../shapes/json.ts';
-import { ClientId } from '../../../shapes/listener-playlist.ts';
+import { ClientId, VideoId } from '../../../shapes/json.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
 /** Saves the queue of this device. */

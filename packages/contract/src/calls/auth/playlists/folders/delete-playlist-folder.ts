@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
-import { ClientId } from '../../../../shapes/listener-playlist.ts';
+import { ClientId } from '../../../../shapes/json.ts';
 import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
 /** Deletes a folder; the playlists in it stay. */

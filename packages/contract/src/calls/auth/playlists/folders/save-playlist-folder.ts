@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { expectFields, toText } from '../../../../read.ts';
 import { route } from '../../../../route.ts';
-import { ClientId, PlaylistTitle } from '../../../../shapes/listener-playlist.ts';
+import { ClientId } from '../../../../shapes/json.ts';
+import { PlaylistTitle } from '../../../../shapes/listener-playlist.ts';
 
 function readFolder(reply: unknown): PlaylistFolder {
   const { folderId, name } = expectFields(reply, 'a folder');
