@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage as PlaylistHead } from '@segue/domain';
+import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -87,53 +87,66 @@ interface PlaylistProps {
 function Playlist({ head, link }: PlaylistProps) {
   const { entries, isWhole } = useEntries(head, link);
   const { move, remove } = usePlaylistEdits(head.playlistId, link);
-  const tracks = entries?.map(({ track }) => track) ?? [];
-  const isSmart = head.rules !== null;
+  const tracks = entries?.map(({ track }) => track);
   // The entries of a smart playlist cannot be edited.
-  const isEditable = head.canEdit && !isSmart;
-  const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks);
-  const isCurrent = useIsAnyCurrent(tracks);
+  const isEditable = head.canEdit && head.rules === null;
   return (
     <>
-      <PageHead
-        shape="record"
-        kind={isSmart ? rulesMessages.kind : messages.kind}
-        title={head.title}
-        image={null}
-        picture={<CoverMosaic covers={covers} size={240} />}
-        meta={
-          <>
-            {[
-              messages.by(head.ownerName),
-              playlistsMessages.songs(isWhole ? tracks.length : head.trackCount),
-              isWhole && toTotalText(toTotalSeconds(tracks)),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            {head.description !== null && <p className={styles.description}>{head.description}</p>}
-          </>
-        }
-        action={
-          <div className={styles.actions}>
-            <ListActions
-              tracks={entries && tracks}
-              expectedCount={head.trackCount}
-              playlist={{ ...head, link }}
-            />
-            {head.isOwn && <PlaylistOptions head={head} />}
-            {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
-            {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
-          </div>
-        }
-        isCurrent={isCurrent}
-      />
+      <Head head={head} link={link} tracks={tracks} isWhole={isWhole} />
       {entries === undefined && <ShimmerRows />}
       {entries?.length === 0 && <NoEntries head={head} />}
       {entries !== undefined && entries.length > 0 && isEditable && (
         <EntryList entries={entries} onMove={move} onRemove={remove} />
       )}
-      {entries !== undefined && !isEditable && <PlayableList tracks={tracks} label={messages.tracks} />}
+      {tracks !== undefined && !isEditable && <PlayableList tracks={tracks} label={messages.tracks} />}
     </>
+  );
+}
+
+interface HeadProps extends PlaylistProps {
+  /** undefined: loading. */
+  readonly tracks: readonly Track[] | undefined;
+  /** Whether all tracks have arrived. */
+  readonly isWhole: boolean;
+}
+
+/** 'by Mara · 12 songs · 41 min'; without the duration while not all tracks have arrived. */
+const toMeta = ({ head, tracks = [], isWhole }: HeadProps): string =>
+  [
+    messages.by(head.ownerName),
+    playlistsMessages.songs(isWhole ? tracks.length : head.trackCount),
+    isWhole && toTotalText(toTotalSeconds(tracks)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Head(props: HeadProps) {
+  const { head, link, tracks } = props;
+  const isCurrent = useIsAnyCurrent(tracks ?? []);
+  const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks ?? []);
+  return (
+    <PageHead
+      shape="record"
+      kind={head.rules === null ? messages.kind : rulesMessages.kind}
+      title={head.title}
+      image={null}
+      picture={<CoverMosaic covers={covers} size={240} />}
+      meta={
+        <>
+          {toMeta(props)}
+          {head.description !== null && <p className={styles.description}>{head.description}</p>}
+        </>
+      }
+      action={
+        <div className={styles.actions}>
+          <ListActions tracks={tracks} expectedCount={head.trackCount} playlist={{ ...head, link }} />
+          {head.isOwn && <PlaylistOptions head={head} />}
+          {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
+          {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
+        </div>
+      }
+      isCurrent={isCurrent}
+    />
   );
 }
 

@@ -48,6 +48,27 @@ const hasNoFocusRing = (target: EventTarget | null): boolean =>
 const handlesArrowKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[aria-keyshortcuts*="Arrow"]') !== null;
 
+/** The item of a list that holds its tab stop: at first the focused one, else see `findFirstStop`. */
+function createTabStop(list: HTMLElement) {
+  // The focus may have entered the list before this code was loaded.
+  let active = findItem(list, document.activeElement);
+  /** Makes the controls of the active item the only tab stops, also of items that were rendered since. */
+  const update = () => {
+    if (!active?.isConnected || !isFocusable(active)) active = findFirstStop(list);
+    for (const item of list.children)
+      for (const control of controlsOf(item)) {
+        const tabIndex = item === active ? 0 : -1;
+        if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
+      }
+  };
+  const moveTo = (item: Element) => {
+    if (item === active) return;
+    active = item;
+    update();
+  };
+  return { update, moveTo };
+}
+
 /**
  * Roving tabindex: makes a list one tab stop. Arrow keys, Home and End move between items; Tab goes on to
  * the further controls of the item, then leaves the list. When the signal aborts, all controls are tab stops
@@ -62,29 +83,14 @@ export function attachRovingFocus(
   columns = Infinity,
 ): void {
   if (signal.aborted) return;
-  // The focus may have entered the list before this code was loaded.
-  let active = findItem(list, document.activeElement);
+  const tabStop = createTabStop(list);
   // Read when the focus arrives: after the first key press `:focus-visible` matches any focus.
   let isFocusedByPointer = hasNoFocusRing(document.activeElement);
-
-  const update = () => {
-    if (!active?.isConnected || !isFocusable(active)) active = findFirstStop(list);
-    for (const item of list.children)
-      for (const control of controlsOf(item)) {
-        const tabIndex = item === active ? 0 : -1;
-        if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
-      }
-  };
-  const activate = (item: Element) => {
-    if (item === active) return;
-    active = item;
-    update();
-  };
 
   const onFocusIn = ({ target }: FocusEvent) => {
     isFocusedByPointer = hasNoFocusRing(target);
     const item = findItem(list, target);
-    if (item) activate(item);
+    if (item) tabStop.moveTo(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // After a song was clicked, arrow keys seek in it.
@@ -98,13 +104,13 @@ export function attachRovingFocus(
     // Handles the key at either end of the list too, so that it does not seek in the song.
     if (target || event.key in steps) event.preventDefault();
     if (!target) return;
-    activate(target);
+    tabStop.moveTo(target);
     controlsOf(target)[0]?.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
   // Options and hearts are rendered later than their rows.
-  const observer = new MutationObserver(update);
+  const observer = new MutationObserver(tabStop.update);
   observer.observe(list, { childList: true, subtree: true });
   list.addEventListener('focusin', onFocusIn, { signal });
   list.addEventListener('keydown', onKeyDown, { signal });
@@ -113,5 +119,5 @@ export function attachRovingFocus(
     for (const control of controlsOf(list)) control.removeAttribute('tabindex');
   };
   signal.addEventListener('abort', detach, { once: true });
-  update();
+  tabStop.update();
 }

@@ -40,11 +40,8 @@ interface ExpandedCardProps {
 /** The expanded player [2.55]. */
 export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const track = usePlayer((snapshot) => snapshot.track);
-  const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
-  const lyrics = useLyrics(track?.videoId ?? null);
-  const [areLyricsShown, showLyrics] = useStoredFlag('isLyricsView', false);
   useFocusOnOpening(ref);
   useCardDrag(ref, onShrink);
   if (!track) return null;
@@ -63,32 +60,48 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
       }}
     >
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
-        <TopControls onShrink={onShrink} isPhone={isPhone}>
-          {lyrics && <LyricsSwitch isOn={areLyricsShown} onToggle={() => showLyrics(!areLyricsShown)} />}
-        </TopControls>
-        {lyrics && areLyricsShown ? (
-          <div className={classNames(styles.slot, styles.words)}>
-            <LyricsView key={track.videoId} lyrics={lyrics} />
-          </div>
-        ) : (
-          <div className={styles.slot} {...ARTWORK_SWIPE_ZONE}>
-            <Artwork track={track} />
-          </div>
-        )}
-        <div className={styles.column}>
-          <TrackTexts track={track} isPhone={isPhone} />
-          <div className={styles.wave} {...CARD_DRAG_ZONE}>
-            <Wave />
-          </div>
-          <div className={styles.time}>
-            <CurrentSeekBar look="line" />
-            <TimesApart />
-          </div>
-          {isPhone ? <PhoneControls /> : <DesktopControls />}
-        </div>
+        <Body track={track} onShrink={onShrink} />
       </div>
       {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
     </section>
+  );
+}
+
+interface BodyProps extends Pick<ExpandedCardProps, 'onShrink'> {
+  readonly track: Track;
+}
+
+/** The controls at the top, the artwork or the lyrics, and the column with texts and transport. */
+function Body({ track, onShrink }: BodyProps) {
+  const isPhone = useMobileMode();
+  const lyrics = useLyrics(track.videoId);
+  const [areLyricsShown, showLyrics] = useStoredFlag('isLyricsView', false);
+  return (
+    <>
+      <TopControls onShrink={onShrink} isPhone={isPhone}>
+        {lyrics && <LyricsSwitch isOn={areLyricsShown} onToggle={() => showLyrics(!areLyricsShown)} />}
+      </TopControls>
+      {lyrics && areLyricsShown ? (
+        <div className={classNames(styles.slot, styles.words)}>
+          <LyricsView key={track.videoId} lyrics={lyrics} />
+        </div>
+      ) : (
+        <div className={styles.slot} {...ARTWORK_SWIPE_ZONE}>
+          <Artwork track={track} />
+        </div>
+      )}
+      <div className={styles.column}>
+        <TrackTexts track={track} isPhone={isPhone} />
+        <div className={styles.wave} {...CARD_DRAG_ZONE}>
+          <Wave />
+        </div>
+        <div className={styles.time}>
+          <CurrentSeekBar look="line" />
+          <TimesApart />
+        </div>
+        {isPhone ? <PhoneControls /> : <DesktopControls />}
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { AUDIO_FORMAT_NAMES, AUDIO_FORMATS, MAX_RULE_TEXT } from '@segue/domain';
 import { type KeyboardEvent, useId } from 'react';
 import { rulesMessages as messages } from './rules.messages.ts';
-import { type RuleDraft, valueKindOf } from './rule-draft.ts';
+import { type RuleDraft, type ValueKind, valueKindOf } from './rule-draft.ts';
 import { isRuleValue } from './read-draft.ts';
 import styles from './Rules.module.css';
 import { Select } from './Select.tsx';
@@ -22,57 +22,64 @@ interface RuleValueProps {
 }
 
 /** Input for the value of a rule; renders nothing for yes/no fields. */
-export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
+export function RuleValue(props: RuleValueProps) {
+  const { rule, onChange } = props;
+  const kind = valueKindOf(rule.field);
+  if (kind === 'none') return null;
+  if (kind !== 'format') return <EnteredValue {...props} kind={kind} />;
+  return (
+    <Select
+      label={messages.value(rule.field)}
+      value={rule.value}
+      options={AUDIO_FORMATS.map((format) => ({ value: format, label: AUDIO_FORMAT_NAMES[format] }))}
+      onChange={(format) => onChange({ value: format })}
+    />
+  );
+}
+
+/** Kinds of values that are typed in. */
+type EnteredKind = Exclude<ValueKind, 'none' | 'format'>;
+
+const toInputProps = (kind: EnteredKind) => ({
+  className: styles.input,
+  maxLength: MAX_RULE_TEXT,
+  onKeyDown: keepFromSaving,
+  ...(kind === 'number' && ({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const)),
+  ...(kind === 'length' && { placeholder: '3:30' }),
+  ...((kind === 'genre' || kind === 'mood') && { list: KNOWN_IDS[kind] }),
+});
+
+/** One input, or two for a range, with the unit and, once checked, what is wrong. */
+function EnteredValue({ rule, onChange, isChecked, kind }: RuleValueProps & { readonly kind: EnteredKind }) {
   const { field, is, value, upTo } = rule;
   const noteId = useId();
-  const kind = valueKindOf(field);
-  if (kind === 'none') return null;
-  if (kind === 'format')
-    return (
-      <Select
-        label={messages.value(field)}
-        value={value}
-        options={AUDIO_FORMATS.map((format) => ({ value: format, label: AUDIO_FORMAT_NAMES[format] }))}
-        onChange={(format) => onChange({ value: format })}
-      />
-    );
+  const isRange = is === 'between';
   const isWrong = (text: string) => isChecked && !isRuleValue(rule, text);
-  const toState = (text: string) => ({
+  const toProps = (text: string) => ({
+    ...toInputProps(kind),
     value: text,
     'aria-invalid': isWrong(text),
     'aria-describedby': isWrong(text) ? noteId : undefined,
   });
-  const input = {
-    className: styles.input,
-    maxLength: MAX_RULE_TEXT,
-    onKeyDown: keepFromSaving,
-    ...(kind === 'number' && ({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const)),
-    ...(kind === 'length' && { placeholder: '3:30' }),
-    ...((kind === 'genre' || kind === 'mood') && { list: KNOWN_IDS[kind] }),
-  };
   return (
     <div className={styles.value}>
       <span className={styles.values} data-short={kind === 'number' || kind === 'length' ? '' : undefined}>
         <input
-          {...input}
-          {...toState(value)}
+          {...toProps(value)}
           aria-label={messages.value(field)}
           onChange={(event) => onChange({ value: event.target.value })}
         />
-        {is === 'between' && (
-          <>
-            {messages.and}
-            <input
-              {...input}
-              {...toState(upTo)}
-              aria-label={messages.upTo(field)}
-              onChange={(event) => onChange({ upTo: event.target.value })}
-            />
-          </>
+        {isRange && messages.and}
+        {isRange && (
+          <input
+            {...toProps(upTo)}
+            aria-label={messages.upTo(field)}
+            onChange={(event) => onChange({ upTo: event.target.value })}
+          />
         )}
         <span className={styles.unit}>{messages.units[field]}</span>
       </span>
-      {(isWrong(value) || (is === 'between' && isWrong(upTo))) && (
+      {(isWrong(value) || (isRange && isWrong(upTo))) && (
         <p id={noteId} className={styles.error} role="alert">
           {messages.enter[kind]}
         </p>

@@ -29,22 +29,17 @@ interface RulesEditorProps {
   readonly onCancel: () => void;
 }
 
-/** Editor of the rules of a smart playlist, with a live preview of the matching songs. */
-export function RulesEditor({
-  title,
+/** The state of the editor: the draft as typed, whether its errors are shown, and its save. */
+function useRulesForm({
   makeDraft,
-  children,
   hasInvalidChild = false,
   onSave,
-  onCancel,
-}: RulesEditorProps) {
+}: Pick<RulesEditorProps, 'makeDraft' | 'hasInvalidChild' | 'onSave'>) {
   const [draft, setDraft] = useState(makeDraft);
   const [isChecked, setIsChecked] = useState(false);
   const [invalid, setInvalid] = useState<object | null>(null);
   const { isBusy, failure, attempt, setFailure } = useAttempt();
   const read = readRulesDraft(draft);
-  const preview = useRulesPreview(read);
-  const sentence = read.kind === 'missing' ? messages.missing[read.what] : null;
   const change = (changed: Partial<RulesDraft>) => {
     setFailure(null);
     setDraft((shown) => ({ ...shown, ...changed }));
@@ -59,6 +54,15 @@ export function RulesEditor({
     setInvalid(null);
     attempt(() => onSave(read.rules));
   };
+  return { draft, read, change, isChecked, invalid, isBusy, failure, save };
+}
+
+/** Editor of the rules of a smart playlist, with a live preview of the matching songs. */
+export function RulesEditor(props: RulesEditorProps) {
+  const { title, children, onCancel } = props;
+  const { draft, read, change, isChecked, invalid, isBusy, failure, save } = useRulesForm(props);
+  const preview = useRulesPreview(read);
+  const sentence = read.kind === 'missing' ? messages.missing[read.what] : null;
   return (
     <Form className={styles.page} failure={invalid ?? failure} onSubmit={save}>
       <PageTitle>{title}</PageTitle>

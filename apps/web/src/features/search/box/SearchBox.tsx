@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { toLatePart } from '../../../lib/late/late-component.tsx';
 import field from '../../../ui/forms/bare-input.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -68,30 +68,39 @@ const PLAIN_INPUT = {
   maxLength: 500,
 } as const;
 
-/** The search box of the header, with suggestions while typing [2.27]. */
-export function SearchBox() {
-  const listId = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
+/** The text of the box with its suggestions, and what typing, keys and submitting do. */
+function useSearchBox() {
   const { q, openSearch, leaveSearch, setQ } = useSearchQuery();
   const [text, setText] = useTextOf(q);
   const list = useSuggestionList(text, (picked) => {
     setText(picked);
     setQ(picked);
   });
-  const searchRef = useClickOutside(() => list.show(false));
+  const type = (typed: string) => {
+    openSearch();
+    setText(typed);
+    list.show(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     list.show(false);
     setQ(text);
   };
-  const openList = () => {
-    prepare();
-    list.show(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') list.show(false);
+    if (event.key !== 'Escape') list.onKeyDown(event);
+    else if (list.isOpen) list.show(false);
+    else leaveSearch();
   };
-  const clear = () => {
-    setText('');
-    inputRef.current?.focus();
-  };
+  return { text, list, openSearch, type, clear: () => setText(''), submit, onKeyDown };
+}
+
+/** The search box of the header, with suggestions while typing [2.27]. */
+export function SearchBox() {
+  const listId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const { text, list, openSearch, type, clear, submit, onKeyDown } = useSearchBox();
+  const searchRef = useClickOutside(() => list.show(false));
   return (
     <search className={styles.around} ref={searchRef}>
       <form className={styles.box} onSubmit={submit}>
@@ -101,21 +110,22 @@ export function SearchBox() {
           {...toComboboxProps(list, listId)}
           {...PLAIN_INPUT}
           value={text}
-          onChange={({ target }) => {
-            openSearch();
-            setText(target.value);
+          onChange={({ target }) => type(target.value)}
+          onClick={openSearch}
+          onFocus={() => {
+            prepare();
             list.show(true);
           }}
-          onClick={openSearch}
-          onFocus={openList}
-          onKeyDown={(event) => {
-            if (event.key === 'Tab') list.show(false);
-            if (event.key !== 'Escape') list.onKeyDown(event);
-            else if (list.isOpen) list.show(false);
-            else leaveSearch();
-          }}
+          onKeyDown={onKeyDown}
         />
-        {text !== '' && <ClearButton onClear={clear} />}
+        {text !== '' && (
+          <ClearButton
+            onClear={() => {
+              clear();
+              inputRef.current?.focus();
+            }}
+          />
+        )}
         {list.isOpen && (
           <SuggestionList
             id={listId}
