@@ -18,7 +18,7 @@ import { OfflineBar } from '../network/OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
   ExpandedCard,
-  LateLayers,
+  LateShell,
   PlayerAnnouncer,
   PlayerBar,
   prepareCard,
@@ -27,7 +27,7 @@ import {
   SharedTrackNote,
   ShortcutsSheet,
   VideoView,
-} from './player-parts.tsx';
+} from './late-parts.tsx';
 import { Shell } from './Shell.tsx';
 import styles from './Shell.module.css';
 import { useConfirmedLogout } from '../header/useConfirmedLogout.tsx';
@@ -108,7 +108,7 @@ export function AppLayout({ children }: AppLayoutProps) {
           <>
             <OfflineBar />
             <PlayerAnnouncer />
-            <LateLayers />
+            <LateShell />
           </>
         }
       >

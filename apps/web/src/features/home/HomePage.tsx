@@ -24,7 +24,7 @@ export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: bool
   const { shelves, scan, isLibraryEmpty } = useHome();
   // The first paint of a visit renders only the shelves above the fold. Later navigations render all shelves
   // at once, so that going back can restore the scroll position.
-  const drawnShelves = useDeferredValue(shelves, hasPainted() ? shelves : shelves?.slice(0, ABOVE_FOLD));
+  const renderedShelves = useDeferredValue(shelves, hasPainted() ? shelves : shelves?.slice(0, ABOVE_FOLD));
   useNamePage(messages.title);
   return (
     <div className={styles.home}>
@@ -32,12 +32,12 @@ export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: bool
       {isDemo && <DemoNote />}
       {scan && <ScanProgress scan={scan} />}
       {isLibraryEmpty && <EmptyLibrary />}
-      {drawnShelves?.map((shelf, index) => (
+      {renderedShelves?.map((shelf, index) => (
         // Titles may repeat, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <HomeShelf key={index} shelf={shelf} isAboveFold={index < ABOVE_FOLD} />
       ))}
-      {!drawnShelves && <LoadingShelves />}
+      {!renderedShelves && <LoadingShelves />}
     </div>
   );
 }

@@ -53,7 +53,7 @@ function toggleLike({ engine, like }: KeyTargets): void {
   engine.showMessage(like.getSnapshot() === true ? messages.liked : messages.unliked);
 }
 
-/** Acts whose effect no visible control shows also show a message over the player. */
+/** An action whose effect no control on screen shows also shows a message over the player. */
 const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => void>> = {
   toggle: ({ engine }) => engine.toggle(),
   'toggle-video': ({ engine }) => engine.toggleVideo(),

@@ -43,16 +43,16 @@ const RENDER_BATCH = 100;
 /** Tracks whether a shelf is scrolled to either end, and renders more items when its end is reached. */
 function useScrollEnds(ref: RefObject<HTMLElement | null>, itemCount: number) {
   const [renderLimit, setRenderLimit] = useState(RENDER_BATCH);
-  const drawnCount = Math.min(renderLimit, itemCount);
+  const renderedCount = Math.min(renderLimit, itemCount);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
   useEffect(() => {
     const scroller = ref.current;
-    if (!scroller || drawnCount === 0) return;
+    if (!scroller || renderedCount === 0) return;
     const measure = () => {
       const left = Math.abs(scroller.scrollLeft);
       const isAtStart = left <= END_WITHIN_PX;
       const isAtEnd = left + scroller.clientWidth >= scroller.scrollWidth - END_WITHIN_PX;
-      if (isAtEnd) setRenderLimit(drawnCount + RENDER_BATCH);
+      if (isAtEnd) setRenderLimit(renderedCount + RENDER_BATCH);
       setEnds((was) =>
         was.isAtStart === isAtStart && was.isAtEnd === isAtEnd ? was : { isAtStart, isAtEnd },
       );
@@ -64,8 +64,8 @@ function useScrollEnds(ref: RefObject<HTMLElement | null>, itemCount: number) {
       observer.disconnect();
       scroller.removeEventListener('scroll', measure);
     };
-  }, [ref, drawnCount]);
-  return { ends, drawnCount };
+  }, [ref, renderedCount]);
+  return { ends, renderedCount };
 }
 
 /** A titled row of cards, or of columns of rows, that scrolls sideways and extends under the queue. */
@@ -73,7 +73,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
   const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4, isAboveFold = false } = props;
   const titleId = useId();
   const scroller = useRef<HTMLUListElement>(null);
-  const { ends, drawnCount } = useScrollEnds(scroller, items.length);
+  const { ends, renderedCount } = useScrollEnds(scroller, items.length);
   const rows = Math.max(1, Math.min(rowsPerColumn, items.length));
   useRovingFocus(scroller, variant === 'rows' ? rows : 1);
   return (
@@ -89,7 +89,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
         className={classNames(styles.scroller, styles[variant])}
         style={variant === 'rows' ? ({ '--rows': rows } satisfies CSSProperties) : undefined}
       >
-        {items.slice(0, drawnCount).map((item, index) => (
+        {items.slice(0, renderedCount).map((item, index) => (
           // Titles and tracks may repeat: position is the only identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>

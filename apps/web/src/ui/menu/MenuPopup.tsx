@@ -13,9 +13,8 @@ export type MenuEntry = {
   | {
       readonly kind: 'action';
       readonly label: string;
-      readonly icon?: LucideIcon;
+      readonly icon: LucideIcon;
       readonly onSelect: () => void;
-      readonly isDisabled?: boolean;
     }
   | {
       readonly kind: 'switch';
@@ -113,12 +112,10 @@ function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst
       </Menu.CheckboxItem>
     );
   return (
-    <Menu.Item className={styles.item} disabled={entry.isDisabled ?? false} onClick={entry.onSelect}>
-      {entry.icon && (
-        <span className={styles.sign}>
-          <Icon of={entry.icon} size={16} />
-        </span>
-      )}
+    <Menu.Item className={styles.item} onClick={entry.onSelect}>
+      <span className={styles.sign}>
+        <Icon of={entry.icon} size={16} />
+      </span>
       {entry.label}
     </Menu.Item>
   );

@@ -10,7 +10,7 @@ import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import styles from './DevicesPage.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
-import { type ToEnd, useDevices } from './useDevices.ts';
+import { type EndRequest, useDevices } from './useDevices.ts';
 
 const SHIMMER_ROWS = 3;
 
@@ -21,7 +21,7 @@ export const DevicesPage = () => (
   </SignedInOnly>
 );
 
-const isEnding = (session: OwnSession, ending: ToEnd | null): boolean =>
+const isEnding = (session: OwnSession, ending: EndRequest | null): boolean =>
   ending?.kind === 'others' || ending?.session.sessionId === session.sessionId;
 
 /** Lists the listener's sessions. Every session except this browser's own can be ended. */

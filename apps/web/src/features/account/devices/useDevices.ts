@@ -7,12 +7,12 @@ import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { devicesMessages as messages } from './devices.messages.ts';
 
 /** Which sessions to end: a single one, or all except this browser's own. */
-export type ToEnd = { readonly kind: 'one'; readonly session: OwnSession } | { readonly kind: 'others' };
+export type EndRequest = { readonly kind: 'one'; readonly session: OwnSession } | { readonly kind: 'others' };
 
 export const toDeviceName = ({ device }: OwnSession): string => device ?? messages.unknownDevice;
 
-const toDoneText = (ended: ToEnd): string =>
-  ended.kind === 'one' ? messages.ended(toDeviceName(ended.session)) : messages.othersEnded;
+const toDoneText = (request: EndRequest): string =>
+  request.kind === 'one' ? messages.ended(toDeviceName(request.session)) : messages.othersEnded;
 
 const sessionsQuery = (client: Client) =>
   queryOptions({
@@ -27,8 +27,9 @@ export function useDevices() {
   const queryClient = useQueryClient();
   const { data } = useQuery(sessionsQuery(client));
   const { mutate, isPending, variables, isSuccess, error } = useMutation({
-    mutationFn: async (ended: ToEnd) => {
-      if (ended.kind === 'one') await client.endSession({ params: { sessionId: ended.session.sessionId } });
+    mutationFn: async (request: EndRequest) => {
+      if (request.kind === 'one')
+        await client.endSession({ params: { sessionId: request.session.sessionId } });
       else await client.endOtherSessions({});
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
     },

@@ -82,10 +82,7 @@ function readFilter(params: URLSearchParams): LibraryFilter {
 }
 
 /** Parses the state from the address parameters; missing or invalid ones get their defaults. */
-export function readLibraryState(
-  params: URLSearchParams,
-  views: readonly LibraryView[] = LIBRARY_VIEWS,
-): LibraryState {
+export function readLibraryState(params: URLSearchParams, views: readonly LibraryView[]): LibraryState {
   const view = find(views, params.get('view')) ?? views[0] ?? 'albums';
   const sorts = isBrowseKind(view) ? SORTS_OF[view] : [];
   const sort = find(sorts, params.get('sort')) ?? 'name';
@@ -107,7 +104,7 @@ const put = (params: URLSearchParams, name: string, value: string | null): void 
 export function writeLibraryState(
   params: URLSearchParams,
   { view, sort, order, look, filter }: LibraryState,
-  views: readonly LibraryView[] = LIBRARY_VIEWS,
+  views: readonly LibraryView[],
 ): URLSearchParams {
   const written = new URLSearchParams(params);
   put(written, 'view', view === views[0] ? null : view);
@@ -147,5 +144,3 @@ export const writeQuery = (filter: LibraryFilter) => ({
   ...(filter.isExplicit !== null && { explicit: String(filter.isExplicit) }),
   ...(filter.text.trim() !== '' && { text: filter.text.trim() }),
 });
-
-export type FilterQuery = ReturnType<typeof writeQuery>;

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useSamePageState } from '../../../lib/layers.ts';
 import {
-  LIBRARY_VIEWS,
   type LibraryFilter,
   type LibraryState,
   type LibraryView,
@@ -13,8 +12,9 @@ import {
  * Keeps the state of a list in the address, so that going back, a reload and a shared link restore it. Typing
  * replaces the current history entry and stays on the same page, which keeps the focus; any other change adds
  * an entry.
+ * @param views The views of the page, in tab order; the first is the default.
  */
-export function useLibraryState(views: readonly LibraryView[] = LIBRARY_VIEWS) {
+export function useLibraryState(views: readonly LibraryView[]) {
   const [params, setParams] = useSearchParams();
   const samePage = useSamePageState();
   const state = readLibraryState(params, views);

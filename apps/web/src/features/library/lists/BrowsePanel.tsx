@@ -19,7 +19,7 @@ import { FilterChips } from '../tools/FilterChips.tsx';
 import { FilterField } from '../../../ui/forms/FilterField.tsx';
 import { SortTools } from '../tools/LibraryTools.tsx';
 import toolStyles from '../tools/LibraryTools.module.css';
-import { usePlayWhole } from '../tools/usePlayWhole.ts';
+import { usePlayAll } from '../tools/usePlayAll.ts';
 import { BrowseList } from './BrowseList.tsx';
 import styles from './BrowsePanel.module.css';
 import { JumpBar } from './JumpBar.tsx';
@@ -55,7 +55,7 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
         <p className={toolStyles.count} role="status">
           {sections === null ? '' : messages.count(kind, sections.total)}
         </p>
-        {!isEmpty && <WholeActions kind={kind} state={state} />}
+        {!isEmpty && <PlayAllButtons kind={kind} state={state} />}
       </div>
       <div className={toolStyles.head}>
         <FilterChips filter={state.filter} onFilter={handle.filterBy} fixed={fixed} />
@@ -106,8 +106,8 @@ const LoadingList = ({ kind, state }: ListProps) => (
 );
 
 /** Buttons that play or shuffle the whole list. */
-function WholeActions({ kind, state }: ListProps) {
-  const { isBusy, playAll, shuffleAll } = usePlayWhole(kind, state);
+function PlayAllButtons({ kind, state }: ListProps) {
+  const { isBusy, playAll, shuffleAll } = usePlayAll(kind, state);
   return (
     <div className={toolStyles.actions}>
       <Button icon={<Icon of={Play} isFilled />} isBusy={isBusy} onClick={playAll}>

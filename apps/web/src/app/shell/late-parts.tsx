@@ -1,4 +1,4 @@
-import { BarSketch } from '../../features/now-playing/bar/BarSketch.tsx';
+import { PlayerBarPlaceholder } from '../../features/now-playing/bar/PlayerBarPlaceholder.tsx';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { onceIdle, whenIdle } from '../../lib/late/when-idle.ts';
 import { preloadScreens } from '../routes/screens.tsx';
@@ -6,16 +6,16 @@ import { preloadScreens } from '../routes/screens.tsx';
 const bar = toLatePart(
   'PlayerBar',
   () => import('../../features/now-playing/bar/PlayerBar.tsx'),
-  <BarSketch />,
+  <PlayerBarPlaceholder />,
 );
 const card = toLatePart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
 const announcer = toLatePart(
   'PlayerAnnouncer',
   onceIdle(() => import('../../features/now-playing/PlayerAnnouncer.tsx')),
 );
-const layers = toLatePart(
-  'LateLayers',
-  onceIdle(() => import('./LateLayers.tsx')),
+const lateShell = toLatePart(
+  'LateShell',
+  onceIdle(() => import('./LateShell.tsx')),
 );
 const queue = toLatePart('QueuePanel', () => import('../../features/queue/QueuePanel.tsx'));
 const video = toLatePart('VideoView', () => import('../../features/video/VideoView.tsx'));
@@ -26,7 +26,7 @@ export const PlayerBar = bar.Late;
 export const ExpandedCard = card.Late;
 export const PlayerAnnouncer = announcer.Late;
 export const QueuePanel = queue.Late;
-export const LateLayers = layers.Late;
+export const LateShell = lateShell.Late;
 export const VideoView = video.Late;
 export const SharedTrackNote = shared.Late;
 export const ShortcutsSheet = shortcuts.Late;

@@ -8,7 +8,7 @@ import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
  * What the first paint does not need: tooltips, the continue note, dialogs of tracks, the song of a copied link, and
  * the announcement of later pages.
  */
-export function LateLayers() {
+export function LateShell() {
   useLinkedTrack();
   return (
     <>

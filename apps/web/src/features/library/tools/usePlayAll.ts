@@ -35,7 +35,7 @@ function useLoadAlbumTracks({ filter, sort, order }: LibraryState): () => Promis
 }
 
 /** Plays the songs of a list in order, or a random selection of them. */
-export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
+export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
