@@ -1,33 +1,23 @@
-import { useRef, useState } from 'react';
+import { useMenuButton } from '../../ui/menu/useMenuButton.ts';
 import { AccountPopup, prepareAccountPopup } from './account-popup.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { ShellAccount } from './Header.tsx';
 
-/** The avatar, which opens the account menu. Hover or focus prefetches the menu's code. */
+/** The avatar, which opens the account menu. */
 export function AccountMenu({ account }: { readonly account: ShellAccount }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, buttonProps, menuProps } = useMenuButton(prepareAccountPopup);
   return (
     <>
       <Avatar
-        ref={button}
+        {...buttonProps}
         firstName={account.firstName}
         picture={account.picture}
-        isOpen={isOpen}
-        onPrepare={prepareAccountPopup}
-        onPress={() => {
+        onClick={() => {
           account.onAvatarPress();
-          setIsOpen(true);
+          buttonProps.onClick();
         }}
       />
-      {isOpen && (
-        <AccountPopup
-          anchor={button}
-          side="bottom"
-          onLogout={account.onLogout}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <AccountPopup {...menuProps} side="bottom" onLogout={account.onLogout} />}
     </>
   );
 }

@@ -1,40 +1,24 @@
 import { UserRound } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Avatar.module.css';
 import { shellMessages } from '../shell/shell.messages.ts';
 
-export interface AvatarProps {
+export interface AvatarProps extends ComponentProps<'button'> {
   /** null: not known yet; empty: a generic user icon is shown. */
   readonly firstName: string | null;
   /** Address of the profile picture; null: the first letter of the name is shown. */
   readonly picture: string | null;
-  readonly ref: Ref<HTMLButtonElement>;
-  /** Whether its menu is open. */
-  readonly isOpen: boolean;
-  /** Called on hover and focus, to prefetch the menu. */
-  readonly onPrepare: () => void;
-  readonly onPress: () => void;
 }
 
 const toLetter = (firstName: string | null): string => /^./u.exec(firstName ?? '')?.[0].toUpperCase() ?? '';
 
 /** The round profile picture of the listener [2.14]. */
-export function Avatar({ firstName, picture, ref, isOpen, onPrepare, onPress }: AvatarProps) {
+export function Avatar({ firstName, picture, ...button }: AvatarProps) {
   const [failedPicture, setFailedPicture] = useState<string | null>(null);
   const hasPicture = picture !== null && picture !== failedPicture;
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.avatar}
-      aria-label={shellMessages.profile}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      onPointerEnter={onPrepare}
-      onFocus={onPrepare}
-      onClick={onPress}
-    >
+    <button {...button} type="button" className={styles.avatar} aria-label={shellMessages.profile}>
       {hasPicture ? (
         <img
           className={styles.picture}

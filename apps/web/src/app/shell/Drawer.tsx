@@ -10,15 +10,35 @@ import {
   Search,
   UserRound,
 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
+import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useMenuButton } from '../../ui/menu/useMenuButton.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountPopup, prepareAccountPopup } from '../header/account-popup.tsx';
 import styles from './Drawer.module.css';
 import { shellMessages } from './shell.messages.ts';
+
+const readStoredChoice = (): boolean | null => {
+  const stored = readStored('isDrawerOpen');
+  return stored === null ? null : stored === 'true';
+};
+
+/** Whether the drawer is open: the listener's stored choice, else open on wide windows. */
+export function useDrawer() {
+  const [choice, setChoice] = useState(readStoredChoice);
+  const hasRoom = useMediaQuery('(min-width: 1280px)');
+  const isOpen = choice ?? hasRoom;
+  const toggle = () => {
+    writeStored('isDrawerOpen', String(!isOpen));
+    setChoice(!isOpen);
+  };
+  return { isOpen, onToggle: toggle };
+}
 
 interface DrawerProps {
   /** False: a rail of icons. Ignored on a phone, where the entries are a row below the player bar. */
@@ -70,26 +90,14 @@ const PhoneEntries = () => (
 
 /** The account menu. It contains Logout, which a thumb would hit by accident at the bottom of a phone. */
 function YouEntry({ onLogout }: Pick<DrawerProps, 'onLogout'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, buttonProps, menuProps } = useMenuButton(prepareAccountPopup);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.entry}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={prepareAccountPopup}
-        onFocus={prepareAccountPopup}
-        onClick={() => setIsOpen(true)}
-      >
+      <button {...buttonProps} type="button" className={styles.entry}>
         <Icon of={UserRound} />
         <span className={styles.label}>{shellMessages.you}</span>
       </button>
-      {isOpen && (
-        <AccountPopup anchor={button} side="top" onLogout={onLogout} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <AccountPopup {...menuProps} side="top" onLogout={onLogout} />}
     </>
   );
 }

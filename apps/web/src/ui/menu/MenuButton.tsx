@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import type { MenuEntry } from './MenuPopup.tsx';
+import { useMenuButton } from './useMenuButton.ts';
 
 const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
@@ -15,32 +15,13 @@ export interface MenuButtonProps {
   readonly side?: 'top' | 'bottom';
 }
 
-/** An icon button that opens a menu. Hover or focus prefetches the menu's code. */
+/** An icon button that opens a menu. */
 export function MenuButton({ label, icon, entries, side = 'top' }: MenuButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, buttonProps, menuProps } = useMenuButton(prepare);
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        icon={icon}
-        tooltipSide={side}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && (
-        <MenuPopup
-          label={label}
-          anchor={button}
-          side={side}
-          entries={entries}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <IconButton {...buttonProps} label={label} icon={icon} tooltipSide={side} />
+      {isOpen && <MenuPopup {...menuProps} label={label} side={side} entries={entries} />}
     </>
   );
 }

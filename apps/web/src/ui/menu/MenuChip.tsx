@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { Icon } from '../Icon.tsx';
 import chipStyles from '../buttons/ChipButton.module.css';
 import type { MenuEntry } from './MenuPopup.tsx';
+import { useMenuButton } from './useMenuButton.ts';
 
 const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
@@ -19,34 +19,20 @@ export interface MenuChipProps {
 
 /** A chip that opens a menu of choices and shows the current value. */
 export function MenuChip({ label, value, entries, isAlwaysChosen = false }: MenuChipProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, buttonProps, menuProps } = useMenuButton(prepare);
   return (
     <>
       <button
-        ref={button}
+        {...buttonProps}
         type="button"
         className={chipStyles.chip}
         aria-label={value === null ? label : `${label}: ${value}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         data-chosen={value === null || isAlwaysChosen ? undefined : ''}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setIsOpen(true)}
       >
         <span className={chipStyles.text}>{value ?? label}</span>
         <Icon of={ChevronDown} size={16} />
       </button>
-      {isOpen && (
-        <MenuPopup
-          label={label}
-          anchor={button}
-          side="bottom"
-          entries={entries}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <MenuPopup {...menuProps} label={label} side="bottom" entries={entries} />}
     </>
   );
 }

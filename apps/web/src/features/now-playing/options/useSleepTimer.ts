@@ -1,4 +1,5 @@
 import type { SleepTimer, SleepTimerRequest } from '@segue/player';
+import { toClockText } from '../../../lib/text/clock-text.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
@@ -9,7 +10,8 @@ const NONE = 'none';
 const END_OF_TRACK = 'end-of-track';
 const RUNNING = 'running';
 
-const timeText = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const toStopText = (endsAtEpochMs: number): string =>
+  messages.stopsAt(toClockText(new Date(endsAtEpochMs)) ?? '');
 
 const toValue = (timer: SleepTimer | null): string => {
   if (timer === null) return NONE;
@@ -25,17 +27,14 @@ const toRequest = (value: string): SleepTimerRequest | null => {
 export function useSleepText(): string | null {
   const timer = usePlayer((snapshot) => snapshot.sleepTimer);
   if (timer === null) return null;
-  return timer.kind === 'at' ? messages.stopsAt(timeText.format(timer.endsAtEpochMs)) : messages.stopsAtEnd;
+  return timer.kind === 'at' ? toStopText(timer.endsAtEpochMs) : messages.stopsAtEnd;
 }
 
 /** Menu choices of the sleep timer, including the running one with its end time. */
 export function useSleepTimer(): MenuEntry {
   const engine = usePlayerEngine();
   const timer = usePlayer((snapshot) => snapshot.sleepTimer);
-  const running =
-    timer?.kind === 'at'
-      ? [{ value: RUNNING, label: messages.stopsAt(timeText.format(timer.endsAtEpochMs)) }]
-      : [];
+  const running = timer?.kind === 'at' ? [{ value: RUNNING, label: toStopText(timer.endsAtEpochMs) }] : [];
   return {
     kind: 'choice',
     label: messages.sleepTimer,
