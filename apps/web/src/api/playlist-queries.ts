@@ -1,4 +1,4 @@
-import type { PlaylistEntry } from '@segue/domain';
+import type { PlaylistEntry, SmartRules } from '@segue/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from './ApiProvider.tsx';
@@ -26,6 +26,14 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
       refetchInterval: CHANGES_POLL_MS,
       refetchOnMount: 'always',
       enabled: id !== '',
+    }),
+  /** What the rules of a smart playlist find now. */
+  rulesPreview: (rules: SmartRules | null) =>
+    queryOptions({
+      queryKey: [LISTENER_KEY, 'rules-preview', rules],
+      queryFn: ({ signal }) => client.previewRules({ body: { rules: rules ?? {} } }, { signal }),
+      enabled: rules !== null,
+      retry: false,
     }),
   /** The share links of a playlist. */
   links: (id: string) =>

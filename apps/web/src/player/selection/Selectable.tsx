@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { attachWhenIdle } from '../../lib/late/late-code.ts';
-import type { TrackAt } from './selected-rows.ts';
+import type { TrackAt } from './row-selection.tsx';
 
 interface SelectableProps {
   readonly trackAt: TrackAt;
@@ -19,7 +19,7 @@ export function Selectable({ trackAt, children }: SelectableProps) {
   useEffect(
     () =>
       attachWhenIdle(
-        () => import('./attach-selection.tsx'),
+        () => import('./attach-selection.ts'),
         ({ attachSelection }, signal) => {
           if (box.current) attachSelection(box.current, (index) => latest.current(index), setBar, signal);
         },

@@ -1,8 +1,8 @@
 import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { attachSelection } from './attach-selection.tsx';
-import type { TrackAt } from './selected-rows.ts';
+import { attachSelection } from './attach-selection.ts';
+import type { TrackAt } from './row-selection.tsx';
 
 /** A list with rows for four tracks; a track can be forgotten, or removed with its row. */
 function aList() {

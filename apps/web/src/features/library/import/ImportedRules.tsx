@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -15,13 +14,8 @@ interface ImportedRulesProps {
 
 /** Shows how many songs the imported rules find, and creates the smart playlist. */
 export function ImportedRules({ list: { title, description, rules }, onMade }: ImportedRulesProps) {
-  const { client } = useApi();
   const { makeOfRules } = useMakeImported();
-  const { data, error } = useQuery({
-    queryKey: [LISTENER_KEY, 'rules-preview', rules],
-    queryFn: ({ signal }) => client.previewRules({ body: { rules } }, { signal }),
-    retry: false,
-  });
+  const { data, error } = useQuery(usePlaylistQueries().rulesPreview(rules));
   return (
     <>
       {error !== null && <Alert severity="error">{toErrorText(error)}</Alert>}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
 import { toFailureText } from '../../../api/to-error-text.ts';
 import type { ReadRules } from './read-draft.ts';
 
@@ -23,16 +22,12 @@ function useDebounced<T>(value: T): T {
 
 /** Preview of what the rules find. If the rules change, a call in flight is aborted. */
 export function useRulesPreview(read: ReadRules) {
-  const { client } = useApi();
   const debounced = useDebounced(read);
   const rules = debounced.kind === 'rules' ? debounced.rules : null;
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [LISTENER_KEY, 'rules-preview', rules],
-    queryFn: ({ signal }) => client.previewRules({ body: { rules: rules ?? {} } }, { signal }),
-    enabled: rules !== null,
+    ...usePlaylistQueries().rulesPreview(rules),
     placeholderData: keepPreviousData,
     gcTime: GC_TIME_MS,
-    retry: false,
   });
   const isOutdated = isPlaceholderData || JSON.stringify(debounced) !== JSON.stringify(read);
   return { data: error === null ? data : undefined, failure: error && toFailureText(error), isOutdated };
