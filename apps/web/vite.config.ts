@@ -99,8 +99,8 @@ const LATE_GROUPS = [
   {
     name: 'icons',
     test: new RegExp(
-      '/lucide-react/dist/esm/icons/(?:check|chevron-down|circle-\\w+|ellipsis|eye|eye-off|file-output|folder|folder-x' +
-        '|info|link-2|list-\\w+|plus|radio|shuffle|trash-2|unplug)[.]',
+      '/lucide-react/dist/esm/icons/(?:check|chevron-down|circle-\\w+|ellipsis|eye|eye-off|file-output|folder' +
+        '|folder-x|info|link-2|list-\\w+|plus|radio|shuffle|trash-2|unplug)[.]',
     ),
   },
   {

@@ -56,7 +56,7 @@ function usePageEntries(track: Track): MenuAction[] {
   ];
 }
 
-/** Add to playlist, Go to folder and Details, each for another group; empty when signed out, or if the track does not play. */
+/** Add to playlist, Go to folder and Details, by group; none when signed out, or for a track without videoId. */
 function useFileEntries(track: Track): Record<'playlist' | 'folder' | 'details', MenuAction[]> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
