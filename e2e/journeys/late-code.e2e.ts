@@ -14,7 +14,7 @@ async function pressSong(page: Page, segue: Segue): Promise<void> {
 
 test('the bar shows title and Play before the rest of its code is loaded', async ({ page, demo, token }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(PlayerBar|QueuePanel)-/, async (route) => {
+  await page.route(/\/assets\/(player-bar|QueuePanel)-/, async (route) => {
     await held.promise;
     await route.continue();
   });
