@@ -90,7 +90,7 @@ const LATE_GROUPS = [
     name: 'shared',
     test: sources(
       'lib/(?:text/|copy-text|random-id|save-text|useCountdown)',
-      '(?:player|features/(?:artist|now-playing|search))/.*[.]messages',
+      '(?:player|features/now-playing)/.*[.]messages',
       'player/(?:repeat-after|devices/this-device|links/load-linked-track|selection/select-row)',
       'ui/rows/row-height',
     ),
