@@ -6,8 +6,8 @@ const HAVE_FUTURE_DATA = 3;
 const MOVED_SECONDS = 0.1;
 /** A seek into buffered bytes completes within this; a longer one waits for the network. */
 const SEEK_WITHIN_MS = 250;
-/** A video that has no data for this long is given up for now: the music is worth more than its picture. */
-const HELD_AT_MOST_MS = 10_000;
+/** A video that has held the audio for this long counts as failed until it has data, like a silent stream [4.60]. */
+const HELD_AT_MOST_MS = 30_000;
 
 /** The parts that the hold uses. */
 export interface AudioHoldParts {
