@@ -53,6 +53,13 @@ it('a play that the host refuses is not sent again', async () => {
   expect(server.calls(ADD_HISTORY)).toHaveLength(1);
 });
 
+it('a play is not sent again because its reply cannot be read: the host may have stored it', async () => {
+  const { server, entry } = record(new Response('Created', { status: 201 }));
+  expect(await entry).toContain('cannot be read');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.calls(ADD_HISTORY)).toHaveLength(1);
+});
+
 it('a play is not sent again as another listener', async () => {
   const { server, entry } = record(lost, stored());
   await vi.advanceTimersByTimeAsync(0);

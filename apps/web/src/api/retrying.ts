@@ -1,4 +1,4 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, NoAnswerError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { logFailure } from '../lib/log.ts';
 
@@ -10,6 +10,15 @@ const LATER_STATUSES = new Set([408, 429, 502, 503, 504]);
 /** Whether the host has answered, with a failure: no answer, and one that asks to try later, are not final. */
 export const isFinalAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && !LATER_STATUSES.has(error.status);
+
+/**
+ * Whether a call got no answer: no connection, a timeout, or a status that asks to try later. A reply that cannot be
+ * read is an answer; another implementation's host may have done what it was asked.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof NoAnswerError ||
+  (error instanceof ApiError && LATER_STATUSES.has(error.status));
 
 /** Whether a failure is permanent: a 4xx that the same request would get again. 408 and 429 are transient. */
 export const isPermanentFailure = (error: unknown): boolean =>
