@@ -140,6 +140,14 @@ describe('the library page', () => {
     for (const part of ['sort=year', 'order=asc', 'text=low']) expect(asked?.call).toContain(part);
   });
 
+  it('keeps a change although the next one is made before the router has rendered it [2.60]', async () => {
+    const { screen, address } = await open();
+    const buttons = [/turn round/, 'Show as list'].map((name) => screen.getByRole('button', { name }));
+    for (const button of buttons) await expect.element(button).toBeVisible();
+    for (const button of buttons) (button.element() as HTMLElement).click();
+    await expect.poll(address).toBe('/library?order=desc&look=list');
+  });
+
   it('shows the genre of a filter as the library spells it, whatever its case in the address', async () => {
     const { screen } = await open('/library?genre=ambient');
     const chips = screen.getByRole('group', { name: 'Filters' });

@@ -121,9 +121,8 @@ export function writeLibraryState(
   return written;
 }
 
-/** Selects a sort in its default order. */
-export const toSorted = (state: LibraryState, sort: BrowseSort): LibraryState => ({
-  ...state,
+/** A sort in its default order. */
+export const toSorted = (sort: BrowseSort): Pick<LibraryState, 'sort' | 'order'> => ({
   sort,
   order: DEFAULT_ORDERS[sort],
 });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSamePageState } from '../../../lib/layers.ts';
 import {
@@ -18,14 +19,22 @@ export function useLibraryState(views: readonly LibraryView[]) {
   const [params, setParams] = useSearchParams();
   const samePage = useSamePageState();
   const state = readLibraryState(params, views);
-  const change = (next: LibraryState, isReplacing = false) =>
+  // The router renders a new address a moment later; until then further changes are made to what was sent to it.
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = readLibraryState(params, views);
+  }, [params, views]);
+  const change = (changed: Partial<LibraryState>, isReplacing = false) => {
+    const next = { ...latest.current, ...changed };
+    latest.current = next;
     setParams((before) => writeLibraryState(before, next, views), {
       replace: isReplacing,
       state: isReplacing ? samePage : null,
       preventScrollReset: true,
     });
+  };
   const filterBy = (filter: Partial<LibraryFilter>) =>
-    change({ ...state, filter: { ...state.filter, ...filter } }, 'text' in filter);
+    change({ filter: { ...latest.current.filter, ...filter } }, 'text' in filter);
   return { state, change, filterBy };
 }
 

@@ -29,7 +29,7 @@ export function SortTools({ kind, state, change }: SortToolsProps) {
             options: SORTS_OF[kind].map((value) => ({ value, label: messages.sorts[value] })),
             onChoose: (value) => {
               const chosen = SORTS_OF[kind].find((one) => one === value);
-              if (chosen) change(toSorted(state, chosen));
+              if (chosen) change(toSorted(chosen));
             },
           },
         ]}
@@ -37,13 +37,13 @@ export function SortTools({ kind, state, change }: SortToolsProps) {
       <IconButton
         label={messages.turnOrder(isAscending ? messages.ascending : messages.descending)}
         icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-        onClick={() => change({ ...state, order: isAscending ? 'desc' : 'asc' })}
+        onClick={() => change({ order: isAscending ? 'desc' : 'asc' })}
       />
       {kind !== 'songs' && (
         <IconButton
           label={look === 'grid' ? messages.showAsList : messages.showAsGrid}
           icon={look === 'grid' ? List : LayoutGrid}
-          onClick={() => change({ ...state, look: look === 'grid' ? 'list' : 'grid' })}
+          onClick={() => change({ look: look === 'grid' ? 'list' : 'grid' })}
         />
       )}
     </div>
