@@ -7,18 +7,21 @@ export const MAX_RETRY_DELAY_MS = 30_000;
 /** Statuses with which a server or the proxy before it asks to try again later. */
 const LATER_STATUSES = new Set([408, 429, 502, 503, 504]);
 
+const isForLater = (error: unknown): boolean => error instanceof ApiError && LATER_STATUSES.has(error.status);
+
 /** Whether the host has answered, with a failure: no answer, and one that asks to try later, are not final. */
 export const isFinalAnswer = (error: unknown): error is ApiError =>
-  error instanceof ApiError && !LATER_STATUSES.has(error.status);
+  error instanceof ApiError && !isForLater(error);
+
+/** Whether no reply came: no connection, of which `fetch` tells with a TypeError, or a timeout. */
+export const isWithoutReply = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof NoAnswerError;
 
 /**
- * Whether a call got no answer: no connection, a timeout, or a status that asks to try later. A reply that cannot be
- * read is an answer; another implementation's host may have done what it was asked.
+ * Whether a call got no answer: no reply, or a status that asks to try later. A reply that cannot be read is an
+ * answer; another implementation's host may have done what it was asked.
  */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError ||
-  error instanceof NoAnswerError ||
-  (error instanceof ApiError && LATER_STATUSES.has(error.status));
+export const isUnanswered = (error: unknown): boolean => isWithoutReply(error) || isForLater(error);
 
 /** Whether a failure is permanent: a 4xx that the same request would get again. 408 and 429 are transient. */
 export const isPermanentFailure = (error: unknown): boolean =>

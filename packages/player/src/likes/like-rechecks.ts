@@ -1,4 +1,5 @@
 import type { Log } from '../ports.ts';
+import { checkLike } from './check-like.ts';
 import type { LikeBook, LikeService } from './like-book.ts';
 
 /** Asks for the like of songs whose change failed: the server may have made it, and lost only the reply [4.58]. */
@@ -15,18 +16,8 @@ export function createLikeRechecks(
 ): LikeRechecks {
   let session = new AbortController();
 
-  async function recheck(videoId: string, { signal }: AbortController): Promise<void> {
-    const askedAt = book().mark();
-    try {
-      const isLiked = await service.check(videoId, signal);
-      if (!signal.aborted) book().learn([[videoId, isLiked]], askedAt);
-    } catch (cause) {
-      if (!signal.aborted) log('check-liked-failed', { videoId, cause });
-    }
-  }
-
   return {
-    ask: (videoId) => void recheck(videoId, session),
+    ask: (videoId) => void checkLike({ book: book(), service, log }, videoId, session.signal),
     forget() {
       session.abort();
       session = new AbortController();

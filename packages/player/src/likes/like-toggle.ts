@@ -1,4 +1,5 @@
 import type { Track } from '@segue/domain';
+import { checkLike } from './check-like.ts';
 import type { LikeBook, LikeService, LikeState } from './like-book.ts';
 import type { Log } from '../ports.ts';
 import { createStore } from '../store.ts';
@@ -31,19 +32,6 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
   const publish = () => shown.set(known?.videoId ? book.get(known.videoId) : 'loading');
   book.subscribe(publish);
 
-  async function check(asked: Followed, videoId: string): Promise<void> {
-    const askedAt = book.mark();
-    try {
-      const isLiked = await service.check(videoId, asked.request.signal);
-      // Ignores the late answer of an earlier request, even if the listener has returned to that song.
-      if (followed !== asked) return;
-      known = asked.track;
-      book.learn([[videoId, isLiked]], askedAt);
-    } catch (cause) {
-      if (followed === asked) log('check-liked-failed', { videoId, cause });
-    }
-  }
-
   return {
     subscribe: shown.subscribe,
     getSnapshot: shown.get,
@@ -53,7 +41,11 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
       followed = track && { track, request: new AbortController() };
       known = null;
       publish();
-      if (followed && track?.videoId) void check(followed, track.videoId);
+      // Aborting ignores the late answer of an earlier request, even if the listener has returned to that song.
+      if (followed && track?.videoId)
+        void checkLike({ book, service, log }, track.videoId, followed.request.signal, () => {
+          known = track;
+        });
     },
     toggle() {
       if (known) book.toggle(known);

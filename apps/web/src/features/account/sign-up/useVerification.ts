@@ -1,6 +1,7 @@
-import { ApiError, NoAnswerError } from '@segue/contract/client';
+import { ApiError } from '@segue/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isWithoutReply } from '../../../api/retrying.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { signUpMessages } from './sign-up.messages.ts';
@@ -8,9 +9,7 @@ import { signUpMessages } from './sign-up.messages.ts';
 /** The server's error text; 'No response from server' if no reply came; else a generic sentence [8.07]. */
 function toVerifyErrorText(cause: unknown): string {
   if (cause instanceof ApiError) return cause.sentence ?? signUpMessages.unexpected;
-  // fetch rejects with a TypeError when no reply arrives.
-  const isUnanswered = cause instanceof TypeError || cause instanceof NoAnswerError;
-  return isUnanswered ? signUpMessages.noResponse : signUpMessages.unexpected;
+  return isWithoutReply(cause) ? signUpMessages.noResponse : signUpMessages.unexpected;
 }
 
 /** @param verification Token from the send-code reply, to send at sign-up; null: the host sends none. */
