@@ -7,9 +7,6 @@ import { LISTENER_KEY } from './queries.ts';
 /** How often a page polls for changes that others make to its playlist. */
 const CHANGES_POLL_MS = 10_000;
 
-/** Entries that were requested while the head of their page arrived are not requested again by the page. */
-const ENTRIES_FRESH_MS = 2000;
-
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
   shelf: () =>
     queryOptions({
@@ -54,7 +51,7 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
           { signal, onFirst },
         );
       },
-      staleTime: ENTRIES_FRESH_MS,
+      refetchOnMount: 'always',
       structuralSharing: false,
       enabled: id !== '',
     }),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { HomePage } from '../../features/home/HomePage.tsx';
 import { loadNow } from '../../lib/late/late-code.ts';
@@ -41,7 +42,9 @@ const toShellErrorScreen = (text: string) => <main>{toPlainScreen(text)}</main>;
 const screenOutlet = (
   <AppLayout>
     <RouteErrors toScreen={toErrorScreen}>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </RouteErrors>
   </AppLayout>
 );

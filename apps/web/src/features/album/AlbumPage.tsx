@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
+import { usePageQuery } from '../../api/usePageQuery.ts';
 import { toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
@@ -21,7 +22,7 @@ export function AlbumPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
   const browseId = toFirstValue('/album', params.get('q'));
-  const { data: album, error } = useQuery(queries.albumInfo(browseId));
+  const { data: album, error } = usePageQuery(queries.albumInfo(browseId));
   if (browseId === '' || isGone(error)) return <GonePage what="album" />;
   // The key resets the state of the list (such as its filter) for another album.
   return album ? <Album key={browseId} album={album} browseId={browseId} /> : <ShimmerRecord isNumbered />;

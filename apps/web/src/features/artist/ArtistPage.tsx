@@ -1,9 +1,9 @@
 import { toFirstValue } from '@segue/contract/client';
 import type { ArtistPage as ArtistPageData } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
+import { usePageQuery } from '../../api/usePageQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
@@ -23,7 +23,7 @@ export function ArtistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
   const browseId = toFirstValue('/artist', params.get('q'));
-  const { data: artist, error } = useQuery(queries.artistInfo(browseId));
+  const { data: artist, error } = usePageQuery(queries.artistInfo(browseId));
   if (browseId === '' || isGone(error)) return <GonePage what="artist" />;
   return (
     <div className={styles.page}>

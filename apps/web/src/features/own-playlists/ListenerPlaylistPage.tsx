@@ -1,9 +1,9 @@
 import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/is-gone.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
+import { usePageQuery } from '../../api/usePageQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
@@ -34,8 +34,7 @@ export function ListenerPlaylistPage() {
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
   const isAboutRules = params.has('rules');
-  const { data: head, error } = useQuery(usePlaylistQueries().head(id, link));
-  useEarlyEntries(isAboutRules ? '' : id, link);
+  const { data: head, error } = usePageQuery(usePlaylistQueries().head(id, link));
   if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '' || isGone(error)) return <GonePage what="playlist" />;
   if (!head) return <ShimmerHead shape="record" />;
@@ -45,29 +44,11 @@ export function ListenerPlaylistPage() {
 }
 
 /**
- * Requests the entries once the head has arrived, before the page is rendered with it. Not earlier: a change
- * between both would be missed if the entries were read first.
- * @param id '': none.
- */
-function useEarlyEntries(id: string, link: string): void {
-  const queryClient = useQueryClient();
-  const queries = usePlaylistQueries();
-  useEffect(() => {
-    if (id === '') return;
-    queryClient.ensureQueryData(queries.head(id, link)).then(
-      () => queryClient.prefetchQuery(queries.entries(id, link)),
-      // The page shows why there is no head.
-      () => undefined,
-    );
-  }, [queryClient, queries, id, link]);
-}
-
-/**
  * The entries, refetched whenever the polled head has a new version. `isWhole` is false while only the first
  * entries of a long list have arrived.
  */
 function useEntries({ playlistId, version }: PlaylistHead, link: string) {
-  const { data, refetch, isFetching } = useQuery(usePlaylistQueries().entries(playlistId, link));
+  const { data, refetch, isFetching } = usePageQuery(usePlaylistQueries().entries(playlistId, link));
   const [isWhole, setIsWhole] = useState(false);
   if (!isWhole && data && !isFetching) setIsWhole(true);
   const shownVersion = useRef(version);

@@ -1,9 +1,9 @@
 import { toFirstValue } from '@segue/contract/client';
 import type { PlaylistPage as PlaylistPageData } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
+import { usePageQuery } from '../../api/usePageQuery.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
@@ -20,7 +20,7 @@ export function PlaylistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
   const playlistId = toFirstValue('/playlist', params.get('q'));
-  const { data: playlist, error } = useQuery(queries.playlist(playlistId));
+  const { data: playlist, error } = usePageQuery(queries.playlist(playlistId));
   if (playlistId === '' || isGone(error)) return <GonePage what="playlist" />;
   // The key resets the state of the list (its filter and sort) for another playlist.
   return playlist ? <Playlist key={playlistId} playlist={playlist} /> : <ShimmerRecord />;

@@ -1,10 +1,10 @@
 import { toFirstValue } from '@segue/contract/client';
 import type { Card, SearchGroup } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { usePageQuery } from '../../api/usePageQuery.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';
@@ -24,7 +24,7 @@ export function SearchPage() {
   const { queries } = useApi();
   const { q } = useSearchQuery();
   const text = toFirstValue('/search', q);
-  const { data: groups } = useQuery(queries.search(text));
+  const { data: groups } = usePageQuery(queries.search(text));
   useSearchPlays(text, groups);
   const hasFound = groups !== undefined && groups.length > 0;
   useEffect(() => {

@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { navigateTo } from '../app/navigation/navigation.ts';
+import { screens } from '../app/routes/screens.tsx';
+import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
+import { anAlbum } from '../features/testing/wire.ts';
+
+// As after the first load of the app, the code of the page is there.
+beforeAll(() => screens['/album']?.load());
+afterEach(() => vi.restoreAllMocks());
+
+const ALBUM = 'GET music/api/albuminfo/';
+const ALBUM_PATH = '/album?q=MPREb_00000000000';
+
+/** Records whether placeholders of a page are rendered at any time. */
+function watchPlaceholders(): () => boolean {
+  let wereShown = false;
+  const observer = new MutationObserver(() => {
+    wereShown ||= document.querySelector('main [aria-busy="true"]') !== null;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => wereShown;
+}
+
+describe('a page after a press on a link [2.89]', () => {
+  it('follows the page before without placeholders if its data arrives soon', async () => {
+    const server = aQuietServer();
+    server.answer(ALBUM, () => Response.json(anAlbum(['Salt Meridian'])));
+    const { screen } = await renderApp(server, { path: '/privacypolicy' });
+    await expect.element(screen.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+    const wereShown = watchPlaceholders();
+    navigateTo(ALBUM_PATH);
+    await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
+    expect(wereShown()).toBe(false);
+    expect(server.calls(ALBUM)).toHaveLength(1);
+  });
+
+  it('has placeholders while its data takes longer, and the page before until then', async () => {
+    const { promise: reply, resolve } = Promise.withResolvers<Response>();
+    const server = aQuietServer();
+    server.answer(ALBUM, () => reply);
+    const { screen } = await renderApp(server, { path: '/privacypolicy' });
+    const before = screen.getByRole('heading', { name: 'Privacy Policy' });
+    await expect.element(before).toBeVisible();
+    navigateTo(ALBUM_PATH);
+    await expect.poll(() => server.calls(ALBUM)).not.toEqual([]);
+    await expect.element(screen.getByRole('list', { name: 'Loading' })).toBeVisible();
+    expect(before.elements()).toEqual([]);
+    resolve(Response.json(anAlbum(['Salt Meridian'])));
+    await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
+  });
+
+  it('has placeholders at once if it is the first one', async () => {
+    const server = aQuietServer();
+    server.answer(ALBUM, () => new Promise<Response>(() => undefined));
+    const wereShown = watchPlaceholders();
+    const { screen } = await renderApp(server, { path: ALBUM_PATH });
+    await expect.element(screen.getByRole('list', { name: 'Loading' })).toBeVisible();
+    expect(wereShown()).toBe(true);
+  });
+});

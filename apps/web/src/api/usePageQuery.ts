@@ -1,0 +1,72 @@
+import {
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { use, useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { usePageKey } from '../lib/layers.ts';
+
+/** Longer, and a press would feel unanswered. */
+const MAX_HOLD_MS = 100;
+
+/** A navigation whose page has not been rendered yet. */
+interface Arrival {
+  readonly pageKey: string;
+  readonly deadline: Promise<void>;
+  /** By query hash; each resolves with the data, a failure or the deadline. */
+  readonly waits: Map<string, Promise<void>>;
+  /** Whether the page, or its placeholders, have been rendered. */
+  isDone: boolean;
+}
+
+/** Outside React, which drops the state of a component that suspends before its first commit. */
+let latest: Arrival | null = null;
+
+/** The arrival at the current page; null after a first visit, a reload or going back. */
+function useArrival(): Arrival | null {
+  const pageKey = usePageKey();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  if (!isReturn && latest?.pageKey !== pageKey) {
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, MAX_HOLD_MS));
+    latest = { pageKey, deadline, waits: new Map(), isDone: false };
+  }
+  const arrival = isReturn ? null : latest;
+  useEffect(() => {
+    if (arrival) arrival.isDone = true;
+  }, [arrival]);
+  return arrival?.isDone === true ? null : arrival;
+}
+
+/** Resolves once the query has data or has failed. */
+const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
+  new Promise((resolve) => {
+    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.getQueryState(queryKey)?.status === 'pending') return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
+/**
+ * `useQuery` for the main data of a page. After a press on a link, the page before stays while the data
+ * arrives, for `MAX_HOLD_MS` at most: drawing placeholders often takes longer than the server takes to answer
+ * [2.89]. React Router navigates in a transition, in which React keeps what is shown while a component
+ * suspends. A first visit, a reload and going back show placeholders at once.
+ */
+export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
+  const queryClient = useQueryClient();
+  const arrival = useArrival();
+  const { queryKey, enabled = true } = options;
+  if (enabled !== false && !queryClient.getQueryState(queryKey)) void queryClient.prefetchQuery(options);
+  const hash = hashKey(queryKey);
+  if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
+    arrival.waits.set(hash, Promise.race([arrival.deadline, waitForQuery(queryClient, queryKey)]));
+  const wait = arrival?.waits.get(hash);
+  if (wait) use(wait);
+  // What has arrived meanwhile is not requested again.
+  return useQuery(wait ? { ...options, refetchOnMount: false } : options);
+}
