@@ -41,6 +41,7 @@ const LIMITS = {
   name: 100,
   words: 400,
   typos: 200,
+  corrections: Number.POSITIVE_INFINITY,
   typoQueries: Number.POSITIVE_INFINITY,
   enoughHits: Number.POSITIVE_INFINITY,
   isQuick: false,

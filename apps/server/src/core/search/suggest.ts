@@ -21,6 +21,7 @@ const LIMITS = {
   name: 40,
   words: 48,
   typos: 50,
+  corrections: 20,
   typoQueries: 6,
   enoughHits: MAX_SUGGESTIONS,
   isQuick: true,

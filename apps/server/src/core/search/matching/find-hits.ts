@@ -11,6 +11,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 /** Maximum candidates of each source; further matches are ignored. */
 export interface CandidateLimits extends PlainLimits {
   readonly typos: number;
+  /** Maximum corrections of each word, the closest first: the index is searched for each of them. */
+  readonly corrections: number;
   /** Maximum queries to the index for typos. */
   readonly typoQueries: number;
   /** With at least this many good hits without typos, typos are not searched for. */
@@ -69,7 +71,7 @@ export function createHitFinder(
       limitQueries(limits.typoQueries, findByTerms),
       vocabulary,
       similarNames,
-      limits.isQuick,
+      limits,
     );
     const ranked = isAnswered(query, plain, limits)
       ? plain

@@ -54,6 +54,12 @@ function toReductions(words: readonly string[]): (readonly string[])[][] {
 const toKnown = (respellings: readonly string[][], known: ReadonlySet<string>): string[][] =>
   respellings.filter((spelling) => spelling.every((word) => known.has(word)));
 
+/** See `CandidateLimits`. */
+interface FuzzyLimits {
+  readonly isQuick: boolean;
+  readonly corrections: number;
+}
+
 /** Fuzzy search: for entries with typos corrected, spaces moved or words left out. */
 export class FuzzySearch {
   readonly #index: SearchIndex;
@@ -65,19 +71,21 @@ export class FuzzySearch {
    * a last resort.
    */
   readonly #extraEditPasses: readonly boolean[];
+  readonly #maxCorrections: number;
 
   constructor(
     index: SearchIndex,
     findByTerms: FindByTerms,
     vocabulary: Vocabulary,
     similarNames: SimilarNames,
-    isQuick: boolean,
+    { isQuick, corrections }: FuzzyLimits,
   ) {
     this.#index = index;
     this.#findByTerms = findByTerms;
     this.#vocabulary = vocabulary;
     this.#similarNames = similarNames;
     this.#extraEditPasses = isQuick ? [false] : [false, true];
+    this.#maxCorrections = corrections;
   }
 
   get #allowsExtraEdit(): boolean {
@@ -152,7 +160,8 @@ export class FuzzySearch {
     const corrections = new Map<string, ReadonlyMap<string, number>>();
     for (const word of words.slice(0, MAX_CORRECTED_WORDS)) {
       const maxEdits = typeof allowance === 'number' ? allowance : toMaxEdits(word, allowance);
-      const found = maxEdits === 0 ? [] : this.#vocabulary.correct(word, maxEdits);
+      const found =
+        maxEdits === 0 ? [] : this.#vocabulary.correct(word, maxEdits).slice(0, this.#maxCorrections);
       corrections.set(word, new Map(found.map((correction) => [correction.word, correction.edits])));
       await yieldToEventLoop();
     }
@@ -167,13 +176,13 @@ export class FuzzySearch {
     if (words.length !== 1) return [];
     const cuts = toCuts(words[0] ?? '');
     const known = await this.#index.findKnownWords(cuts.flat());
+    const hasOneUnknown = (parts: readonly string[]) => parts.filter((part) => !known.has(part)).length === 1;
     const groups: TermGroups[] = [];
-    for (const parts of cuts) {
+    for (const parts of cuts.filter(hasOneUnknown).slice(0, MAX_CUTS)) {
       const unknown = parts.filter((part) => !known.has(part));
-      if (unknown.length === 1)
-        groups.push(toCorrectedTerms(parts, await this.#correct(unknown, this.#allowsExtraEdit)));
+      groups.push(toCorrectedTerms(parts, await this.#correct(unknown, this.#allowsExtraEdit)));
     }
-    return groups.slice(0, MAX_CUTS);
+    return groups;
   }
 
   async #findWithLess(

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
 import { createPageLoader } from '../vocabulary/page-loader.ts';
 import { withoutSpaces } from '../matching/rank-hits.ts';
-import { MAX_COMPARED_LETTERS, withWordComparer } from '../vocabulary/word-comparer.ts';
+import { MAX_COMPARED_LETTERS, toCodeUnits, withWordComparer } from '../vocabulary/word-comparer.ts';
 
 /** Names per page: loading one takes a few milliseconds. */
 const PAGE_NAMES = 1000;
@@ -27,8 +27,11 @@ export interface SimilarNames {
 /** The names within `maxEdits` edits, fewest edits first. */
 function pickSimilar(names: readonly string[], letters: string, maxEdits: number): string[] {
   const byEdits: string[][] = Array.from({ length: maxEdits + 1 }, () => []);
-  withWordComparer(letters, (countEdits) => {
-    for (const name of names) byEdits[countEdits(withoutSpaces(name))]?.push(name);
+  withWordComparer(letters, maxEdits, (countEdits) => {
+    for (const name of names) {
+      const units = toCodeUnits(withoutSpaces(name));
+      byEdits[countEdits(units, 0, units.length)]?.push(name);
+    }
   });
   return byEdits.slice(1).flat().slice(0, MAX_SIMILAR_NAMES);
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { VocabularyWord } from '../search-index.ts';
 import { countBits, toLetterSet } from './letter-sets.ts';
 import { createPageLoader } from './page-loader.ts';
-import { MAX_COMPARED_LETTERS, withWordComparer } from './word-comparer.ts';
+import { type CountEdits, MAX_COMPARED_LETTERS, withWordComparer } from './word-comparer.ts';
 
 /** A word of the index that is close to a typed one. */
 export interface Correction {
@@ -65,7 +65,7 @@ interface ComparedWord {
   readonly length: number;
   readonly signature: number;
   readonly maxEdits: number;
-  readonly countEdits: (other: string) => number;
+  readonly countEdits: CountEdits;
 }
 
 /**
@@ -82,9 +82,10 @@ function findInBucket(
   const maxChanged = 2 * maxEdits - Math.abs(length - compared.length);
   for (let at = 0; at < count; at += 1) {
     if (countBits((signatures[at] ?? 0) ^ signature) > maxChanged) continue;
-    const word = String.fromCharCode(...codes.subarray(at * length, (at + 1) * length));
-    const edits = countEdits(word);
-    if (edits > 0 && edits <= maxEdits) found.push({ word, edits });
+    const start = at * length;
+    const edits = countEdits(codes, start, start + length);
+    if (edits > 0 && edits <= maxEdits)
+      found.push({ word: String.fromCharCode(...codes.subarray(start, start + length)), edits });
   }
 }
 
@@ -109,7 +110,7 @@ export function createVocabulary(
   const findCorrections = (word: string, maxEdits: number): readonly Correction[] => {
     const found: Correction[] = [];
     if (word.length > MAX_COMPARED_LETTERS) return found;
-    withWordComparer(word, (countEdits) => {
+    withWordComparer(word, maxEdits, (countEdits) => {
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
         const bucket = buckets.get(length);
         if (bucket !== undefined)

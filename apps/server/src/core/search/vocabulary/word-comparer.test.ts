@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSeededRandom } from '../../seeded-random.ts';
 import { editDistance } from './edit-distance.ts';
-import { withWordComparer } from './word-comparer.ts';
+import { toCodeUnits, withWordComparer } from './word-comparer.ts';
 
 const LETTERS = 'abcé東';
 
@@ -13,10 +13,14 @@ it('withWordComparer counts the same edits as editDistance', () => {
     ).join('');
   for (let round = 0; round < 200; round += 1) {
     const word = aWord(round % 4 === 0 ? 32 : 7);
-    withWordComparer(word, (countEdits) => {
+    const maxEdits = Math.floor(random() * 5);
+    withWordComparer(word, maxEdits, (countEdits) => {
       for (let number = 0; number < 20; number += 1) {
         const other = aWord(word.length + 2);
-        expect([word, other, countEdits(other)]).toEqual([word, other, editDistance(word, other, 99)]);
+        const units = toCodeUnits(`é${other}東`);
+        const edits = countEdits(units, 1, 1 + other.length);
+        const expected = Math.min(editDistance(word, other, 99), maxEdits + 1);
+        expect([word, other, Math.min(edits, maxEdits + 1)]).toEqual([word, other, expected]);
       }
     });
   }
