@@ -26,15 +26,18 @@ interface Arrival {
 /** Outside React, which drops the state of a component that suspends before its first commit. */
 let latest: Arrival | null = null;
 
-/** The arrival at the current page; null after a first visit, a reload or going back. */
+function toArrival(pageKey: string): Arrival {
+  if (latest?.pageKey === pageKey) return latest;
+  const deadline = new Promise<void>((resolve) => setTimeout(resolve, MAX_HOLD_MS));
+  latest = { pageKey, deadline, waits: new Map(), isDone: false };
+  return latest;
+}
+
+/** The arrival at the current page; null once it is rendered, and after a first visit, a reload or going back. */
 function useArrival(): Arrival | null {
   const pageKey = usePageKey();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  if (!isReturn && latest?.pageKey !== pageKey) {
-    const deadline = new Promise<void>((resolve) => setTimeout(resolve, MAX_HOLD_MS));
-    latest = { pageKey, deadline, waits: new Map(), isDone: false };
-  }
-  const arrival = isReturn ? null : latest;
+  const arrival = isReturn ? null : toArrival(pageKey);
   useEffect(() => {
     if (arrival) arrival.isDone = true;
   }, [arrival]);

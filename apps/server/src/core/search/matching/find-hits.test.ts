@@ -4,7 +4,15 @@ import type { SearchIndex } from '../search-index.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
 import { createHitFinder } from './find-hits.ts';
 
-const LIMITS = { name: 10, words: 10, typos: 10, typoQueries: 6, enoughHits: 7, isQuick: true };
+const LIMITS = {
+  name: 10,
+  words: 10,
+  typos: 10,
+  corrections: 20,
+  typoQueries: 6,
+  enoughHits: 7,
+  isQuick: true,
+};
 
 /** Searches an index with one entry. @returns the words that were compared with the vocabulary. */
 async function correctedWords(name: string, text: string): Promise<string[]> {
