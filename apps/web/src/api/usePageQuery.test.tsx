@@ -21,7 +21,7 @@ function watchPlaceholders(): () => boolean {
   return () => wereShown;
 }
 
-describe('a page after a press on a link [2.89]', () => {
+describe('a page after a press on a link [2.91]', () => {
   it('follows the page before without placeholders if its data arrives soon', async () => {
     const server = aQuietServer();
     server.answer(ALBUM, () => Response.json(anAlbum(['Salt Meridian'])));

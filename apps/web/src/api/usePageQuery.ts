@@ -19,17 +19,22 @@ interface Arrival {
   readonly deadline: Promise<void>;
   /** By query hash; each resolves with the data, a failure or the deadline. */
   readonly waits: Map<string, Promise<void>>;
-  /** Whether the page, or its placeholders, have been rendered. */
-  isDone: boolean;
 }
 
 /** Outside React, which drops the state of a component that suspends before its first commit. */
 let latest: Arrival | null = null;
 
+/** Key of the page that is rendered, be it with placeholders. */
+let renderedKey = '';
+
+const markRendered = (pageKey: string): void => {
+  renderedKey = pageKey;
+};
+
 function toArrival(pageKey: string): Arrival {
   if (latest?.pageKey === pageKey) return latest;
   const deadline = new Promise<void>((resolve) => setTimeout(resolve, MAX_HOLD_MS));
-  latest = { pageKey, deadline, waits: new Map(), isDone: false };
+  latest = { pageKey, deadline, waits: new Map() };
   return latest;
 }
 
@@ -37,11 +42,8 @@ function toArrival(pageKey: string): Arrival {
 function useArrival(): Arrival | null {
   const pageKey = usePageKey();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const arrival = isReturn ? null : toArrival(pageKey);
-  useEffect(() => {
-    if (arrival) arrival.isDone = true;
-  }, [arrival]);
-  return arrival?.isDone === true ? null : arrival;
+  useEffect(() => markRendered(pageKey), [pageKey]);
+  return isReturn || renderedKey === pageKey ? null : toArrival(pageKey);
 }
 
 /** Resolves once the query has data or has failed. */
@@ -57,7 +59,7 @@ const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<voi
 /**
  * `useQuery` for the main data of a page. After a press on a link, the page before stays while the data
  * arrives, for `MAX_HOLD_MS` at most: drawing placeholders often takes longer than the server takes to answer
- * [2.89]. React Router navigates in a transition, in which React keeps what is shown while a component
+ * [2.91]. React Router navigates in a transition, in which React keeps what is shown while a component
  * suspends. A first visit, a reload and going back show placeholders at once.
  */
 export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
