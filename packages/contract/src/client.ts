@@ -13,7 +13,7 @@ export type { LibraryStatus } from './calls/music/library-status.ts';
 export { HOST_NAMES, type HostName } from './endpoint.ts';
 export * from './page/page-config.ts';
 export * from './page/screens.ts';
-export { writeRememberedTrack } from './shapes/remembered-track.ts';
+export { writeRememberedTrack } from './shapes/tracks/remembered-track.ts';
 
 /** The reply of a call in its wire format. */
 export type Reply<Name extends CallName> = ReplyOf<Routes[Name]>;

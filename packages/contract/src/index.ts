@@ -7,4 +7,4 @@ export { writeListParts } from './list-parts.ts';
 export * from './own-addresses.ts';
 export * from './route.ts';
 export { Failure } from './shapes/failure.ts';
-export { readRememberedTrack } from './shapes/remembered-track.ts';
+export { readRememberedTrack } from './shapes/tracks/remembered-track.ts';

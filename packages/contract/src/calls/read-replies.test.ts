@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './index.ts';
-import { readCard } from '../shapes/card.ts';
-import { readTrack } from '../shapes/track.ts';
+import { readCard } from '../shapes/cards/card.ts';
+import { readTrack } from '../shapes/tracks/track.ts';
 
 describe('reading replies of hosts', () => {
   it('reads a song whose artists and thumbnails are null [3.01]', () => {

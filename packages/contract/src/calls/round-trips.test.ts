@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Check, Clean } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { endpoints, routes } from './index.ts';
-import { writeTrack } from '../shapes/track.ts';
-import { writeHistoryEntry } from '../shapes/history-entry.ts';
+import { writeTrack } from '../shapes/tracks/track.ts';
+import { writeHistoryEntry } from '../shapes/tracks/history-entry.ts';
 
 const ORIGIN = 'http://here';
 const COVER = { url: 'http://here/art/kettle/60.webp', width: 60, height: 60 };

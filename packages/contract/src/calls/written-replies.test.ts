@@ -1,7 +1,7 @@
 import type { AlbumPage, Card, PlaylistPage, SongInfo, Track } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { routes } from './index.ts';
-import { writeTrack } from '../shapes/track.ts';
+import { writeTrack } from '../shapes/tracks/track.ts';
 
 const ORIGIN = 'http://here';
 

@@ -1,22 +1,20 @@
 import type { DeviceQueue, ListenerPlaylistPage, Track } from '@segue/domain';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { readAlbumCard, writeAlbumCard } from './album-card.ts';
-import { readArtistCard, writeArtistCard } from './artist-card.ts';
+import { readAlbumCard, writeAlbumCard } from './cards/album-card.ts';
+import { readArtistCard, writeArtistCard } from './cards/artist-card.ts';
 import { readBrowsePage, writeBrowsePage } from './browse.ts';
-import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from './device-queue.ts';
-import { readHistoryEntry } from './history-entry.ts';
+import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from './tracks/device-queue.ts';
+import { readHistoryEntry } from './tracks/history-entry.ts';
 import {
   ListenerPlaylistPageShape,
-  PlaylistEntryShape,
   readListenerPlaylist,
   readListenerPlaylistPage,
-  readPlaylistEntry,
   writeListenerPlaylistPage,
-  writePlaylistEntry,
-} from './listener-playlist.ts';
-import { readRememberedTrack, writeRememberedTrack } from './remembered-track.ts';
-import { readTrack } from './track.ts';
+} from './playlists/listener-playlist.ts';
+import { PlaylistEntryShape, readPlaylistEntry, writePlaylistEntry } from './playlists/playlist-entry.ts';
+import { readRememberedTrack, writeRememberedTrack } from './tracks/remembered-track.ts';
+import { readTrack } from './tracks/track.ts';
 
 const ORIGIN = 'http://here';
 const COVER = { url: 'http://here/art/kettle/60.webp', width: 60, height: 60 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeLengthWords } from './length-words.ts';
-import { readPlaylistCard, writePlaylistCard } from './playlist-card.ts';
+import { readPlaylistCard, writePlaylistCard } from './cards/playlist-card.ts';
 import { readAlbum, readArtists, readAuthorName } from './references.ts';
 import { readThumbnails, writeAddress } from './thumbnails.ts';
 

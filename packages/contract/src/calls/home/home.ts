@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { expectList, toItems, toText } from '../../read.ts';
 import { route } from '../../route.ts';
-import { CardShape, readCard, writeCard } from '../../shapes/card.ts';
+import { CardShape, readCard, writeCard } from '../../shapes/cards/card.ts';
 
 /** Skips nulls and empty shelves. */
 const readShelves = (reply: unknown): Shelf[] =>

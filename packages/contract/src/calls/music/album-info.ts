@@ -7,7 +7,7 @@ import { byBrowseId, copy, nullable, NullableInteger, NullableText } from '../..
 import { writeLengthWords } from '../../shapes/length-words.ts';
 import { ArtistReference, readArtists } from '../../shapes/references.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
-import { readTrack, trackFields, writeTrack } from '../../shapes/track.ts';
+import { readTrack, trackFields, writeTrack } from '../../shapes/tracks/track.ts';
 
 /** Tracks without thumbnails get those of the album. */
 function readAlbumPage(reply: unknown): AlbumPage {

@@ -3,11 +3,11 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { endpoint, type PathValues } from '../../endpoint.ts';
 import { expectFields, type Fields, toFields, toItems, toText } from '../../read.ts';
 import { route, schema } from '../../route.ts';
-import { AlbumCardShape, readAlbumCard, writeAlbumCard } from '../../shapes/album-card.ts';
-import { ArtistCardShape, readArtistCard, writeArtistCard } from '../../shapes/artist-card.ts';
+import { AlbumCardShape, readAlbumCard, writeAlbumCard } from '../../shapes/cards/album-card.ts';
+import { ArtistCardShape, readArtistCard, writeArtistCard } from '../../shapes/cards/artist-card.ts';
 import { byBrowseId, NullableText } from '../../shapes/json.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
-import { readTrack, TrackShape, writeTrack } from '../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../shapes/tracks/track.ts';
 
 /** The items of a section of an artist page; empty if the section or its `results` are missing. */
 const readResults = (section: unknown): Fields[] => toItems(toFields(section)['results']);

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { expectFields, toItems } from '../../read.ts';
 import { route } from '../../route.ts';
-import { readAlbumCard } from '../../shapes/album-card.ts';
-import { CardShape, writeCard } from '../../shapes/card.ts';
-import { readPlaylistCard } from '../../shapes/playlist-card.ts';
+import { readAlbumCard } from '../../shapes/cards/album-card.ts';
+import { CardShape, writeCard } from '../../shapes/cards/card.ts';
+import { readPlaylistCard } from '../../shapes/cards/playlist-card.ts';
 
 /** Each part may be missing. */
 function readOverview(reply: unknown): Overview {

@@ -7,7 +7,7 @@ import { byBrowseId, nullable, NullableInteger, NullableText } from '../../shape
 import { writeLengthWords } from '../../shapes/length-words.ts';
 import { ArtistReference, readAuthorName } from '../../shapes/references.ts';
 import { readThumbnails, Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
-import { readTrack, TrackShape, writeTrack } from '../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../shapes/tracks/track.ts';
 
 /** Falls back to the requested id where the reply has none. */
 function readPlaylistPage(reply: unknown, { id = '' }: PathValues): PlaylistPage {

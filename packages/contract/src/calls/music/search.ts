@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { expectList, toItems, toText } from '../../read.ts';
 import { route, schema } from '../../route.ts';
-import { writeAlbumCard } from '../../shapes/album-card.ts';
-import { playableFields, readCard } from '../../shapes/card.ts';
+import { writeAlbumCard } from '../../shapes/cards/album-card.ts';
+import { playableFields, readCard } from '../../shapes/cards/card.ts';
 import { NullableInteger, NullableText, OptionalText, SearchText } from '../../shapes/json.ts';
 import { Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
-import { writeTrack } from '../../shapes/track.ts';
+import { writeTrack } from '../../shapes/tracks/track.ts';
 
 /** Results, grouped by category as on the search page. */
 const readSearchGroups = (reply: unknown): SearchGroup<Card>[] =>

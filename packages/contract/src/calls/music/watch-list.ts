@@ -5,7 +5,7 @@ import { expectFields, expectList, toItems, toText } from '../../read.ts';
 import { route } from '../../route.ts';
 import { byVideoId, NullableText } from '../../shapes/json.ts';
 import { Thumbnails, writeThumbnails } from '../../shapes/thumbnails.ts';
-import { readTrack, trackFields, writeTrack } from '../../shapes/track.ts';
+import { readTrack, trackFields, writeTrack } from '../../shapes/tracks/track.ts';
 
 function readWatchList(reply: unknown): WatchList {
   const list = expectFields(reply, 'a watch-list');

@@ -3,9 +3,13 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { toFields, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { HistoryEntryShape, readHistoryEntry, writeHistoryEntry } from '../../../shapes/history-entry.ts';
+import {
+  HistoryEntryShape,
+  readHistoryEntry,
+  writeHistoryEntry,
+} from '../../../shapes/tracks/history-entry.ts';
 import { ClientId } from '../../../shapes/json.ts';
-import { RememberedTrack } from '../../../shapes/remembered-track.ts';
+import { RememberedTrack } from '../../../shapes/tracks/remembered-track.ts';
 
 /** The recorded play; null: the host did not return it. */
 const readAddedEntry = (reply: unknown): HistoryEntry | null =>

@@ -1,6 +1,6 @@
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { RememberedTrack } from '../../../shapes/remembered-track.ts';
+import { RememberedTrack } from '../../../shapes/tracks/remembered-track.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
 /** Likes a track. */

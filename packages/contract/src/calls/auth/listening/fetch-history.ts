@@ -3,7 +3,11 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toAmount, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { HistoryEntryShape, readHistoryEntry, writeHistoryEntry } from '../../../shapes/history-entry.ts';
+import {
+  HistoryEntryShape,
+  readHistoryEntry,
+  writeHistoryEntry,
+} from '../../../shapes/tracks/history-entry.ts';
 
 function readHistoryPage(reply: unknown): HistoryPage {
   const page = expectFields(reply, 'a page of history');

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectList, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 const readLikedTracks = (reply: unknown): Track[] => toItems(expectList(reply, 'liked songs')).map(readTrack);
 

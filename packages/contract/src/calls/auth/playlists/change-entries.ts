@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toAmount, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { ClientId, VideoId } from '../../../shapes/json.ts';
-import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
+import { byPlaylistId } from '../../../shapes/playlists/playlist-request.ts';
 
 function readOutcome(reply: unknown): PlaylistChangeOutcome {
   const { version, duplicates, addedCount } = expectFields(reply, 'an outcome');

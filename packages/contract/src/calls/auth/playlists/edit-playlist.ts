@@ -4,14 +4,16 @@ import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import {
   byPlaylistId,
-  ListenerPlaylistPageShape,
   PlaylistDescription,
   PlaylistTitle,
-  readListenerPlaylistPage,
   RulesShape,
   Visibility,
+} from '../../../shapes/playlists/playlist-request.ts';
+import {
+  ListenerPlaylistPageShape,
+  readListenerPlaylistPage,
   writeListenerPlaylistPage,
-} from '../../../shapes/listener-playlist.ts';
+} from '../../../shapes/playlists/listener-playlist.ts';
 
 /** Changes title, description, visibility, rules or folder of a playlist. */
 export const editPlaylist = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectList, type Fields, toItems, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { NullableText } from '../../../shapes/json.ts';
-import { byPlaylistId, LinkGrants } from '../../../shapes/listener-playlist.ts';
+import { byPlaylistId, LinkGrants } from '../../../shapes/playlists/playlist-request.ts';
 
 const readMadeLink = (link: Fields): MadePlaylistLink => ({
   linkId: toText(link['linkId']) ?? '',

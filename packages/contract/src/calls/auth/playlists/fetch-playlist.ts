@@ -1,13 +1,12 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
+import { byPlaylistId, LinkQuery } from '../../../shapes/playlists/playlist-request.ts';
 import {
-  byPlaylistId,
-  LinkQuery,
   ListenerPlaylistPageShape,
   readListenerPlaylistPage,
   writeListenerPlaylistPage,
-} from '../../../shapes/listener-playlist.ts';
+} from '../../../shapes/playlists/listener-playlist.ts';
 
 /** The head of a listener's playlist: everything but its entries. */
 export const fetchPlaylist = endpoint({

@@ -8,8 +8,8 @@ import {
   ListenerPlaylistShape,
   readListenerPlaylist,
   writeListenerPlaylist,
-} from '../../../shapes/listener-playlist.ts';
-import { readPlaylistCard, writePlaylistCard } from '../../../shapes/playlist-card.ts';
+} from '../../../shapes/playlists/listener-playlist.ts';
+import { readPlaylistCard, writePlaylistCard } from '../../../shapes/cards/playlist-card.ts';
 import { Thumbnails } from '../../../shapes/thumbnails.ts';
 
 function readShelf(reply: unknown): PlaylistShelf {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { byPlaylistId, LinkGrants } from '../../../shapes/listener-playlist.ts';
+import { byPlaylistId, LinkGrants } from '../../../shapes/playlists/playlist-request.ts';
 
 function readLink(reply: unknown): PlaylistLink {
   const { linkId, token, expiresAt } = expectFields(reply, 'a link');

@@ -5,13 +5,15 @@ import { route } from '../../../route.ts';
 import { ClientId, VideoId } from '../../../shapes/json.ts';
 import {
   ListenerPlaylistPageShape,
+  readListenerPlaylistPage,
+  writeListenerPlaylistPage,
+} from '../../../shapes/playlists/listener-playlist.ts';
+import {
   PlaylistDescription,
   PlaylistTitle,
-  readListenerPlaylistPage,
   RulesShape,
   Visibility,
-  writeListenerPlaylistPage,
-} from '../../../shapes/listener-playlist.ts';
+} from '../../../shapes/playlists/playlist-request.ts';
 
 /** Creates a playlist. */
 export const makePlaylist = endpoint({

@@ -3,13 +3,12 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectList, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
+import { byPlaylistId, LinkQuery } from '../../../shapes/playlists/playlist-request.ts';
 import {
-  byPlaylistId,
-  LinkQuery,
   PlaylistEntryShape,
   readPlaylistEntry,
   writePlaylistEntry,
-} from '../../../shapes/listener-playlist.ts';
+} from '../../../shapes/playlists/playlist-entry.ts';
 
 const readEntries = (reply: unknown): PlaylistEntry[] =>
   toItems(expectList(reply, 'entries')).map(readPlaylistEntry);

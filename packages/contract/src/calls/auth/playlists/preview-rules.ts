@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toAmount, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { RulesShape } from '../../../shapes/listener-playlist.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { RulesShape } from '../../../shapes/playlists/playlist-request.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 /** Number, total length and first songs of what currently matches the rules. */
 interface PreviewWithTracks extends SmartPreview {

@@ -1,6 +1,6 @@
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
+import { byPlaylistId } from '../../../shapes/playlists/playlist-request.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
 
 /** Restores a deleted playlist. */

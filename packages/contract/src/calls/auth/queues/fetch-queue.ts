@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { queueFields, readDeviceQueue, writeDeviceQueue } from '../../../shapes/device-queue.ts';
+import { queueFields, readDeviceQueue, writeDeviceQueue } from '../../../shapes/tracks/device-queue.ts';
 import { ClientId } from '../../../shapes/json.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 function readQueue(reply: unknown): DeviceQueuePage {
   const queue = expectFields(reply, 'a queue');

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from '../../../shapes/device-queue.ts';
+import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from '../../../shapes/tracks/device-queue.ts';
 
 const readQueues = (reply: unknown): DeviceQueue[] =>
   toItems(expectList(expectFields(reply, 'queues')['queues'], 'queues')).map(readDeviceQueue);

@@ -1,6 +1,10 @@
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { readStartedSession, StartedSessionShape, writeStartedSession } from '../../../shapes/session.ts';
+import {
+  readStartedSession,
+  StartedSessionShape,
+  writeStartedSession,
+} from '../../../shapes/accounts/session.ts';
 
 /** Starts a session with an identity token from Google. */
 export const signInWithGoogle = endpoint({

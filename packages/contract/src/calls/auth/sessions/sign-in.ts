@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { Email, Password } from '../../../shapes/account.ts';
-import { readStartedSession, StartedSessionShape, writeStartedSession } from '../../../shapes/session.ts';
+import { Email, Password } from '../../../shapes/accounts/account.ts';
+import {
+  readStartedSession,
+  StartedSessionShape,
+  writeStartedSession,
+} from '../../../shapes/accounts/session.ts';
 
 /** Starts a session with a password. */
 export const signIn = endpoint({

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { Email, Name, Password, Verification } from '../../../shapes/account.ts';
-import { readStartedSession, StartedSessionShape, writeStartedSession } from '../../../shapes/session.ts';
+import { Email, Name, Password, Verification } from '../../../shapes/accounts/account.ts';
+import {
+  readStartedSession,
+  StartedSessionShape,
+  writeStartedSession,
+} from '../../../shapes/accounts/session.ts';
 
 /** Creates an account and starts a session. */
 export const signUp = endpoint({

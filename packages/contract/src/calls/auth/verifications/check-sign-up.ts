@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { toFields, toItems, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { Email, Name, Password } from '../../../shapes/account.ts';
+import { Email, Name, Password } from '../../../shapes/accounts/account.ts';
 
 /** Validation errors of a form: field name to error message. */
 type FieldErrors = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { Email } from '../../../shapes/account.ts';
+import { Email } from '../../../shapes/accounts/account.ts';
 import { readDone } from '../../../shapes/success.ts';
 
 /** Whether an address is free to register. A taken one is reported with `success: false` and status 200. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { toFields, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { Email } from '../../../shapes/account.ts';
+import { Email } from '../../../shapes/accounts/account.ts';
 import { readMessage, writeMessage } from '../../../shapes/success.ts';
 
 /** Result of sending a one-time code. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { Password } from '../../../shapes/account.ts';
+import { Password } from '../../../shapes/accounts/account.ts';
 import { Message, readMessage, writeMessage } from '../../../shapes/success.ts';
 
 /** Sets a new password, with the token of a reset link. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { Email, Verification } from '../../../shapes/account.ts';
+import { Email, Verification } from '../../../shapes/accounts/account.ts';
 import { Message, readMessage, writeMessage } from '../../../shapes/success.ts';
 
 /** Checks a one-time code. */

@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { readAlbumCard } from '../../../shapes/album-card.ts';
-import { CardShape, writeCard } from '../../../shapes/card.ts';
+import { readAlbumCard } from '../../../shapes/cards/album-card.ts';
+import { CardShape, writeCard } from '../../../shapes/cards/card.ts';
 import { byBrowseId } from '../../../shapes/json.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 function readArtistWork(reply: unknown): ArtistWork {
   const work = expectFields(reply, 'the work of an artist');

@@ -2,9 +2,9 @@ import type { AlbumCard, BrowsePage } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { readAlbumCard } from '../../../shapes/album-card.ts';
+import { readAlbumCard } from '../../../shapes/cards/album-card.ts';
 import { BrowseQuery, cursorFields, readBrowsePage, writeBrowsePage } from '../../../shapes/browse.ts';
-import { CardShape, writeCard } from '../../../shapes/card.ts';
+import { CardShape, writeCard } from '../../../shapes/cards/card.ts';
 
 const readAlbums = (reply: unknown): BrowsePage<AlbumCard> => readBrowsePage(reply, readAlbumCard);
 

@@ -2,9 +2,9 @@ import type { ArtistCard, BrowsePage } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { readArtistCard } from '../../../shapes/artist-card.ts';
+import { readArtistCard } from '../../../shapes/cards/artist-card.ts';
 import { BrowseQuery, cursorFields, readBrowsePage, writeBrowsePage } from '../../../shapes/browse.ts';
-import { CardShape, writeCard } from '../../../shapes/card.ts';
+import { CardShape, writeCard } from '../../../shapes/cards/card.ts';
 
 const readArtists = (reply: unknown): BrowsePage<ArtistCard> => readBrowsePage(reply, readArtistCard);
 

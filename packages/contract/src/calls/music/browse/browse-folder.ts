@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toItems, toText } from '../../../read.ts';
 import { route, schema } from '../../../route.ts';
 import { copy, NullableText } from '../../../shapes/json.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 const readFolders = (list: unknown): FolderRef[] =>
   toItems(list).map((folder) => ({

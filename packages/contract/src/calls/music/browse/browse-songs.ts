@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { BrowseQuery, cursorFields, readBrowsePage, writeBrowsePage } from '../../../shapes/browse.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 const readSongs = (reply: unknown): BrowsePage<Track> => readBrowsePage(reply, readTrack);
 

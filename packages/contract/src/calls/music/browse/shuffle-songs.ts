@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems } from '../../../read.ts';
 import { route } from '../../../route.ts';
 import { BrowseFilter } from '../../../shapes/browse.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 const readShuffle = (reply: unknown): Track[] =>
   toItems(expectList(expectFields(reply, 'a shuffle')['tracks'], 'tracks')).map(readTrack);

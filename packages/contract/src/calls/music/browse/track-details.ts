@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toAmount, toFields, toItems, toText } from '../../../read.ts';
 import { route, schema } from '../../../route.ts';
 import { byVideoId, copy, NullableInteger, NullableText } from '../../../shapes/json.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
 
 const readTexts = (list: unknown): string[] =>
   Array.isArray(list) ? list.flatMap((text) => toText(text) ?? []) : [];

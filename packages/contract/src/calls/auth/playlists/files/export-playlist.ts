@@ -2,7 +2,7 @@ import { PLAYLIST_FILE_FORMATS } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
-import { byPlaylistId } from '../../../../shapes/listener-playlist.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 
 const readFile = (reply: unknown): string => {
   if (typeof reply === 'string') return reply;

@@ -4,7 +4,7 @@ import { endpoint } from '../../../../endpoint.ts';
 import { expectList, toFields, toItems } from '../../../../read.ts';
 import { route, schema } from '../../../../route.ts';
 import { nullable } from '../../../../shapes/json.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../../shapes/track.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../../shapes/tracks/track.ts';
 
 const readMatches = (reply: unknown): SongMatch[] =>
   toItems(expectList(reply, 'matches')).map((item) => {

@@ -1,12 +1,12 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import {
-  byPlaylistId,
   ListenerPlaylistPageShape,
   readListenerPlaylistPage,
   writeListenerPlaylistPage,
-} from '../../../../shapes/listener-playlist.ts';
+} from '../../../../shapes/playlists/listener-playlist.ts';
 
 /** Removes the uploaded cover of a playlist. */
 export const removePlaylistCover = endpoint({

@@ -2,12 +2,12 @@ import type { ListenerPlaylistPage } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import {
-  byPlaylistId,
   ListenerPlaylistPageShape,
   readListenerPlaylistPage,
   writeListenerPlaylistPage,
-} from '../../../../shapes/listener-playlist.ts';
+} from '../../../../shapes/playlists/listener-playlist.ts';
 
 /** Uploads a cover for a playlist. */
 export const setPlaylistCover = endpoint({

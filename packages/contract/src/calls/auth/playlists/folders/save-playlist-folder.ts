@@ -4,7 +4,7 @@ import { endpoint } from '../../../../endpoint.ts';
 import { expectFields, toText } from '../../../../read.ts';
 import { route } from '../../../../route.ts';
 import { ClientId } from '../../../../shapes/json.ts';
-import { PlaylistTitle } from '../../../../shapes/listener-playlist.ts';
+import { PlaylistTitle } from '../../../../shapes/playlists/playlist-request.ts';
 
 function readFolder(reply: unknown): PlaylistFolder {
   const { folderId, name } = expectFields(reply, 'a folder');

@@ -1,57 +1,16 @@
 import {
   type ListenerPlaylist,
   type ListenerPlaylistPage,
-  MAX_PLAYLIST_DESCRIPTION,
-  MAX_PLAYLIST_TITLE,
-  PLAYLIST_VISIBILITIES,
   readSmartRules,
   RulesError,
   type SmartRules,
   type PlaylistEditor,
-  type PlaylistEntry,
 } from '@segue/domain';
 import { type Static, Type } from 'typebox';
-import { type Fields, toAmount, toFields, toItems, toText } from '../read.ts';
-import { schema } from '../route.ts';
-import { copy, NullableInteger, NullableText } from './json.ts';
-import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
-import { readTrack, TrackShape, writeTrack } from './track.ts';
-
-/** The path value of calls about one playlist of a listener. */
-export const byPlaylistId = schema(() =>
-  Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
-);
-
-export const PlaylistTitle = schema(() =>
-  Type.String({ minLength: 1, maxLength: MAX_PLAYLIST_TITLE, pattern: '\\S' }),
-);
-export const PlaylistDescription = schema(() => Type.String({ maxLength: MAX_PLAYLIST_DESCRIPTION }));
-export const Visibility = schema(() =>
-  Type.String({
-    pattern: `^(?:${PLAYLIST_VISIBILITIES.join('|')})$`,
-    description: "'private', or 'listeners': all who are signed in.",
-  }),
-);
-
-/** What a share link permits. */
-export const LinkGrants = schema(() => Type.String({ pattern: '^(?:view|edit)$' }));
-
-/** Query of calls that a share link opens to others. */
-export const LinkQuery = schema(() =>
-  Type.Object({
-    link: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$', description: 'Token of a link.' })),
-  }),
-);
-
-/** Rules as sent; `readSmartRules` of the domain validates them. */
-export const RulesShape = schema(() =>
-  // Declares no properties: validation would remove the undeclared ones.
-  Type.Unsafe<object>({
-    type: 'object',
-    description:
-      "{root: {match: 'all' | 'any', rules: […]}, order, isDescending, maxSongs, maxMinutes}; a rule is {field, is, text | number, upTo} or a group.",
-  }),
-);
+import { type Fields, toAmount, toFields, toItems, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
+import { copy, NullableInteger, NullableText } from '../json.ts';
+import { readThumbnails, Thumbnails, writeThumbnails } from '../thumbnails.ts';
 
 /** Reads rules; null for rules that this version does not know. */
 function readRules(value: unknown): SmartRules | null {
@@ -149,19 +108,3 @@ export const readListenerPlaylistPage = (reply: unknown): ListenerPlaylistPage =
     canJoin: page['canJoin'] === true,
   };
 };
-
-/** An entry of a playlist. */
-export const PlaylistEntryShape = schema(() =>
-  Type.Object({ entryId: Type.String(), addedAt: Type.String(), track: TrackShape }),
-);
-
-export const writePlaylistEntry = (
-  { entryId, addedAt, track }: PlaylistEntry,
-  origin: string,
-): Static<typeof PlaylistEntryShape> => ({ entryId, addedAt, track: writeTrack(track, origin) });
-
-export const readPlaylistEntry = (item: Fields): PlaylistEntry => ({
-  entryId: toText(item['entryId']) ?? '',
-  addedAt: toText(item['addedAt']) ?? '',
-  track: readTrack(toFields(item['track'])),
-});

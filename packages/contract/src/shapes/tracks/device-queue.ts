@@ -1,8 +1,8 @@
 import type { DeviceQueue } from '@segue/domain';
 import { type Static, Type } from 'typebox';
-import { type Fields, toAmount, toFields, toText } from '../read.ts';
-import { schema } from '../route.ts';
-import { nullable } from './json.ts';
+import { type Fields, toAmount, toFields, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
+import { nullable } from '../json.ts';
 import { readTrack, TrackShape, writeTrack } from './track.ts';
 
 /** Fields of a queue, for shapes that have more. */

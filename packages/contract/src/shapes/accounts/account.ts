@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { schema } from '../route.ts';
+import { schema } from '../../route.ts';
 
 /** An e-mail address; the core validates its syntax. */
 export const Email = schema(() => Type.String({ maxLength: 320 }));

@@ -1,14 +1,14 @@
 import { type Card, toCardTarget } from '@segue/domain';
 import { type Static, Type } from 'typebox';
-import { type Fields, toText } from '../read.ts';
-import { schema } from '../route.ts';
+import { type Fields, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
 import { readAlbumCard, writeAlbumCard } from './album-card.ts';
 import { readArtistCard, writeArtistCard } from './artist-card.ts';
-import { nullable, OptionalText } from './json.ts';
+import { nullable, OptionalText } from '../json.ts';
 import { readPlaylistCard, writePlaylistCard } from './playlist-card.ts';
-import { AlbumReference, ArtistReference, readArtists } from './references.ts';
-import { Thumbnails } from './thumbnails.ts';
-import { BecauseText, readTrack, writeTrack } from './track.ts';
+import { AlbumReference, ArtistReference, readArtists } from '../references.ts';
+import { Thumbnails } from '../thumbnails.ts';
+import { BecauseText, readTrack, writeTrack } from '../tracks/track.ts';
 
 /** Fields of a song or video in lists of mixed kinds. */
 export const playableFields = schema(() => ({

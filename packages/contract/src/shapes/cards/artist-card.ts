@@ -1,11 +1,11 @@
 import type { ArtistCard } from '@segue/domain';
 import { Type } from 'typebox';
-import { type Fields, toText } from '../read.ts';
-import { schema } from '../route.ts';
-import { NullableText } from './json.ts';
-import { readArtists } from './references.ts';
-import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
-import { readLabel } from './track.ts';
+import { type Fields, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
+import { NullableText } from '../json.ts';
+import { readArtists } from '../references.ts';
+import { readThumbnails, Thumbnails, writeThumbnails } from '../thumbnails.ts';
+import { readLabel } from '../tracks/track.ts';
 
 /** A related artist on an artist page. */
 export const ArtistCardShape = schema(() =>

@@ -1,11 +1,11 @@
 import type { AlbumCard } from '@segue/domain';
 import { Type } from 'typebox';
-import { type Fields, toText } from '../read.ts';
-import { schema } from '../route.ts';
-import { copy, OptionalText } from './json.ts';
-import { ArtistReference, readArtists } from './references.ts';
-import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
-import { readLabel } from './track.ts';
+import { type Fields, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
+import { copy, OptionalText } from '../json.ts';
+import { ArtistReference, readArtists } from '../references.ts';
+import { readThumbnails, Thumbnails, writeThumbnails } from '../thumbnails.ts';
+import { readLabel } from '../tracks/track.ts';
 
 /** An album on an artist page. */
 export const AlbumCardShape = schema(() =>

@@ -7,11 +7,11 @@ import {
   type VideoType,
 } from '@segue/domain';
 import { type Static, Type } from 'typebox';
-import { type Fields, toAmount, toText } from '../read.ts';
-import { schema } from '../route.ts';
-import { copy, nullable, NullableText, OptionalText } from './json.ts';
-import { AlbumReference, ArtistReference, readAlbum, readArtists } from './references.ts';
-import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
+import { type Fields, toAmount, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
+import { copy, nullable, NullableText, OptionalText } from '../json.ts';
+import { AlbumReference, ArtistReference, readAlbum, readArtists } from '../references.ts';
+import { readThumbnails, Thumbnails, writeThumbnails } from '../thumbnails.ts';
 
 const VideoTypeText = schema(() =>
   Type.Unsafe<string | null>({

@@ -1,8 +1,8 @@
 import { type PlaylistCard, toPlaylistId } from '@segue/domain';
-import { type Fields, toAmount, toText } from '../read.ts';
-import { readAuthorName } from './references.ts';
-import { readThumbnails, writeThumbnails } from './thumbnails.ts';
-import { readLabel } from './track.ts';
+import { type Fields, toAmount, toText } from '../../read.ts';
+import { readAuthorName } from '../references.ts';
+import { readThumbnails, writeThumbnails } from '../thumbnails.ts';
+import { readLabel } from '../tracks/track.ts';
 
 /** Writes a playlist for shelves. */
 export const writePlaylistCard = (card: PlaylistCard, origin: string) => ({

@@ -1,7 +1,7 @@
 import { toLengthText, type Track } from '@segue/domain';
 import { type Static, Type } from 'typebox';
-import { schema } from '../route.ts';
-import { copy, nullable, VideoId } from './json.ts';
+import { schema } from '../../route.ts';
+import { copy, nullable, VideoId } from '../json.ts';
 import { readTrack } from './track.ts';
 
 const shortText = (maxLength: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../calls/index.ts';
+import { endpoints } from '../../calls/index.ts';
 import { readCard } from './card.ts';
-import { readTrack } from './track.ts';
+import { readTrack } from '../tracks/track.ts';
 
 const VIDEO_ID = 'abcdefghijk';
 const ARTISTS = [{ name: 'Halden Vale', id: 'UC1' }];

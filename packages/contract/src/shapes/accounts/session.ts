@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { toFields, toText } from '../read.ts';
-import { schema } from '../route.ts';
+import { toFields, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
 
 /** A new session. */
 export interface StartedSession {

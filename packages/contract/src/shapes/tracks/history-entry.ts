@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@segue/domain';
 import { type Static, Type } from 'typebox';
-import { type Fields, toText } from '../read.ts';
-import { schema } from '../route.ts';
+import { type Fields, toText } from '../../read.ts';
+import { schema } from '../../route.ts';
 import { readTrack, trackFields, writeTrack } from './track.ts';
 
 /** A play in the history. */
