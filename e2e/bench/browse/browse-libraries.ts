@@ -7,7 +7,7 @@ import { createCatalogueReader } from '../../../apps/server/src/adapters/databas
 import { insertInventedSounds } from '../../../apps/server/src/adapters/database/testing/invented-sounds.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
 import { DATABASE, type MillionLibrary, putMillionLibrary } from './million-library.ts';
 
 const MILLION = 1_000_000;

@@ -11,7 +11,7 @@ import { createCatalogueReader } from '../../../apps/server/src/adapters/databas
 import { insertInventedSounds } from '../../../apps/server/src/adapters/database/testing/invented-sounds.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
 
 export interface MillionLibrary {
   readonly data: string;
@@ -40,8 +40,8 @@ const SOURCES = [
   'adapters/database/testing/invented-sounds.ts',
   'adapters/database/testing/million-tracks.ts',
   'adapters/database/testing/library-rows.ts',
-  'core/search/search-indexer.ts',
-  'core/search/search-form.ts',
+  'core/search/indexing/search-indexer.ts',
+  'core/search/text/search-form.ts',
 ];
 
 async function digestSources(): Promise<string> {

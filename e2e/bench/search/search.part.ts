@@ -7,7 +7,7 @@ import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/
 import { catchUpEntries } from '../../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
 import { createCatalogueReader } from '../../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
 import { startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';

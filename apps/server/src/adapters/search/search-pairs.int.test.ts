@@ -1,7 +1,7 @@
 import type { SearchResult } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearch, type Search } from '../../core/search/search.ts';
-import { createSearchIndexer } from '../../core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../core/search/indexing/search-indexer.ts';
 import type { OpenedDatabase } from '../database/database.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { testDatabases } from '../database/testing/databases.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTrackItem } from '../../core/catalogue/findable.ts';
 import { emptyChange } from '../../core/library/catalogue/committed-change.ts';
 import { createSearch, type Search } from '../../core/search/search.ts';
-import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
+import { createSearchIndexer, type SearchIndexer } from '../../core/search/indexing/search-indexer.ts';
 import type { OpenedDatabase } from '../database/database.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { testDatabases } from '../database/testing/databases.ts';

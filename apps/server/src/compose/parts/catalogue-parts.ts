@@ -23,8 +23,8 @@ import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
-import { createIndexSync } from '../../core/search/index-sync.ts';
-import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
+import { createIndexSync } from '../../core/search/indexing/index-sync.ts';
+import { createSearchIndexer, type SearchIndexer } from '../../core/search/indexing/search-indexer.ts';
 import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
 import { createSearch, type Search } from '../../core/search/search.ts';
 

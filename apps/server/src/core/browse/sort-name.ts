@@ -1,5 +1,5 @@
 import { cutComparedName } from '@segue/domain';
-import { foldText } from '../search/search-form.ts';
+import { foldText } from '../search/text/search-form.ts';
 
 /** A leading article is ignored in sorting: 'The Beatles' are under B. */
 const ARTICLE = /^the (?=.)/;

@@ -7,9 +7,9 @@ import { createFindLearnt } from './learnt/find-learnt.ts';
 import type { SearchPlayStore } from './learnt/search-play.store.ts';
 import type { RankedHit } from './matching/rank-hits.ts';
 import type { SearchIndex } from './search-index.ts';
-import { toSearchQuery } from './search-query.ts';
+import { toSearchQuery } from './text/search-query.ts';
 import { createSimilarNames } from './similar-names/similar-names.ts';
-import { createSuggest } from './suggest.ts';
+import { createSuggest } from './suggestions/suggest.ts';
 import { createVocabulary } from './vocabulary/vocabulary.ts';
 
 /** Use cases of the calls `search` and `searchSuggestions`. */

@@ -1,4 +1,4 @@
-import type { IndexSyncStore } from '../../../core/search/index-sync.ts';
+import type { IndexSyncStore } from '../../../core/search/indexing/index-sync.store.ts';
 import { toFlag } from '../../database/columns.ts';
 import type { Db } from '../../database/schema.ts';
 import { INDEX_RULES } from './put-documents.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/database.ts';
 import { openSqlite } from '../../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../../database/stores/catalogue/catalogue-reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toIndexWords, toSearchName } from '../../search/search-form.ts';
+import { toIndexWords, toSearchName } from '../../search/text/search-form.ts';
 import { untagged } from './media-tags.ts';
 import { toNamesFromPath } from './names-from-path.ts';
 import { toPairingTitle } from '../identity/pair-videos.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Search } from '../search.ts';
-import { toSearchQuery } from '../search-query.ts';
+import { toSearchQuery } from '../text/search-query.ts';
 import { LISTENER_MARKS, type SearchPlayStore } from './search-play.store.ts';
 
 /** Longer texts are ignored: no other listener is likely to type them. */

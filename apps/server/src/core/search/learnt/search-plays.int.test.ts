@@ -8,7 +8,7 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
 import { createSearch, type Search } from '../search.ts';
-import { createSearchIndexer } from '../search-indexer.ts';
+import { createSearchIndexer } from '../indexing/search-indexer.ts';
 import { type CountSearchPlay, createCountSearchPlay } from './count-search-play.ts';
 import { SEARCH_KEPT_MS } from './search-play.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSearchQuery } from '../search-query.ts';
+import { toSearchQuery } from '../text/search-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
 import { createHitFinder } from './find-hits.ts';

@@ -1,10 +1,10 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import { FuzzySearch, isGood } from './forgiving-hits.ts';
-import { createFindByTerms, limitQueries } from './index-questions.ts';
+import { createFindByTerms, limitQueries } from './index-queries.ts';
 import { findPlainHits, type PlainLimits } from './plain-hits.ts';
 import { LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 

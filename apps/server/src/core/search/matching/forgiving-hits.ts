@@ -1,10 +1,10 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
-import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-questions.ts';
+import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
 import { type Corrections, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 

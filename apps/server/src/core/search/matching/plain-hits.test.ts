@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FindableKind } from '../../catalogue/findable.ts';
 import type { SearchHit, SearchIndex, TermsQuery } from '../search-index.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
-import { createFindByTerms } from './index-questions.ts';
+import { createFindByTerms } from './index-queries.ts';
 import { findPlainHits } from './plain-hits.ts';
 
 const KINDS: readonly FindableKind[] = ['song', 'album'];

@@ -6,9 +6,9 @@ import {
   toExactTerms,
   toPrefixTerms,
   toTypedTerms,
-} from './index-questions.ts';
+} from './index-queries.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import type { SearchQuery } from '../text/search-query.ts';
 
 /** Maximum candidates of each source; further matches are ignored. */
 export interface PlainLimits {

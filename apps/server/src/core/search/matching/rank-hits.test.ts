@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '../search-index.ts';
-import { toSearchQuery } from '../search-query.ts';
+import { toSearchQuery } from '../text/search-query.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
 import { rankHits } from './rank-hits.ts';
 

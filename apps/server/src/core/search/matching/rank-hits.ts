@@ -1,8 +1,8 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import { editDistance } from '../vocabulary/edit-distance.ts';
-import { toWordsOfName } from '../search-form.ts';
+import { toWordsOfName } from '../text/search-form.ts';
 import type { SearchHit } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import type { SearchQuery } from '../text/search-query.ts';
 
 /** Corrections of each query word, with their edit distances. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<string, number>>;

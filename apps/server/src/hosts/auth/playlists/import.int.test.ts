@@ -5,7 +5,7 @@ import { createCatalogueReader } from '../../../adapters/database/stores/catalog
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { createSearch, type Search } from '../../../core/search/search.ts';
-import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 
 let host: AuthHostUnderTest;

@@ -2,7 +2,7 @@ import type { QueryOf, routes } from '@segue/contract';
 import { type BrowseKind, type BrowseSort, type AudioFormat, cutComparedName, foldName } from '@segue/domain';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../core/browse/browse-query.ts';
 import { readCursor } from '../../../core/browse/cursor.ts';
-import { foldText, toWords } from '../../../core/search/search-form.ts';
+import { foldText, toWords } from '../../../core/search/text/search-form.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Listener } from '../../../http/host.ts';
 

@@ -22,7 +22,7 @@ import { createDiscovery } from '../../../core/discovery/discovery.ts';
 import { silentLog } from '../../../core/log.ts';
 import { createCountSearchPlay } from '../../../core/search/learnt/count-search-play.ts';
 import { createSearch } from '../../../core/search/search.ts';
-import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
+import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';
 import { createServe } from '../../../http/host.ts';
 import { createTokenBucket } from '../../../http/limits/rate-limit.ts';
 import { createServer } from '../../../http/server.ts';

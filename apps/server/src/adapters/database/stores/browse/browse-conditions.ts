@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
-import { isUnspaced } from '../../../../core/search/search-form.ts';
+import { isUnspaced } from '../../../../core/search/text/search-form.ts';
 import { KIND_CODES } from './kinds.ts';
 
 type Condition = RawBuilder<unknown>;

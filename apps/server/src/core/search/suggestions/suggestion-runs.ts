@@ -1,5 +1,5 @@
 import type { SuggestionRun } from '@segue/domain';
-import { toWordsOfChunk } from './search-form.ts';
+import { toWordsOfChunk } from '../text/search-form.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

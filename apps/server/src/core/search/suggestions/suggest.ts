@@ -1,12 +1,12 @@
 import type { Suggestion } from '@segue/domain';
-import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { cutText } from '../library/naming/plain-text.ts';
-import { loadCards, type ResultCard } from './load-cards.ts';
-import type { FoundHit, HitFinder } from './matching/find-hits.ts';
-import { toIndexWords, toSearchName } from './search-form.ts';
-import type { FindableKind } from '../catalogue/findable.ts';
-import type { FindLearnt } from './learnt/find-learnt.ts';
-import { type SearchQuery, toSearchQuery } from './search-query.ts';
+import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
+import { cutText } from '../../library/naming/plain-text.ts';
+import { loadCards, type ResultCard } from '../load-cards.ts';
+import type { FoundHit, HitFinder } from '../matching/find-hits.ts';
+import { toIndexWords, toSearchName } from '../text/search-form.ts';
+import type { FindableKind } from '../../catalogue/findable.ts';
+import type { FindLearnt } from '../learnt/find-learnt.ts';
+import { type SearchQuery, toSearchQuery } from '../text/search-query.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
 const MAX_SUGGESTIONS = 7;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSearchHit } from '../testing/search-hit.ts';
-import { limitQueries, toExactTerms } from './index-questions.ts';
+import { limitQueries, toExactTerms } from './index-queries.ts';
 
 const aHit = aSearchHit({ name: 'moon' });
 

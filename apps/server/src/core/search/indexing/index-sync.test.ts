@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createIndexSync, type IndexSyncState } from './index-sync.ts';
+import { createIndexSync } from './index-sync.ts';
+import type { IndexSyncState } from './index-sync.store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWords } from './search-form.ts';
+import { toWords } from '../text/search-form.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
 /** Runs as text, bold in brackets. */

@@ -5,13 +5,13 @@ import {
   toAlbumItem,
   toNamedItem,
   toTrackItem,
-} from '../catalogue/findable.ts';
-import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { pickRecords } from '../catalogue/records.ts';
-import type { CommittedChange, CatalogueListener } from '../library/catalogue/committed-change.ts';
-import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
-import { toIndexWords, toSearchName } from './search-form.ts';
-import type { IndexState, SearchDocument, SearchIndex } from './search-index.ts';
+} from '../../catalogue/findable.ts';
+import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
+import { pickRecords } from '../../catalogue/records.ts';
+import type { CommittedChange, CatalogueListener } from '../../library/catalogue/committed-change.ts';
+import { inChunks, readPages, yieldToEventLoop } from '../../paging.ts';
+import { toIndexWords, toSearchName } from '../text/search-form.ts';
+import type { IndexState, SearchDocument, SearchIndex } from '../search-index.ts';
 
 /** Entries written, and items compared, per chunk: a few milliseconds each. */
 const WRITE_CHUNK = 50;
