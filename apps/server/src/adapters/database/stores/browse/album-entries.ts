@@ -1,8 +1,8 @@
 import { EXPLICIT_BIT, joinFacts } from '../../../../core/browse/browse-facts.ts';
 import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows } from '../chunks.ts';
-import { unindexed } from '../unindexed.ts';
+import { groupRows } from '../queries/chunks.ts';
+import { unindexed } from '../queries/unindexed.ts';
 import { KIND_CODES } from './kinds.ts';
 import type { MadeEntries } from './refresh-entries.ts';
 

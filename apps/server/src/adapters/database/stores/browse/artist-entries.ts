@@ -1,7 +1,7 @@
 import { joinFacts } from '../../../../core/browse/browse-facts.ts';
 import { toFurtherWords, toSortName } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
-import { creditsOf } from '../credits.ts';
+import { creditsOf } from '../catalogue/credits.ts';
 import { KIND_CODES } from './kinds.ts';
 import type { MadeEntries } from './refresh-entries.ts';
 

@@ -4,7 +4,7 @@ import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
-import { findTagAfter } from '../tags.ts';
+import { findTagAfter } from '../catalogue/tags.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
 import { countPart } from './count-part.ts';
 import { findFewIds, findPage, toIdConditions } from './find-page.ts';

@@ -3,7 +3,7 @@ import type { FolderChild, FolderPart, FolderReader } from '../../../../core/bro
 import { LAST_CHARACTER, byteOrder } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 /** Sorts directly after '/': continues after everything below a folder. */
 const AFTER_SLASH = '0';

@@ -2,7 +2,7 @@ import type { BrowseKind } from '@segue/domain';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import type { BrowseEntryRow } from '../../tables/catalogue.ts';
-import { forEachChunk } from '../chunks.ts';
+import { forEachChunk } from '../queries/chunks.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';
 import { KIND_CODES } from './kinds.ts';

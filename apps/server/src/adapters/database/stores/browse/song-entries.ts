@@ -9,8 +9,8 @@ import {
 } from '../../../../core/browse/browse-facts.ts';
 import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows } from '../chunks.ts';
-import { unindexed } from '../unindexed.ts';
+import { groupRows } from '../queries/chunks.ts';
+import { unindexed } from '../queries/unindexed.ts';
 import type { MadeEntries } from './refresh-entries.ts';
 
 const selectSongs = (db: Db, ids: readonly string[]) =>

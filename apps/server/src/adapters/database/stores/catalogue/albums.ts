@@ -1,6 +1,6 @@
 import type { AlbumRecord, AlbumTrackRecord } from '../../../../core/catalogue/records.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows, loadByIds } from '../chunks.ts';
+import { groupRows, loadByIds } from '../queries/chunks.ts';
 
 const selectAlbumArtists = (db: Db, albumIds: string[]) =>
   db

@@ -9,11 +9,11 @@ import type { ArtistRecord } from '../../../../core/catalogue/records.ts';
 import { rankBySound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
-import { creditsOf } from '../credits.ts';
+import { loadByIds } from '../queries/chunks.ts';
+import { creditsOf } from './credits.ts';
 import { loadNeighbours } from '../discovery/similarity.store.ts';
 import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
-import { sampleTagged } from '../tags.ts';
+import { sampleTagged } from './tags.ts';
 
 /** Credits of one artist that are read; a 'Various Artists' of a large library has more. */
 const MAX_CREDITS = 1000;

@@ -1,6 +1,6 @@
 import type { PlaylistRecord } from '../../../../core/catalogue/records.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 /** Number of first tracks of a playlist among which its cover is looked for. */
 const COVER_TRACKS = 8;

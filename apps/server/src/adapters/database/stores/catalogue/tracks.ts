@@ -2,7 +2,7 @@ import type { ArtistRef, VideoType } from '@segue/domain';
 import type { TrackRecord } from '../../../../core/catalogue/records.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows, loadByIds } from '../chunks.ts';
+import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { resolveVideoIds } from '../identity/video-ids.ts';
 
 const selectTracks = (db: Db, videoIds: string[]) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
-import { sampleAround } from '../samples.ts';
-import { sampleTagged } from '../tags.ts';
+import { sampleAround } from '../queries/samples.ts';
+import { sampleTagged } from '../catalogue/tags.ts';
 import { filterByListenerCount, hasSeveralAccounts } from './listeners.ts';
 import { createOverviewQuestions } from './overview.ts';
 import { loadHeard, loadNeighbours } from './similarity.store.ts';

@@ -1,6 +1,6 @@
 import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
-import { findTagAfter } from '../tags.ts';
+import { findTagAfter } from '../catalogue/tags.ts';
 
 type OverviewQuestions = Pick<
   DiscoveryReader,

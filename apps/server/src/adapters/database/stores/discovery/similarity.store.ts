@@ -2,7 +2,7 @@ import type { SimilarityStore } from '../../../../core/discovery/similarity/simi
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { PlayRow } from '../../tables/listening.ts';
-import { forEachChunk, loadByIds } from '../chunks.ts';
+import { forEachChunk, loadByIds } from '../queries/chunks.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
 
 const LEARNT_MARK = 'similarity.learnt-mark';

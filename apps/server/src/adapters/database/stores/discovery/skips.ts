@@ -1,5 +1,5 @@
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 /** One skip may be an accident. */
 const MIN_SKIPS = 2;

@@ -4,7 +4,7 @@ import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
 import type { TrackSound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import type { Db } from '../../schema.ts';
 import type { TrackSoundRow } from '../../tables/playback.ts';
-import { loadByIds } from '../chunks.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 const COLUMNS = ['video_id', 'sound', 'rules'] as const;
 

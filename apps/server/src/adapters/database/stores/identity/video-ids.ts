@@ -1,6 +1,6 @@
 import type { Inheritance } from '../../../../core/library/identity/inheritance.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 /*
  * Aliases of videoIds. They are flat: an alias never leads to another alias, since `addAlias`, the only

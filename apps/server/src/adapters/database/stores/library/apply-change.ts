@@ -10,7 +10,7 @@ import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { AlbumRow, ArtistRow } from '../../tables/catalogue.ts';
 import { refreshEntries } from '../browse/refresh-entries.ts';
-import { forEachChunk } from '../chunks.ts';
+import { forEachChunk } from '../queries/chunks.ts';
 import { removeAliases } from '../identity/video-ids.ts';
 import { saveGoneFiles, upsertFiles } from './files.ts';
 import { applyInheritances } from './write-inheritances.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows, loadByIds } from '../chunks.ts';
+import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { fromFileRow } from './files.ts';
 import { loadCurrentArtists } from './current-artists.ts';

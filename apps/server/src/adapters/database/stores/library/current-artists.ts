@@ -6,7 +6,7 @@ import type {
   TrackCover,
 } from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 type Except = Pick<TouchedIds, 'videoIds' | 'albumIds'>;
 

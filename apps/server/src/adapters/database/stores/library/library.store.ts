@@ -3,8 +3,8 @@ import type { KnownFile, LibraryStore, NumberedFile } from '../../../../core/lib
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
-import { loadByIds } from '../chunks.ts';
-import { unindexed } from '../unindexed.ts';
+import { loadByIds } from '../queries/chunks.ts';
+import { unindexed } from '../queries/unindexed.ts';
 import { createCatalogueTransaction } from './catalogue-transaction.ts';
 import { fromFileRow } from './files.ts';
 import { loadPlaylistPlaces, savePlaylistPlaces } from './playlist-places.ts';

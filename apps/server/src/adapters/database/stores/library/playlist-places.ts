@@ -1,6 +1,6 @@
 import type { KnownPlaylistPlace, PlaylistPlace } from '../../../../core/library/library.store.ts';
 import type { Db } from '../../schema.ts';
-import { forEachChunk } from '../chunks.ts';
+import { forEachChunk } from '../queries/chunks.ts';
 
 /**
  * Places that the entries of a playlist file name, with the tracks they led to; at most as many as a playlist

@@ -3,7 +3,7 @@ import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import type { PlaylistPlace, PlaylistWrite } from '../../../../core/library/library.store.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { forEachChunk, loadByIds } from '../chunks.ts';
+import { forEachChunk, loadByIds } from '../queries/chunks.ts';
 import { removePlacesExcept } from './playlist-places.ts';
 
 /**

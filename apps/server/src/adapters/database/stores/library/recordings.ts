@@ -2,7 +2,7 @@ import { foldName } from '@segue/domain';
 import type { Recording } from '../../../../core/library/identity/inheritance.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { unindexed } from '../unindexed.ts';
+import { unindexed } from '../queries/unindexed.ts';
 
 const recordings = (db: Db) =>
   db

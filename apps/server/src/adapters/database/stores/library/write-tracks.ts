@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { TrackRow } from '../../tables/catalogue.ts';
-import { forEachChunk } from '../chunks.ts';
+import { forEachChunk } from '../queries/chunks.ts';
 
 const toTrackRow = (track: CatalogueTrack): Insertable<TrackRow> => ({
   video_id: track.videoId,

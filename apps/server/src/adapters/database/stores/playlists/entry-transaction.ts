@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntryTransaction } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
-import { forEachChunk, loadByIds } from '../chunks.ts';
+import { forEachChunk, loadByIds } from '../queries/chunks.ts';
 
 const entriesOf = (db: Db, playlistId: string) =>
   db.selectFrom('playlist_entries').where('playlist_id', '=', playlistId);

@@ -11,7 +11,7 @@ import type {
 import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows } from '../chunks.ts';
+import { groupRows } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
 import { createCoverRows } from './cover-rows.ts';

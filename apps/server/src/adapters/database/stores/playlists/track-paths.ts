@@ -1,7 +1,7 @@
 import type { TrackPaths } from '../../../../core/playlists/export/export-playlist.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from '../chunks.ts';
-import { unindexed } from '../unindexed.ts';
+import { loadByIds } from '../queries/chunks.ts';
+import { unindexed } from '../queries/unindexed.ts';
 
 /** Paths of the files of tracks, from the database. */
 export const createTrackPaths = ({ db }: { readonly db: Db }): TrackPaths => ({

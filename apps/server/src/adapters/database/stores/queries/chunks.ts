@@ -1,4 +1,4 @@
-import { inChunks, yieldToEventLoop } from '../../../core/paging.ts';
+import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 
 /** Ids or rows per statement. SQLite takes a few milliseconds for so many, during which nothing else runs. */
 export const ROWS_PER_STATEMENT = 500;

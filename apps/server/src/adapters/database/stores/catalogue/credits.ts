@@ -1,5 +1,5 @@
-import { SHOWN_ROLES } from '../../../core/library/naming/credits.ts';
-import type { Db } from '../schema.ts';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import type { Db } from '../../schema.ts';
 
 /** Up to `limit` credits of an artist by which lists show the track; for use as a subquery. */
 export const creditsOf = (db: Db, artistId: string, limit: number) =>

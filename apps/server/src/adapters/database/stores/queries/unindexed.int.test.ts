@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenedDatabase } from '../database.ts';
-import { openSqlite } from '../dialects/sqlite.ts';
-import { testDatabases } from '../testing/databases.ts';
+import { openDatabase, type OpenedDatabase } from '../../database.ts';
+import { openSqlite } from '../../dialects/sqlite.ts';
+import { testDatabases } from '../../testing/databases.ts';
 import { unindexed } from './unindexed.ts';
 
 const IDS = Array.from({ length: 50 }, (_, index) => `id${index}`);

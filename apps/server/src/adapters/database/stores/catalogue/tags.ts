@@ -1,5 +1,5 @@
-import type { Db } from '../schema.ts';
-import { sampleAround } from './samples.ts';
+import type { Db } from '../../schema.ts';
+import { sampleAround } from '../queries/samples.ts';
 
 /** The tag that follows in the order of folded names; null: there is none. @param tag '': the first one. */
 export async function findTagAfter(db: Db, tag: string): Promise<string | null> {
