@@ -58,8 +58,8 @@ export interface BrowseReader {
   ) => Promise<readonly string[]>;
   /** The next tag in the order of folded names; null: there is none. */
   readonly findTagAfter: (tag: string) => Promise<string | null>;
-  /** The most common spelling of a tag in a sample of its files, and whether they have it as a mood only. */
-  readonly findSpelling: (tag: string) => Promise<Pick<Genre, 'name' | 'isMood'>>;
+  /** The most common spelling of a tag in a sample of its tracks, and whether all of them have it as a mood. */
+  readonly loadGenre: (tag: string) => Promise<Pick<Genre, 'name' | 'isMood'>>;
   /** Number of available songs, albums or artists with the tag. */
   readonly countTagged: (kind: BrowseKind, tag: string) => Promise<number>;
 }

@@ -19,7 +19,7 @@ async function listGenres(reader: BrowseReader): Promise<Genre[]> {
     const songCount = await reader.countTagged('songs', tag);
     if (songCount > 0) {
       const albumCount = await reader.countTagged('albums', tag);
-      genres.push({ ...(await reader.findSpelling(tag)), songCount, albumCount });
+      genres.push({ ...(await reader.loadGenre(tag)), songCount, albumCount });
     }
     if (genres.length >= MAX_GENRES) break;
     await yieldToEventLoop();

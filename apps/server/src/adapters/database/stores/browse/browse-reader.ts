@@ -32,7 +32,7 @@ async function sample(
   return rows.map(({ id }) => id);
 }
 
-async function findSpelling(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isMood'>> {
+async function loadGenre(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isMood'>> {
   const rows = await db
     .selectFrom(
       db
@@ -86,6 +86,6 @@ export const createBrowseReader = ({ db }: { readonly db: Db }): BrowseReader =>
   countPart: (list, after, candidateIds) => countPart(db, list, after, candidateIds),
   sample: (filter, from, limit, candidateIds) => sample(db, filter, from, limit, candidateIds),
   findTagAfter: (tag) => findTagAfter(db, tag),
-  findSpelling: (tag) => findSpelling(db, tag),
+  loadGenre: (tag) => loadGenre(db, tag),
   countTagged: (kind, tag) => countTagged(db, kind, tag),
 });

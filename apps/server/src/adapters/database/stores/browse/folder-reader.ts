@@ -8,7 +8,7 @@ import { loadByIds } from '../queries/chunks.ts';
 /** Sorts directly after '/': continues after everything below a folder. */
 const AFTER_SLASH = '0';
 
-interface FolderQuestion {
+interface ListedFolder {
   readonly db: Db;
   readonly capabilities: DatabaseCapabilities;
   readonly root: string;
@@ -20,7 +20,7 @@ interface FolderQuestion {
  * it.
  */
 async function findFirstPaths(
-  { db, capabilities, root, prefix }: FolderQuestion,
+  { db, capabilities, root, prefix }: ListedFolder,
   from: string,
   limit: number,
 ): Promise<string[]> {
@@ -60,13 +60,9 @@ async function loadVideoIds(db: Db, root: string, paths: readonly string[]): Pro
 const toFollowing = (prefix: string, { name, videoId }: FolderChild): string =>
   `${prefix}${name}${videoId === null ? AFTER_SLASH : '\u0001'}`;
 
-async function listFolder(
-  question: FolderQuestion,
-  after: string | null,
-  limit: number,
-): Promise<FolderPart> {
-  const { db, root, prefix } = question;
-  const paths = await findFirstPaths(question, after ?? prefix, limit);
+async function listFolder(folder: ListedFolder, after: string | null, limit: number): Promise<FolderPart> {
+  const { db, root, prefix } = folder;
+  const paths = await findFirstPaths(folder, after ?? prefix, limit);
   const isFolder = (path: string): boolean => path.includes('/', prefix.length);
   const videoIds = await loadVideoIds(
     db,

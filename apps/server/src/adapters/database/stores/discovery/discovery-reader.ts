@@ -4,7 +4,7 @@ import type { Db } from '../../schema.ts';
 import { sampleAround } from '../queries/samples.ts';
 import { sampleTagged } from '../catalogue/tags.ts';
 import { filterByListenerCount, hasSeveralAccounts } from './listeners.ts';
-import { createOverviewQuestions } from './overview.ts';
+import { createOverviewQueries } from './overview.ts';
 import { loadHeard, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
@@ -183,5 +183,5 @@ export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryRea
   loadSounds: (videoIds) => loadSounds(db, videoIds),
   findSoundsAround: (sound, limit) => findSoundsAround(db, sound, limit),
   findTags: (videoId, limit) => findTags(db, videoId, limit),
-  ...createOverviewQuestions(db),
+  ...createOverviewQueries(db),
 });

@@ -2,7 +2,7 @@ import type { DiscoveryReader } from '../../../../core/discovery/discovery-reade
 import type { Db } from '../../schema.ts';
 import { findTagAfter } from '../catalogue/tags.ts';
 
-type OverviewQuestions = Pick<
+type OverviewQueries = Pick<
   DiscoveryReader,
   'findTagAfter' | 'countTagged' | 'findTagSpellings' | 'findYearBefore' | 'findAlbumIdsOfYear'
 >;
@@ -56,7 +56,7 @@ async function findAlbumIdsOfYear(db: Db, year: number, limit: number): Promise<
 }
 
 /** Queries for genres and years. Each is one index seek, or reads a bounded part of an index. */
-export const createOverviewQuestions = (db: Db): OverviewQuestions => ({
+export const createOverviewQueries = (db: Db): OverviewQueries => ({
   findTagAfter: (tag) => findTagAfter(db, tag),
   countTagged: (tag, atMost) => countTagged(db, tag, atMost),
   findTagSpellings: (tag, limit) => findTagSpellings(db, tag, limit),
