@@ -18,7 +18,7 @@ const rescan: Command = {
   run: ({ config }) =>
     withDatabase(config, async (database) => {
       const requests = createRescanRequests(database);
-      await requests.ask();
+      await requests.add();
       for (let waitedMs = 0; waitedMs < TIMEOUT_MS && (await requests.isWaiting()); waitedMs += POLL_MS)
         await sleep(POLL_MS);
       if (await requests.take())

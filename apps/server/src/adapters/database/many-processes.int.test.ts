@@ -64,7 +64,7 @@ describe.skipIf(without !== null)(
       const opened = await openAtOnce(toOther(pooler.url, new URL(own)));
       const requests = opened.map((database) => createRescanRequests(database));
       for (let round = 0; round < 20; round += 1) {
-        await Promise.all(requests.map(({ ask }) => ask()));
+        await Promise.all(requests.map(({ add }) => add()));
         const taken = await Promise.all(requests.map(({ take }) => take()));
         expect(taken.filter(Boolean)).toHaveLength(1);
       }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () => {
   const asked: (readonly LibraryPlace[])[] = [];
-  const looks = createBucketPolling({ roots: [ROOT], ask: (places) => void asked.push(places) });
+  const looks = createBucketPolling({ roots: [ROOT], requestScan: (places) => void asked.push(places) });
   return { looks, asked };
 };
 

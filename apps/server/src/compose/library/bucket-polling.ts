@@ -8,7 +8,7 @@ const BATCH_MS = 2000;
 export interface BucketPollingParts {
   /** Library folders in buckets. */
   readonly roots: readonly string[];
-  readonly ask: (places: readonly LibraryPlace[]) => void;
+  readonly requestScan: (places: readonly LibraryPlace[]) => void;
   readonly everyMs?: number;
   readonly batchMs?: number;
 }
@@ -19,7 +19,7 @@ export interface BucketPollingParts {
  */
 export function createBucketPolling({
   roots,
-  ask,
+  requestScan,
   everyMs = EVERY_MS,
   batchMs = BATCH_MS,
 }: BucketPollingParts) {
@@ -27,13 +27,13 @@ export function createBucketPolling({
   const changedPlaces = new Map<string, LibraryPlace>();
   const flushChanges = (): void => {
     batchTimer = undefined;
-    ask([...changedPlaces.values()]);
+    requestScan([...changedPlaces.values()]);
     changedPlaces.clear();
   };
   return {
     begin: (): void => {
       if (roots.length > 0)
-        timer = setInterval(() => ask(roots.map((root) => ({ root, path: '' }))), everyMs);
+        timer = setInterval(() => requestScan(roots.map((root) => ({ root, path: '' }))), everyMs);
     },
     changed: (places: readonly LibraryPlace[]): void => {
       if (places.length === 0) return;

@@ -64,7 +64,7 @@ describe.each(shared)('library requests on %s', (_, open) => {
   it('to stop reach the worker that scans, whichever worker is asked', async () => {
     isScanning = false;
     await createLibraryRequests(toParts(true)).stop();
-    await createRescanRequests(database).ask();
+    await createRescanRequests(database).add();
     const idle = listen();
     await expect.poll(() => asked, PATIENCE).toEqual(['rescan']);
     await idle.close();

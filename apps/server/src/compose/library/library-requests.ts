@@ -39,8 +39,8 @@ export interface LibraryRequests {
 function createSharedRequests({ database, clock }: LibraryRequestsParts): LibraryRequests {
   const jobs = createJobStore(database);
   return {
-    rescan: createRescanRequests(database).ask,
-    stop: createStopRequests(database).ask,
+    rescan: createRescanRequests(database).add,
+    stop: createStopRequests(database).add,
     changed: async (places) => {
       if (places.length === 0) return;
       const dueAtMs = clock.now();

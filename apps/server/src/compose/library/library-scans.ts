@@ -87,7 +87,7 @@ function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' 
 
 /** Sources of changes: watches of folders on disk; change events and listings of buckets. */
 function createWatching({ roots, access, disk, log }: LibraryScansParts, changed: (places: Places) => void) {
-  const polling = createBucketPolling({ roots: roots.filter(isObjectPath), ask: changed });
+  const polling = createBucketPolling({ roots: roots.filter(isObjectPath), requestScan: changed });
   const onDisk = roots.filter((root) => !isObjectPath(root));
   let watch: LibraryWatch | null = null;
   return {
@@ -156,15 +156,15 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
 
-  const watching = createWatching(parts, schedule.ask);
+  const watching = createWatching(parts, schedule.request);
 
   return {
     begin: () => {
       watching.begin();
-      schedule.ask(null);
+      schedule.request(null);
     },
     rescan: () => {
-      const isNew = schedule.askForAll();
+      const isNew = schedule.requestAll();
       log.info('library.rescan-asked', { isNew });
       if (isNew) void watching.refresh();
     },

@@ -44,8 +44,8 @@ describe('the scan schedule', () => {
 
   it('merges requests made during a scan into the next scan', async () => {
     const { schedule, scans, end, warmed } = aSchedule();
-    schedule.ask(null);
-    for (const place of [nina, otto, nina, { root: '/music', path: 'Otto/Dune' }]) schedule.ask([place]);
+    schedule.request(null);
+    for (const place of [nina, otto, nina, { root: '/music', path: 'Otto/Dune' }]) schedule.request([place]);
     await end();
     expect(scans).toEqual([null, [nina, otto]]);
     expect(warmed()).toBe(0);
@@ -56,14 +56,14 @@ describe('the scan schedule', () => {
   it('stops the running scan and the waiting ones, and scans again on request [10.11]', async () => {
     const { schedule, scans, end, pass } = aSchedule();
     expect(schedule.stop()).toBe(false);
-    schedule.ask(null);
-    schedule.ask([nina]);
+    schedule.request(null);
+    schedule.request([nina]);
     expect(schedule.stop()).toBe(true);
     await pass(MINUTE_MS);
     expect(scans).toEqual([null]);
     expect(schedule.stop()).toBe(false);
     await end();
-    schedule.ask(null);
+    schedule.request(null);
     expect(scans).toEqual([null, null]);
     await pass(0);
     expect(schedule.stop()).toBe(true);
@@ -73,7 +73,7 @@ describe('the scan schedule', () => {
 
   it('does not retry a scan that failed because it was stopped', async () => {
     const { schedule, scans, fail, pass } = aSchedule();
-    schedule.ask(null);
+    schedule.request(null);
     schedule.stop();
     await fail();
     await pass(2 * MINUTE_MS);
@@ -82,7 +82,7 @@ describe('the scan schedule', () => {
 
   it('retries a failed scan with a growing back-off until it succeeds', async () => {
     const { schedule, scans, fail, end, pass } = aSchedule();
-    schedule.ask([nina]);
+    schedule.request([nina]);
     await fail();
     expect(scans).toHaveLength(1);
     await pass(2000);
@@ -104,20 +104,20 @@ describe('the scan schedule', () => {
 
   it('retries at once on a new request, together with the folders still to be scanned', async () => {
     const { schedule, scans, fail, end } = aSchedule();
-    schedule.ask([nina]);
+    schedule.request([nina]);
     for (let tries = 0; tries < 5; tries += 1) {
       await fail();
       await vi.advanceTimersToNextTimerAsync();
     }
     await fail();
-    schedule.ask([otto]);
+    schedule.request([otto]);
     await end();
     expect(scans.at(-1)).toEqual([nina, otto]);
   });
 
   it('runs a full scan every hour, and less often when it takes long', async () => {
     const { schedule, scans, end, pass } = aSchedule();
-    schedule.ask(null);
+    schedule.request(null);
     await end();
     await pass(60 * MINUTE_MS);
     expect(scans).toEqual([null, null]);
@@ -130,10 +130,10 @@ describe('the scan schedule', () => {
 
   it('lets a request for a full scan join a running full scan', async () => {
     const { schedule, scans, end } = aSchedule();
-    schedule.ask([nina]);
-    expect(schedule.askForAll()).toBe(true);
+    schedule.request([nina]);
+    expect(schedule.requestAll()).toBe(true);
     await end();
-    expect(schedule.askForAll()).toBe(false);
+    expect(schedule.requestAll()).toBe(false);
     await end();
     expect(scans).toEqual([[nina], null]);
   });
@@ -143,7 +143,7 @@ describe('the scan schedule', () => {
     schedule.requestIdleWork();
     await pass(0);
     expect([scans, warmed()]).toEqual([[], 1]);
-    schedule.ask([nina]);
+    schedule.request([nina]);
     schedule.requestIdleWork();
     await pass(0);
     expect(warmed()).toBe(1);
@@ -157,16 +157,16 @@ describe('the scan schedule', () => {
 
   it('stops the running scan on close and starts no other', async () => {
     const { schedule, scans, pass } = aSchedule();
-    schedule.ask([nina]);
+    schedule.request([nina]);
     await schedule.close();
-    schedule.ask([otto]);
+    schedule.request([otto]);
     await pass(2 * 60 * MINUTE_MS);
     expect(scans).toEqual([[nina]]);
   });
 
   it('schedules an hourly full scan only after a first full scan', async () => {
     const { schedule, scans, end, pass } = aSchedule();
-    schedule.ask([nina]);
+    schedule.request([nina]);
     await end();
     await pass(3 * 60 * MINUTE_MS);
     expect(scans).toEqual([[nina]]);
@@ -174,10 +174,10 @@ describe('the scan schedule', () => {
 
   it('counts the wait from the last full scan, and waits at most a day', async () => {
     const { schedule, scans, end, pass } = aSchedule();
-    schedule.ask(null);
+    schedule.request(null);
     await end();
     await pass(30 * MINUTE_MS);
-    schedule.ask(null);
+    schedule.request(null);
     await end(40 * MINUTE_MS);
     await pass(23 * 60 * MINUTE_MS);
     expect(scans).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('the scan schedule', () => {
 
   it('schedules nothing when it is closed during a full scan', async () => {
     const { schedule, pass, scans } = aSchedule();
-    schedule.ask(null);
+    schedule.request(null);
     await schedule.close();
     expect(vi.getTimerCount()).toBe(0);
     await pass(2 * 60 * MINUTE_MS);
@@ -206,11 +206,11 @@ describe('the scan schedule', () => {
       },
       log: { ...silentLog, error: (event) => void logged.push(event) },
     });
-    schedule.ask([nina]);
+    schedule.request([nina]);
     await vi.advanceTimersByTimeAsync(0);
     expect(logged).toEqual(['library.covers-failed']);
     isEnded = true;
-    schedule.ask([otto]);
+    schedule.request([otto]);
     await vi.advanceTimersByTimeAsync(0);
     await schedule.close();
     expect(logged).toEqual(['library.covers-failed']);

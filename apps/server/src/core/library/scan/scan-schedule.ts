@@ -40,9 +40,9 @@ export interface ScanSchedule {
   /**
    * Requests a scan of some folders; null: of the whole library. Requests during a scan are merged into one.
    */
-  readonly ask: (places: Places) => void;
+  readonly request: (places: Places) => void;
   /** Requests a full scan, unless one is running. @returns false: the running one serves this request. */
-  readonly askForAll: () => boolean;
+  readonly requestAll: () => boolean;
   /**
    * Runs the background work of a pause without a scan before it, such as after a scan by another process.
    */
@@ -180,20 +180,20 @@ function createCurrentScan(
 
 export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
   const stopping = new AbortController();
-  const timers = createScanTimers(parts, { retry: () => begin(), full: () => ask(null) });
+  const timers = createScanTimers(parts, { retry: () => begin(), full: () => request(null) });
   const pauses = createPauses(parts, stopping.signal);
   const queue = createScanQueue();
   const current = createCurrentScan(parts, queue, timers, stopping.signal);
-  let isPauseAsked = false;
+  let isIdleWorkRequested = false;
   let work: Promise<void> | null = null;
 
-  const wantsWork = (): boolean => (!queue.isEmpty() || isPauseAsked) && !stopping.signal.aborted;
+  const wantsWork = (): boolean => (!queue.isEmpty() || isIdleWorkRequested) && !stopping.signal.aborted;
 
   const begin = (): void => {
     if (work === null && wantsWork()) work = run();
   };
 
-  const ask = (places: Places): void => {
+  const request = (places: Places): void => {
     queue.add({ places });
     timers.cancelRetry();
     pauses.end();
@@ -204,21 +204,21 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
     while (wantsWork()) {
       if (!queue.isEmpty() && !(await current.run())) break;
       if (!queue.isEmpty()) continue;
-      isPauseAsked = false;
+      isIdleWorkRequested = false;
       await pauses.run();
     }
     work = null;
   };
 
   return {
-    ask,
-    askForAll: () => {
+    request,
+    requestAll: () => {
       if (queue.isAllUnderWay()) return false;
-      ask(null);
+      request(null);
       return true;
     },
     requestIdleWork: () => {
-      isPauseAsked = true;
+      isIdleWorkRequested = true;
       begin();
     },
     stop: current.stop,

@@ -105,14 +105,14 @@ const problemsOutside = ({ problems }: ScanTally, places: readonly LibraryPlace[
 
 async function scanPlaces(
   scanning: Scanning,
-  asked: readonly LibraryPlace[],
+  requested: readonly LibraryPlace[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { ports, roots, unfinished, current } = scanning;
   const { store } = ports;
-  await roots.check(asked);
-  const places = asked.filter(({ root }) => roots.isUsable(root));
-  current.tally = newTally(problemsOutside(current.tally, asked));
+  await roots.check(requested);
+  const places = requested.filter(({ root }) => roots.isUsable(root));
+  current.tally = newTally(problemsOutside(current.tally, requested));
   const isFirst = (await store.lastScanEndedAt()) === null;
   // Only the first scan needs a total for its progress bar; later scans are short.
   if (isFirst) void countAhead(scanning, places, signal);

@@ -10,7 +10,7 @@ function createRequests({ db }: { readonly db: Db }, name: string): RescanReques
     (await db.selectFrom('settings').select('name').where('name', '=', name).executeTakeFirst()) !==
     undefined;
   return {
-    ask: async () => {
+    add: async () => {
       await db
         .insertInto('settings')
         .values({ name, value: 'asked' })
