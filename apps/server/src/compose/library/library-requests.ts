@@ -110,7 +110,7 @@ export function createRequestListener({ database, isScanning, scans, clock, log 
   const places = createJobRunner({
     store: createJobStore(database),
     kind: KIND,
-    handle: async ({ payload }) => {
+    run: async ({ payload }) => {
       scans.changed(JSON.parse(payload) as LibraryPlace[]);
       return 'done';
     },

@@ -61,7 +61,7 @@ function aRunner(
     log,
     clock: { now: () => nowMs },
     onExpired: ({ jobId }) => happened.push(`expired ${jobId}`),
-    handle: async ({ jobId }, signal) => {
+    run: async ({ jobId }, signal) => {
       happened.push(`try ${jobId} at ${nowMs / 1000}`);
       const outcome = outcomes[attempts] ?? 'done';
       attempts += 1;

@@ -16,7 +16,7 @@ export interface JobRunnerParts {
    * rejection counts as 'again'.
    * @param signal Aborted when the runner is closed or the lease is lost.
    */
-  readonly handle: (job: ClaimedJob, signal: AbortSignal) => Promise<JobOutcome>;
+  readonly run: (job: ClaimedJob, signal: AbortSignal) => Promise<JobOutcome>;
   /** Called for a job that is dropped because it has expired, or will have before its next attempt. */
   readonly onExpired: (job: ClaimedJob) => void;
   readonly times?: JobTimes;
@@ -51,13 +51,13 @@ const toRetryMs = ({ firstRetryMs, longestRetryMs }: JobTimes, attempt: number):
 
 /** Claims jobs and settles each by its outcome. */
 function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
-  const { store, kind, handle, onExpired, clock, log, times = TIMES } = parts;
+  const { store, kind, run, onExpired, clock, log, times = TIMES } = parts;
   const worker = randomUUID();
 
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
     const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.leaseMs };
     try {
-      return await withLease(lease, closing, (leaseSignal) => handle(job, leaseSignal));
+      return await withLease(lease, closing, (leaseSignal) => run(job, leaseSignal));
     } catch (cause) {
       if (!closing.aborted) log.warn('job.failed', { kind, cause });
       return 'again';

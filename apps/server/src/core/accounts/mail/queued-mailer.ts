@@ -47,7 +47,7 @@ export function createQueuedMailer(parts: QueuedMailerParts) {
     const text = sealed.open(payload);
     return text === null ? null : (JSON.parse(text) as Mail);
   };
-  const handle = async (job: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> => {
+  const sendQueued = async (job: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> => {
     const mail = read(job);
     // Sealed with another secret. A process that has the right secret may still take the job.
     if (mail === null) return 'again';
@@ -56,7 +56,7 @@ export function createQueuedMailer(parts: QueuedMailerParts) {
   const runner = createJobRunner({
     store: jobs,
     kind: KIND,
-    handle,
+    run: sendQueued,
     onExpired: (job) =>
       log.warn('mail.not-sent', {
         kind: read(job)?.kind ?? 'unreadable',

@@ -5,7 +5,7 @@ import { withLease } from '../../jobs/lease.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
 
 /** Kinds of the jobs: a request to read files for the worker that scans, and the answer to it. */
-const ASKED = 'files-to-read';
+const REQUESTED = 'files-to-read';
 const READ = 'files-read';
 
 const LEASE_MS = 20_000;
@@ -34,7 +34,7 @@ export interface ReadingAnswer extends FilesRead {
 
 /** The job queue by which workers read files for one another. */
 export interface ReadingJobs {
-  readonly ask: (jobId: string, files: readonly FileToRead[]) => Promise<void>;
+  readonly request: (jobId: string, files: readonly FileToRead[]) => Promise<void>;
   /** Removes and returns an answer; null: there is none. */
   readonly takeAnswer: () => Promise<ReadingAnswer | null>;
   /** Withdraws a request that no worker has claimed. @returns its id; null: there is none. */
@@ -71,19 +71,19 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
   };
 
   return {
-    ask: (jobId, files) =>
+    request: (jobId, files) =>
       add(
         jobId,
-        ASKED,
+        REQUESTED,
         files.map(({ kind, path }) => ({ kind, path })),
       ),
     takeAnswer: async () => {
       const job = await take(READ);
       return job === null ? null : (JSON.parse(job.payload) as ReadingAnswer);
     },
-    takeBack: async () => (await take(ASKED))?.jobId ?? null,
+    takeBack: async () => (await take(REQUESTED))?.jobId ?? null,
     answerOne: async (signal, read) => {
-      const job = await claim(ASKED);
+      const job = await claim(REQUESTED);
       if (job === null) return false;
       const { jobId, payload } = job;
       const answer = async (): Promise<void> => {

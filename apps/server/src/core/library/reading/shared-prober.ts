@@ -133,7 +133,7 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
     if (waiting.length < 2 * FILES_PER_JOB || !offers.hasRoom()) return;
     const files = waiting.splice(-FILES_PER_JOB);
     const jobId = offers.add(files);
-    readingJobs.ask(jobId, files).catch(() => takeBack(jobId));
+    readingJobs.request(jobId, files).catch(() => takeBack(jobId));
     polling.begin();
   };
 

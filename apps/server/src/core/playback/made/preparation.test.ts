@@ -54,7 +54,7 @@ describe('the preparation of formats', () => {
   it('leaves video formats to the worker jobs, and transcodes audio itself', () => {
     const asked: string[] = [];
     const videoJobs = {
-      ask: async (_: string, formats: readonly PlannedFormat[]) =>
+      request: async (_: string, formats: readonly PlannedFormat[]) =>
         void asked.push(...formats.map(({ itag }) => `${itag} elsewhere`)),
       listVideoProgress: async () => [],
     };

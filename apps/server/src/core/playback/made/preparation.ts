@@ -95,16 +95,16 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, log: Log) {
 /** @param videoJobs Queue for video transcodes; null: this process does them itself. */
 export function createPreparation(
   made: Pick<MadeFormats, 'make'>,
-  videoJobs: Pick<VideoJobs, 'ask' | 'listVideoProgress'> | null,
+  videoJobs: Pick<VideoJobs, 'request' | 'listVideoProgress'> | null,
   log: Log,
 ): Preparation {
   const ahead = createTranscodesAhead(made, log);
 
-  const askForVideos = (videoId: string, formats: readonly PlannedTranscode[], total: number): void => {
+  const requestVideos = (videoId: string, formats: readonly PlannedTranscode[], total: number): void => {
     const [first] = formats;
     if (first !== undefined)
       videoJobs
-        ?.ask(videoId, formats, total)
+        ?.request(videoId, formats, total)
         .catch((cause: unknown) => ahead.logFailure(videoId, first, cause));
   };
 
@@ -114,7 +114,7 @@ export function createPreparation(
     const total = countVideoFormats(planned);
     const own = videoJobs === null ? missing : missing.filter(({ video }) => video === null);
     for (const format of own) ahead.start(videoId, format, requester, total - videos.length);
-    askForVideos(videoId, videos, total);
+    requestVideos(videoId, videos, total);
   };
 
   return { prepare, listVideoProgress: videoJobs?.listVideoProgress ?? ahead.listVideoProgress };

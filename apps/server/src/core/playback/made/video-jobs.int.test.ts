@@ -55,15 +55,15 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
 
   it('are transcoded once, however many processes request them or work on them [13.15]', async () => {
     const [web, other] = [aProcess(), aProcess()];
-    await web.jobs.ask(VIDEO_ID, videos, videos.length);
-    await other.jobs.ask(VIDEO_ID, videos, videos.length);
+    await web.jobs.request(VIDEO_ID, videos, videos.length);
+    await other.jobs.request(VIDEO_ID, videos, videos.length);
     expect(await countJobs()).toBe(videos.length);
     const [one, two] = [aProcess(), aProcess()];
     one.jobs.begin();
     two.jobs.begin();
     await expect.poll(countJobs).toBe(0);
     expect(made.toSorted((a, b) => a - b)).toEqual(itags.toSorted((a, b) => a - b));
-    await web.jobs.ask(VIDEO_ID, videos, videos.length);
+    await web.jobs.request(VIDEO_ID, videos, videos.length);
     expect(await countJobs()).toBe(0);
   });
 
@@ -71,15 +71,15 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     outcomes.push({ kind: 'failed', reason: 'garbage' });
     const { jobs, warned } = aProcess();
     jobs.begin();
-    await jobs.ask(VIDEO_ID, videos, videos.length);
+    await jobs.request(VIDEO_ID, videos, videos.length);
     await expect.poll(countJobs).toBe(0);
     expect([made, warned]).toEqual([itags, ['format.not-made']]);
   });
 
   it('report the progress of a video to every process [10.19]', async () => {
     const [web, other] = [aProcess(), aProcess()];
-    await web.jobs.ask(VIDEO_ID, videos.slice(1), videos.length);
-    await web.jobs.ask('another____', videos.slice(0, 1), 1);
+    await web.jobs.request(VIDEO_ID, videos.slice(1), videos.length);
+    await web.jobs.request('another____', videos.slice(0, 1), 1);
     const progress = await other.jobs.listVideoProgress();
     expect(progress.toSorted((a, b) => b.total - a.total)).toEqual([
       { videoId: VIDEO_ID, made: 1, total: videos.length },
@@ -91,7 +91,7 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     outcomes.push({ kind: 'disk-full', reason: 'full' });
     const { jobs } = aProcess();
     jobs.begin();
-    await jobs.ask(VIDEO_ID, videos.slice(0, 1), 1);
+    await jobs.request(VIDEO_ID, videos.slice(0, 1), 1);
     await expect.poll(() => made.length).toBe(1);
     expect(await countJobs()).toBe(1);
   });

@@ -23,7 +23,7 @@ export interface VideoJobs {
    * Queues transcodes of a track's video in the given order. Skips those queued within the last hour.
    * @param total Number of the track's video formats, including those that exist.
    */
-  readonly ask: (videoId: string, formats: readonly PlannedTranscode[], total: number) => Promise<void>;
+  readonly request: (videoId: string, formats: readonly PlannedTranscode[], total: number) => Promise<void>;
   readonly listVideoProgress: ListVideoProgress;
   /** Starts to process queued jobs, one at a time, whichever process queued them. */
   readonly begin: () => void;
@@ -34,7 +34,7 @@ export interface VideoJobs {
 const KIND = 'picture-format';
 /** Time after which a job expires. A client that still needs the video queues it again. */
 const USEFUL_MS = 60 * 60_000;
-const MAX_ASKED = 5000;
+const MAX_REQUESTED = 5000;
 /** Limit of the jobs that are read to compute the progress of videos. */
 const MAX_LISTED = 500;
 
@@ -69,26 +69,26 @@ async function makeVideo({ store, files, made, log }: VideoJobsParts, job: Claim
 
 export function createVideoJobs(parts: VideoJobsParts): VideoJobs {
   const { jobs, clock, log } = parts;
-  const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: USEFUL_MS });
+  const requested = new LRUCache<string, true>({ max: MAX_REQUESTED, ttl: USEFUL_MS });
   const runner = createJobRunner({
     store: jobs,
     kind: KIND,
-    handle: (job, signal) => Promise.race([makeVideo(parts, job), untilAborted(signal)]),
+    run: (job, signal) => Promise.race([makeVideo(parts, job), untilAborted(signal)]),
     onExpired: () => undefined,
     clock,
     log,
   });
   return {
-    ask: async (videoId, formats, total) => {
+    request: async (videoId, formats, total) => {
       const nowMs = clock.now();
       for (const [index, { itag, source }] of formats.entries()) {
         const jobId = `${KIND}:${videoId}/${itag}/${source.version}`;
-        if (asked.has(jobId)) continue;
+        if (requested.has(jobId)) continue;
         const payload = JSON.stringify({ videoId, itag, total } satisfies Payload);
         // Jobs with the earliest due time run first, so the formats keep their order.
         const dueAtMs = nowMs - formats.length + index;
         await jobs.add({ jobId, kind: KIND, payload, dueAtMs, expiresAtMs: nowMs + USEFUL_MS });
-        asked.set(jobId, true);
+        requested.set(jobId, true);
       }
       runner.nudge();
     },
