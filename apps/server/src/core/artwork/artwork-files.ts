@@ -83,9 +83,9 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
   /** Deduplicates concurrent requests for the same picture, such as those of forty rows of one album. */
   const makeOnce = (artworkId: string, sizes: readonly ThumbnailSize[]) => {
     const key = `${artworkId}/${sizes[0]?.fileName ?? ''}`;
-    const asked = making.get(key) ?? make(artworkId, sizes).finally(() => making.delete(key));
-    making.set(key, asked);
-    return asked;
+    const result = making.get(key) ?? make(artworkId, sizes).finally(() => making.delete(key));
+    making.set(key, result);
+    return result;
   };
 
   const findMade = async (artworkId: string, fileName: string): Promise<FoundThumbnail> => {

@@ -27,7 +27,7 @@ export interface StreamAddresses {
   readonly pickExpiry: () => AddressExpiry;
   /** A root-relative address without account data. */
   readonly toAddress: (target: StreamTarget, expiresAtEpochSeconds: number) => string;
-  readonly isValid: (asked: SignedStream) => boolean;
+  readonly isValid: (signed: SignedStream) => boolean;
 }
 
 const MIN_LIFETIME_SECONDS = 6 * 3600;
@@ -56,8 +56,8 @@ export function createStreamAddresses(signer: Signer, clock: Clock): StreamAddre
       const signature = signer.sign(toSignedText({ videoId, itag }, expiresAtEpochSeconds));
       return toStreamPath({ videoId, itag, expiresAtEpochSeconds, signature });
     },
-    isValid: (asked) =>
-      asked.expiresAtEpochSeconds > nowSeconds() &&
-      signer.isSignatureOf(toSignedText(asked, asked.expiresAtEpochSeconds), asked.signature),
+    isValid: (signed) =>
+      signed.expiresAtEpochSeconds > nowSeconds() &&
+      signer.isSignatureOf(toSignedText(signed, signed.expiresAtEpochSeconds), signed.signature),
   };
 }

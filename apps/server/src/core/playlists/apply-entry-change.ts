@@ -63,14 +63,15 @@ async function add(
     (await entries.find(change.entries.map(({ entryId }) => entryId))).map((one) => one.entryId),
   );
   const distinct = new Map(change.entries.map((entry) => [entry.entryId, entry]));
-  const asked = [...distinct.values()].filter(({ entryId }) => !known.has(entryId));
-  const present = await entries.findTracks(asked.map(({ videoId }) => videoId));
-  const duplicates = [...new Set(asked.map(({ videoId }) => videoId))].filter((videoId) =>
+  const newEntries = [...distinct.values()].filter(({ entryId }) => !known.has(entryId));
+  const present = await entries.findTracks(newEntries.map(({ videoId }) => videoId));
+  const duplicates = [...new Set(newEntries.map(({ videoId }) => videoId))].filter((videoId) =>
     present.has(videoId),
   );
   if (change.duplicates === 'ask' && duplicates.length > 0)
     return { kind: 'applied', outcome: { duplicates, addedCount: 0 }, isFinal: false };
-  const wanted = change.duplicates === 'skip' ? asked.filter(({ videoId }) => !present.has(videoId)) : asked;
+  const wanted =
+    change.duplicates === 'skip' ? newEntries.filter(({ videoId }) => !present.has(videoId)) : newEntries;
   if (wanted.length === 0) return applied(0, duplicates);
   if ((await entries.count(MAX_ENTRIES)) + wanted.length > MAX_ENTRIES) return { kind: 'full' };
   const keys = await makeKeys(entries, change.after, wanted.length);

@@ -39,13 +39,13 @@ const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): Signe
 });
 
 async function openStream(
-  asked: SignedStream,
+  signed: SignedStream,
   requester: string,
   { addresses, streams, log }: StreamParts,
   refused?: ReadonlySet<string>,
 ): Promise<OpenedFormat> {
-  if (!addresses.isValid(asked)) throw new AppError('STREAM_REFUSED');
-  const stream = await streams.open(asked, requester, refused);
+  if (!addresses.isValid(signed)) throw new AppError('STREAM_REFUSED');
+  const stream = await streams.open(signed, requester, refused);
   switch (stream.kind) {
     case 'file':
       return stream;
@@ -54,13 +54,13 @@ async function openStream(
     case 'busy':
       throw toUnavailable();
     case 'disk-full':
-      log.error('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      log.error('stream.failed', { videoId: signed.videoId, itag: signed.itag, reason: stream.reason });
       throw new AppError(
         'STORAGE_FULL',
         'The disk of the server is full, so that this cannot be prepared for playback.',
       );
     case 'failed':
-      log.warn('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      log.warn('stream.failed', { videoId: signed.videoId, itag: signed.itag, reason: stream.reason });
       throw new AppError('MEDIA_FAILED');
   }
 }
@@ -74,10 +74,10 @@ interface Opened {
  * Opens the file of a stream. If it cannot be opened, another one is looked up: a copy of the song, or the
  * complete file that has replaced a growing one. A path that is found twice is given up.
  */
-async function openCurrent(asked: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
+async function openCurrent(signed: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
   const refused = new Set<string>();
   for (;;) {
-    const stream = await openStream(asked, requester, parts, refused);
+    const stream = await openStream(signed, requester, parts, refused);
     const opened = await parts.openFile(stream.file);
     if (opened !== null || refused.has(stream.file.path)) return { stream, opened };
     refused.add(stream.file.path);
@@ -107,15 +107,15 @@ async function offload(
 
 /** The presigned address of the requested file in the object store; null: the file is on local disk. */
 async function findInStore(
-  asked: SignedStream,
+  signed: SignedStream,
   requester: string,
   parts: StreamParts,
 ): Promise<string | null> {
   if (parts.presignedUrls.origins.length === 0) return null;
-  const { file, mimeType } = await openStream(asked, requester, parts);
+  const { file, mimeType } = await openStream(signed, requester, parts);
   const { sinceEpochSeconds, atEpochSeconds } = parts.addresses.pickExpiry();
   const validity = { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds };
-  return parts.presignedUrls.find(toServedStream(asked, file.path, mimeType), validity);
+  return parts.presignedUrls.find(toServedStream(signed, file.path, mimeType), validity);
 }
 
 async function serveStream(
@@ -123,10 +123,10 @@ async function serveStream(
   reply: FastifyReply,
   parts: StreamParts,
 ): Promise<FastifyReply> {
-  const [asked, requester] = [toSignedStream(request), toSenderKey(request.ip)];
-  const address = await findInStore(asked, requester, parts);
+  const [signed, requester] = [toSignedStream(request), toSenderKey(request.ip)];
+  const address = await findInStore(signed, requester, parts);
   if (address !== null) return reply.header('cache-control', STREAM_CACHE_CONTROL).redirect(address);
-  const found = await openCurrent(asked, requester, parts);
+  const found = await openCurrent(signed, requester, parts);
   const { file, mimeType, growing } = found.stream;
   // nginx would send a growing file with holes.
   if (parts.isOffloaded && growing === null) return offload(reply, found);

@@ -33,8 +33,8 @@ const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
 };
 
 /** Unwraps an outcome. @throws AppError for a refusal. */
-async function unwrap<T>(asked: Promise<PlaylistOutcome<T>>): Promise<T> {
-  const outcome = await asked;
+async function unwrap<T>(answer: Promise<PlaylistOutcome<T>>): Promise<T> {
+  const outcome = await answer;
   if (outcome.kind === 'refused') throw new AppError(CODES[outcome.why]);
   return outcome.value;
 }
