@@ -11,7 +11,7 @@ import { registerAccessLog } from './http/access-log.ts';
 import { registerApiDocs, registerApiDocument } from './http/api-docs/api-docs.ts';
 import { installNotFoundHandler } from './http/errors/error-handler.ts';
 import { type ReadinessCheck, registerHealth } from './http/health.ts';
-import { createServe, type HttpContext, type Serve } from './http/host.ts';
+import { createServe, type HttpContext, type Serve } from './http/calls/host.ts';
 import { createSenderOf } from './http/senders/sender.ts';
 import { createServer } from './http/server.ts';
 import { type FilesHostParts, registerFiles } from './hosts/files/files.host.ts';

@@ -3,7 +3,7 @@ import { routes } from '@segue/contract';
 import type { Track } from '@segue/domain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createServe } from './host.ts';
+import { createServe } from './calls/host.ts';
 import { createServer } from './server.ts';
 
 const aTrack = (title: string): Track => ({

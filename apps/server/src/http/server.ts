@@ -6,7 +6,7 @@ import { type ExternalOrigins, toContentSecurityPolicy } from './headers/content
 import { answerClientError } from './connections/client-error.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './errors/error-handler.ts';
-import { compileSchemasLazily } from './lazy-schemas.ts';
+import { compileSchemasLazily } from './calls/lazy-schemas.ts';
 import { createNetworkTest } from './senders/proxy-trust.ts';
 import { drainConnections } from './connections/drain-connections.ts';
 import { limitConnections } from './limits/limit-connections.ts';

@@ -15,7 +15,7 @@ import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { silentLog } from '../../core/log.ts';
 import { homeHost } from '../../hosts/home/home.host.ts';
 import { musicHost, RESCAN_RULE } from '../../hosts/music/music.host.ts';
-import { createServe } from '../../http/host.ts';
+import { createServe } from '../../http/calls/host.ts';
 import { createOwnLimiters, createTokenBucket } from '../../http/limits/rate-limit.ts';
 import { createServer } from '../../http/server.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';

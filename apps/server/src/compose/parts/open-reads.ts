@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
 import type { Log } from '../../core/log.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
-import type { CallScope } from '../../http/host.ts';
+import type { CallScope } from '../../http/calls/host.ts';
 
 const doNothing = (): Promise<void> => Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@segue/contract';
 import type { PaletteReader } from '../../core/palette/palette-reader.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
-import type { Host, Serve } from '../../http/host.ts';
+import type { Host, Serve } from '../../http/calls/host.ts';
 import { listeningHost, type ListeningHostParts } from './listening/listening.host.ts';
 import { playlistsHost, type PlaylistsHostParts } from './playlists/playlists.host.ts';
 import { queuesHost, type QueuesHostParts } from './queues/queues.host.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@segue/contract';
 import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
-import type { Host } from '../../http/host.ts';
+import type { Host } from '../../http/calls/host.ts';
 
 /** Dependencies of the home host. */
 export interface HomeHostParts {

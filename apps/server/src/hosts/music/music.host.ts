@@ -7,7 +7,7 @@ import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import type { CountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { Search } from '../../core/search/search.ts';
 import { AppError } from '../../http/errors/app-error.ts';
-import type { Host } from '../../http/host.ts';
+import type { Host } from '../../http/calls/host.ts';
 import { takeOrRefuse } from '../../http/limits/rate-limit.ts';
 import { browseHost, type BrowseHostParts } from './browse/browse.host.ts';
 import { findOr404 } from './find-or-404.ts';

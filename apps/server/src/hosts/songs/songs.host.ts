@@ -1,7 +1,7 @@
 import { routes } from '@segue/contract';
 import type { AccessTokens } from '../../core/playback/access-tokens.ts';
 import type { SongInfoReader } from '../../core/playback/song-info.ts';
-import type { Host } from '../../http/host.ts';
+import type { Host } from '../../http/calls/host.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 
 /** Dependencies of the songs host. */

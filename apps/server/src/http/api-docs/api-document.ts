@@ -2,7 +2,7 @@ import { routes } from '@segue/contract';
 import { pino } from 'pino';
 import { registerApiDocument } from './api-docs.ts';
 import { AppError } from '../errors/app-error.ts';
-import { createServe } from '../host.ts';
+import { createServe } from '../calls/host.ts';
 import { createServer } from '../server.ts';
 
 /** Makes the OpenAPI document of all declared calls, without any part behind them. */

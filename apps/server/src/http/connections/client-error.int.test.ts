@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { routes } from '@segue/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServe } from '../host.ts';
+import { createServe } from '../calls/host.ts';
 import { createServer } from '../server.ts';
 
 let app: Awaited<ReturnType<typeof createServer>>;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { installNotFoundHandler } from '../errors/error-handler.ts';
-import { createServe } from '../host.ts';
+import { createServe } from '../calls/host.ts';
 import { createServer } from '../server.ts';
 
 let app: FastifyInstance;

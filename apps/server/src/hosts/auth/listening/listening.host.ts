@@ -2,7 +2,7 @@ import { type BodyOf, readRememberedTrack, routes } from '@segue/contract';
 import type { Listening } from '../../../core/listening/listening.ts';
 import type { AddressedTrack } from '../../../core/listening/stored-song.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { Host } from '../../../http/host.ts';
+import type { Host } from '../../../http/calls/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 

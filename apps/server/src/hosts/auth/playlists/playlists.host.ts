@@ -13,7 +13,7 @@ import { matchSongs, type SongSearch } from '../../../core/playlists/import/matc
 import type { PlaylistOutcome, PlaylistRefusal } from '../../../core/playlists/playlist-outcome.ts';
 import type { Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError, toUnavailable } from '../../../http/errors/app-error.ts';
-import type { Host, Listener } from '../../../http/host.ts';
+import type { Host, Listener } from '../../../http/calls/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 

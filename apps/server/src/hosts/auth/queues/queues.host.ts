@@ -1,7 +1,7 @@
 import { routes } from '@segue/contract';
 import type { Queues } from '../../../core/queues/queues.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { Host } from '../../../http/host.ts';
+import type { Host } from '../../../http/calls/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 
 /** Dependencies of the calls about the queues of devices. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../../../core/accounts/accounts.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { toDeviceLabel } from './device-label.ts';
-import type { Host } from '../../../http/host.ts';
+import type { Host } from '../../../http/calls/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 import { toProof } from '../to-proof.ts';

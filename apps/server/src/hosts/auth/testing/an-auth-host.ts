@@ -30,7 +30,7 @@ import {
 import { createListening } from '../../../core/listening/listening.ts';
 import { silentSecurityLog } from '../../../core/security-log.ts';
 import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
-import { createServe } from '../../../http/host.ts';
+import { createServe } from '../../../http/calls/host.ts';
 import { createSenderOf } from '../../../http/senders/sender.ts';
 import { createServer } from '../../../http/server.ts';
 import { createOwnLimiters } from '../../../http/limits/rate-limit.ts';

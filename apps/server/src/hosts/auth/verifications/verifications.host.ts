@@ -3,7 +3,7 @@ import { SIGN_UP_SENTENCES } from '@segue/domain';
 import type { Accounts } from '../../../core/accounts/accounts.ts';
 import type { AddressOutcome } from '../../../core/accounts/sign-up/verification.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { Host } from '../../../http/host.ts';
+import type { Host } from '../../../http/calls/host.ts';
 import { tooManyRequests } from '../../../http/limits/rate-limit.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';

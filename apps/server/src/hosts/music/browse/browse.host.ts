@@ -3,7 +3,7 @@ import type { BrowseKind, BrowsePage } from '@segue/domain';
 import type { Browse } from '../../../core/browse/browse.ts';
 import type { BrowseList, BrowsePlace } from '../../../core/browse/browse-query.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { Host, Listener } from '../../../http/host.ts';
+import type { Host, Listener } from '../../../http/calls/host.ts';
 import { findOr404 } from '../find-or-404.ts';
 import { toBrowseFilter, toBrowseList, toBrowsePlace } from './to-browse-list.ts';
 

@@ -4,7 +4,7 @@ import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../co
 import { readCursor } from '../../../core/browse/cursor.ts';
 import { foldText, toWords } from '../../../core/search/text/search-form.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { Listener } from '../../../http/host.ts';
+import type { Listener } from '../../../http/calls/host.ts';
 
 type ListQuery = QueryOf<typeof routes.browseSongs>;
 

@@ -23,7 +23,7 @@ import { silentLog } from '../../../core/log.ts';
 import { createCountSearchPlay } from '../../../core/search/learnt/count-search-play.ts';
 import { createSearch } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';
-import { createServe } from '../../../http/host.ts';
+import { createServe } from '../../../http/calls/host.ts';
 import { createTokenBucket } from '../../../http/limits/rate-limit.ts';
 import { createServer } from '../../../http/server.ts';
 import { homeHost } from '../../home/home.host.ts';

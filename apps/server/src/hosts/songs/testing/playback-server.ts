@@ -34,7 +34,7 @@ import { NO_STORE } from '../../../core/presigned-urls.ts';
 import { toFileVersion } from '../../../core/playback/source-file.ts';
 import { createPlayback } from '../../../core/playback/playback.ts';
 import { songsHost } from '../songs.host.ts';
-import { createServe } from '../../../http/host.ts';
+import { createServe } from '../../../http/calls/host.ts';
 import { createServer } from '../../../http/server.ts';
 import { registerFiles } from '../../files/files.host.ts';
 import { registerStreams } from '../stream.route.ts';

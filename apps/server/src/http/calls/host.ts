@@ -9,9 +9,9 @@ import {
   type Route,
 } from '@segue/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError } from './errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { AUTH_TOKEN, forbidCaching, sendAnswer, type TextFile } from './send-answer.ts';
-import { type Sender, toSenderKey } from './senders/sender.ts';
+import { type Sender, toSenderKey } from '../senders/sender.ts';
 
 /** The signed-in account that makes a call. */
 export interface Listener {

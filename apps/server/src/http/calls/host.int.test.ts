@@ -2,9 +2,9 @@ import { routes } from '@segue/contract';
 import type { SearchResult } from '@segue/domain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { AppError } from './errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createServe, type HttpContext } from './host.ts';
-import { createServer } from './server.ts';
+import { createServer } from '../server.ts';
 
 const context: HttpContext = {
   findListener: async (token) => (token === 'good' ? { accountId: 'mara' } : null),

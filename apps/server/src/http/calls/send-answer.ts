@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type CachePolicy, type Route, writeListParts } from '@segue/contract';
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { yieldToEventLoop } from '../core/paging.ts';
+import { yieldToEventLoop } from '../../core/paging.ts';
 
 /** A handler's answer that is sent as a file, written while it is read. */
 export interface TextFile {
