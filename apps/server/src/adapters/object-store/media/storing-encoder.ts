@@ -5,9 +5,9 @@ import type {
   EncodeOutcome,
   MediaEncoder,
   TranscodeRequest,
-} from '../../core/playback/made/media-encoder.ts';
-import { isObjectPath } from './object-path.ts';
-import type { ObjectFacts, ObjectStore } from './object-store.ts';
+} from '../../../core/playback/made/media-encoder.ts';
+import { isObjectPath } from '../object-path.ts';
+import type { ObjectFacts, ObjectStore } from '../object-store.ts';
 
 export interface StoringEncoderParts {
   readonly encoder: MediaEncoder;

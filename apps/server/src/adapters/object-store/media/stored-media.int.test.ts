@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
-import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
-import { createThumbnailFolder } from '../files/thumbnail-folder.ts';
-import { createMadeFiles } from '../media/encode/made-files.ts';
-import type { ObjectStore } from './object-store.ts';
-import { createS3ObjectStore } from './s3-object-store.ts';
+import type { ThumbnailStorage } from '../../../core/artwork/thumbnail-storage.ts';
+import type { MadeFiles } from '../../../core/playback/made/made-formats.ts';
+import { createThumbnailFolder } from '../../files/thumbnail-folder.ts';
+import { createMadeFiles } from '../../media/encode/made-files.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { createS3ObjectStore } from '../s3-object-store.ts';
 import { createStoredMadeFiles } from './stored-made-files.ts';
 import { createStoredThumbnails } from './stored-thumbnails.ts';
-import { becomeUser } from './testing/settings-of.ts';
-import { type Gateway, startGateway, withoutGateway } from './testing/start-gateway.ts';
+import { becomeUser } from '../testing/settings-of.ts';
+import { type Gateway, startGateway, withoutGateway } from '../testing/start-gateway.ts';
 
 const NOTHING_ON_DISK = { findSize: async () => null };
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { discNumberOf, fileNameOf, folderOf } from '../../core/library/paths.ts';
-import { toFileKind } from '../../core/library/reading/file-kind.ts';
+import type { LibraryPlace } from '../../../core/library/library-place.ts';
+import { discNumberOf, fileNameOf, folderOf } from '../../../core/library/paths.ts';
+import { toFileKind } from '../../../core/library/reading/file-kind.ts';
 import type {
   FoundFile,
   FoundFolder,
   LibraryFiles,
   WalkBatch,
-} from '../../core/library/reading/library-files.ts';
-import { isHidden } from '../files/walk-folders.ts';
-import { isObjectPath } from './object-path.ts';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+} from '../../../core/library/reading/library-files.ts';
+import { isHidden } from '../../files/walk-folders.ts';
+import { isObjectPath } from '../object-path.ts';
+import type { ObjectStore, StoredObject } from '../object-store.ts';
 
 const FILES_PER_BATCH = 500;
 const SECOND_MS = 1000;

@@ -2,20 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_RANGE_BYTES } from '../media/process/ranges/range-protocol.ts';
-import { openRangeReader } from '../media/process/ranges/range-reader.ts';
-import { openMediaProcesses, type MediaProcesses, type MediaTask } from '../media/encode/media-processes.ts';
-import { toBounds } from '../media/encode/job-bounds.ts';
-import { decodeSeconds } from '../media/encode/testing/media-files.ts';
-import { makeTone } from '../media/probe/testing/media-files.ts';
-import { createImageProcesses } from '../media/images/image-processes.ts';
-import { makeCover } from '../media/probe/testing/media-files.ts';
-import { StoreUnavailable } from '../../core/presigned-urls.ts';
-import { createFindSource } from './object-addresses.ts';
-import type { ObjectStore } from './object-store.ts';
-import { createS3ObjectStore } from './s3-object-store.ts';
-import { becomeUser } from './testing/settings-of.ts';
-import { type Gateway, startGateway, withoutGateway } from './testing/start-gateway.ts';
+import { MAX_RANGE_BYTES } from '../../media/process/ranges/range-protocol.ts';
+import { openRangeReader } from '../../media/process/ranges/range-reader.ts';
+import {
+  openMediaProcesses,
+  type MediaProcesses,
+  type MediaTask,
+} from '../../media/encode/media-processes.ts';
+import { toBounds } from '../../media/encode/job-bounds.ts';
+import { decodeSeconds } from '../../media/encode/testing/media-files.ts';
+import { makeTone } from '../../media/probe/testing/media-files.ts';
+import { createImageProcesses } from '../../media/images/image-processes.ts';
+import { makeCover } from '../../media/probe/testing/media-files.ts';
+import { StoreUnavailable } from '../../../core/presigned-urls.ts';
+import { createFindSource } from '../object-addresses.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { createS3ObjectStore } from '../s3-object-store.ts';
+import { becomeUser } from '../testing/settings-of.ts';
+import { type Gateway, startGateway, withoutGateway } from '../testing/start-gateway.ts';
 
 const FACTS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
 const ENCODING = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 } as const;

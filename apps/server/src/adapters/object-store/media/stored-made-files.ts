@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { FileSizes, MadeFiles } from '../../core/playback/made/made-formats.ts';
-import { isObjectPath } from './object-path.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { FileSizes, MadeFiles } from '../../../core/playback/made/made-formats.ts';
+import { isObjectPath } from '../object-path.ts';
+import type { ObjectStore } from '../object-store.ts';
 
 /** LRU cache of sizes: while a song plays, its size is requested many times. */
 const KEPT = { max: 20_000 };

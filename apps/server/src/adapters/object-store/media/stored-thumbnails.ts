@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ThumbnailStorage } from '../../../core/artwork/thumbnail-storage.ts';
+import type { ObjectStore } from '../object-store.ts';
 
 /**
  * LRU cache of existing pictures: the content of an id never changes. The ttl notices when somebody empties
