@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createScanNewsStore } from '../../adapters/database/stores/library/scan-news.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { emptyChange } from '../../core/library/catalogue/committed-change.ts';
-import type { ScanView } from '../../core/library/scan/scan-status.ts';
+import type { ScanView } from '../../core/library/scan/status/scan-status.ts';
 import { silentLog } from '../../core/log.ts';
 import { createLibraryNews } from './library-news.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LibraryStatus } from '../../core/library/scan/scan-status.ts';
+import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
 import { toLibraryStatus } from './library-status.ts';
 
 const status: LibraryStatus = {

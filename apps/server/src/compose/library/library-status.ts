@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { JobStore } from '../../core/jobs/job.store.ts';
-import type { LibraryStatus } from '../../core/library/scan/scan-status.ts';
+import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { LibraryStatusReader } from '../../hosts/music/music.host.ts';
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';

@@ -1,4 +1,4 @@
-import type { LibraryStatus } from '../../core/library/scan/scan-status.ts';
+import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
 import type { ScanReport } from '../../core/library/scan/scanner.ts';
 import { toPrintable } from '../operation/printable.ts';
 import { counted } from '../parts/counted.ts';

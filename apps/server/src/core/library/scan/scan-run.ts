@@ -1,5 +1,5 @@
-import { createFileWriter, type FileWriter, toSaves, type Unfinished } from './file-writer.ts';
-import { createFolderWriter, type FolderWriter } from './folder-writer.ts';
+import { createFileWriter, type FileWriter, toSaves, type Unfinished } from './writing/file-writer.ts';
+import { createFolderWriter, type FolderWriter } from './writing/folder-writer.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
 import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { LibraryPlace } from '../library-place.ts';
@@ -9,8 +9,8 @@ import type { CatalogueListener } from '../catalogue/committed-change.ts';
 import type { LibraryFiles, Problem, WalkBatch } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
 import { type ComparedFolder, isChanged, type ProbedFolder, probeFolder } from '../reading/probe-folder.ts';
-import { createSeenFiles, type SeenFiles } from './seen-files.ts';
-import { sweepMissing } from './sweep-missing.ts';
+import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
+import { sweepMissing } from './writing/sweep-missing.ts';
 
 export interface ScanPorts {
   readonly files: LibraryFiles;

@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import { newUnfinished, type Unfinished } from './file-writer.ts';
+import { newUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
@@ -10,7 +10,7 @@ import {
   type ScanStatus,
   type ScanStatusPorts,
   toBytesRead,
-} from './scan-status.ts';
+} from './status/scan-status.ts';
 
 export interface LibraryScannerPorts extends ScanPorts, ScanStatusPorts {
   readonly store: ScanPorts['store'];

@@ -1,4 +1,4 @@
-import type { RescanRequests } from '../../../../core/library/scan/rescan-requests.ts';
+import type { RescanRequests } from '../../../../core/library/scan/schedule/rescan-requests.ts';
 import type { Db } from '../../schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ScanNews, ScanNewsStore } from '../../../../core/library/scan/scan-news.store.ts';
+import type { ScanNews, ScanNewsStore } from '../../../../core/library/scan/status/scan-news.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { saveSetting } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { type FileWriter, toSaves, type Unfinished } from './file-writer.ts';
-import { isUnder, type LibraryPlace } from '../library-place.ts';
-import { folderOf } from '../paths.ts';
-import type { LibraryStore, NumberedFile } from '../library.store.ts';
-import { readPages } from '../../paging.ts';
-import type { PlaceProblem } from './scan-run.ts';
+import { isUnder, type LibraryPlace } from '../../library-place.ts';
+import { folderOf } from '../../paths.ts';
+import type { LibraryStore, NumberedFile } from '../../library.store.ts';
+import { readPages } from '../../../paging.ts';
+import type { PlaceProblem } from '../scan-run.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /** Rows per statement, which takes a few milliseconds on SQLite. */

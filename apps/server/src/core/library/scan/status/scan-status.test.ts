@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toFilesPerSecond, toSecondsLeft } from './scan-status.ts';
-import { countFiles } from './scanner.ts';
+import { countFiles } from '../scanner.ts';
 
 const aFile = { path: 'a.mp3', sizeBytes: 1, modifiedAtMs: 1, kind: 'audio' as const };
 

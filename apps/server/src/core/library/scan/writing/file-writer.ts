@@ -1,10 +1,10 @@
-import { inChunks } from '../../paging.ts';
-import { inheritFromLost, markFilesMissing, saveFiles } from '../catalogue/change-files.ts';
-import { findHeirs, type Inheritance } from '../identity/inheritance.ts';
-import { isMediaFile, type LibraryFile } from '../library-file.ts';
-import type { LibraryPlace } from '../library-place.ts';
-import type { LibraryStore } from '../library.store.ts';
-import type { CatalogueListener, CommittedChange } from '../catalogue/committed-change.ts';
+import { inChunks } from '../../../paging.ts';
+import { inheritFromLost, markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
+import { findHeirs, type Inheritance } from '../../identity/inheritance.ts';
+import { isMediaFile, type LibraryFile } from '../../library-file.ts';
+import type { LibraryPlace } from '../../library-place.ts';
+import type { LibraryStore } from '../../library.store.ts';
+import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
 
 /**
  * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take

@@ -1,10 +1,10 @@
-import { draftFolder, pickFolderCover } from '../catalogue/draft-folder.ts';
+import { draftFolder, pickFolderCover } from '../../catalogue/draft-folder.ts';
 import { FILES_PER_SAVE, type FileWriter, type Unfinished } from './file-writer.ts';
-import type { CoverRef, LibraryFile } from '../library-file.ts';
-import { discNumberOf, folderOf } from '../paths.ts';
-import type { LibraryStore } from '../library.store.ts';
-import type { FoundFolder } from '../reading/library-files.ts';
-import type { ProbedFolder } from '../reading/probe-folder.ts';
+import type { CoverRef, LibraryFile } from '../../library-file.ts';
+import { discNumberOf, folderOf } from '../../paths.ts';
+import type { LibraryStore } from '../../library.store.ts';
+import type { FoundFolder } from '../../reading/library-files.ts';
+import type { ProbedFolder } from '../../reading/probe-folder.ts';
 
 export interface FolderWriterParts {
   readonly store: LibraryStore;

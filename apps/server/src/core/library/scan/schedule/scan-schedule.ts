@@ -1,5 +1,5 @@
-import type { Log } from '../../log.ts';
-import { mergePlaces, type Places } from '../library-place.ts';
+import type { Log } from '../../../log.ts';
+import { mergePlaces, type Places } from '../../library-place.ts';
 
 /** Timing of automatic scans. */
 export interface ScanTimes {

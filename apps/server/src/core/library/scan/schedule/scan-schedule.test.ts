@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../log.ts';
-import type { Places } from '../library-place.ts';
+import { silentLog } from '../../../log.ts';
+import type { Places } from '../../library-place.ts';
 import { createScanSchedule } from './scan-schedule.ts';
 
 const MINUTE_MS = 60_000;
