@@ -6,9 +6,10 @@ import type { LibraryPlace } from '../library-place.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueListener } from '../catalogue/committed-change.ts';
-import type { LibraryFiles, Problem, WalkBatch } from '../reading/library-files.ts';
+import type { LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
 import { type ComparedFolder, isChanged, type ProbedFolder, probeFolder } from '../reading/probe-folder.ts';
+import type { ScanTally } from './scan-tally.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { sweepMissing } from './writing/sweep-missing.ts';
 
@@ -19,28 +20,6 @@ export interface ScanPorts {
   readonly listener: CatalogueListener;
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
-}
-
-/** A place in a library folder that could not be read. */
-export interface PlaceProblem extends Problem {
-  readonly root: string;
-}
-
-/**
- * 'reading': reads new and changed files; 'missing': marks deleted files; 'finishing': pairs videos, resolves
- * playlists.
- */
-export type ScanPhase = 'reading' | 'missing' | 'finishing';
-
-/** Progress of a scan. */
-export interface ScanTally {
-  phase: ScanPhase;
-  filesFound: number;
-  filesDone: number;
-  filesChanged: number;
-  filesMissing: number;
-  /** Includes earlier problems of places that this scan does not read. */
-  readonly problems: PlaceProblem[];
 }
 
 /** Limit of files that are read ahead of the writer (prefetch). */

@@ -3,7 +3,8 @@ import { newUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
-import { createScanRun, type PlaceProblem, type ScanPorts, type ScanTally } from './scan-run.ts';
+import { createScanRun, type ScanPorts } from './scan-run.ts';
+import { newTally, type PlaceProblem, type ScanTally } from './scan-tally.ts';
 import {
   createScanStatus,
   type CurrentScan,
@@ -42,15 +43,6 @@ export interface LibraryScanner extends ScanStatus {
   /** Scans. Calls made during a scan are queued. @throws when the database or the prober fails. */
   readonly scan: (options?: ScanOptions) => Promise<ScanReport>;
 }
-
-const newTally = (problems: PlaceProblem[]): ScanTally => ({
-  phase: 'reading',
-  filesFound: 0,
-  filesDone: 0,
-  filesChanged: 0,
-  filesMissing: 0,
-  problems,
-});
 
 /** Removes library folders that lie inside another one, since they are scanned with it. */
 const withoutNested = (roots: readonly string[]): string[] =>

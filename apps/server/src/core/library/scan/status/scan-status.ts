@@ -3,7 +3,7 @@ import type { LibraryCounts, LibraryStore } from '../../library.store.ts';
 import type { Problem } from '../../reading/library-files.ts';
 import type { MediaProber } from '../../reading/media-prober.ts';
 import type { RootStates } from '../../reading/root-state.ts';
-import type { ScanPhase, ScanTally } from '../scan-run.ts';
+import type { ScanPhase, ScanTally } from '../scan-tally.ts';
 
 /** Progress of the scan, counts of the library, and problems. */
 export interface LibraryStatus extends LibraryCounts {
