@@ -12,7 +12,7 @@ import { createSoundMeter } from '../../apps/server/src/adapters/media/encode/so
 import { createMediaProber } from '../../apps/server/src/adapters/media/probe/media-prober.ts';
 import { systemClock as clock } from '../../apps/server/src/core/clock.ts';
 import { createLibraryScanner } from '../../apps/server/src/core/library/scan/scanner.ts';
-import { silentLog as log } from '../../apps/server/src/core/log.ts';
+import { silentLog as log } from '../../apps/server/src/core/log/log.ts';
 import { measureSounds } from '../../apps/server/src/core/playback/sound/measure-sound.ts';
 import type { HeardTrack } from './score-sound.ts';
 

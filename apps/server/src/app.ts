@@ -1,7 +1,7 @@
 import type { HostName } from '@segue/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { toLog } from './core/log.ts';
-import type { SecurityLog } from './core/security-log.ts';
+import { toLog } from './core/log/log.ts';
+import type { SecurityLog } from './core/log/security-log.ts';
 import { type AuthHostParts, authHost } from './hosts/auth/auth.host.ts';
 import { type HomeHostParts, homeHost } from './hosts/home/home.host.ts';
 import { type LibraryEventsParts, registerLibraryEvents } from './hosts/music/library-events.route.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openParts } from './compose/parts/open-parts.ts';
 import { createLogger } from './compose/operation/logger.ts';
-import { toLog } from './core/log.ts';
+import { toLog } from './core/log/log.ts';
 import { StartRefused, toReason } from './compose/operation/start-refused.ts';
 import { onStopRequest } from './compose/operation/stop-requests.ts';
 import { ignoreOutputErrors, say } from './compose/operation/terminal.ts';

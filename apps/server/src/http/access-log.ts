@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toLog } from '../core/log.ts';
+import { toLog } from '../core/log/log.ts';
 
 /**
  * Logs one line per request. Logs the route pattern, never the address, which may hold tokens and e-mail

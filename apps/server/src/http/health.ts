@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isDiskFull } from '../core/disk-space.ts';
-import { type Log, toLog } from '../core/log.ts';
+import { isDiskFull } from '../core/storage/disk-space.ts';
+import { type Log, toLog } from '../core/log/log.ts';
 
 /** Body of `/readyz` when the process is ready. */
 export interface Readiness {

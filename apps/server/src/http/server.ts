@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { type SecurityLog, silentSecurityLog } from '../core/security-log.ts';
+import { type SecurityLog, silentSecurityLog } from '../core/log/security-log.ts';
 import { type ExternalOrigins, toContentSecurityPolicy } from './headers/content-security-policy.ts';
 import { answerClientError } from './connections/client-error.ts';
 import { installCompression } from './compression.ts';

@@ -12,7 +12,7 @@ import {
   type RowCounts,
   type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
-import { isDiskFull } from '../core/disk-space.ts';
+import { isDiskFull } from '../core/storage/disk-space.ts';
 import { counted } from '../compose/parts/counted.ts';
 import { toReason } from '../compose/operation/start-refused.ts';
 import { say } from '../compose/operation/terminal.ts';

@@ -14,7 +14,7 @@ import { createPlayStore } from '../adapters/database/stores/listening/play.stor
 import { makeFile } from '../adapters/media/probe/testing/media-files.ts';
 import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { createRescanListener } from '../compose/library/library-requests.ts';
-import { silentLog } from '../core/log.ts';
+import { silentLog } from '../core/log/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 import { openScanWorld } from '../core/library/testing/scan-world.ts';
 import { SEGUE, segueOn } from './testing/segue-on.ts';

@@ -12,7 +12,7 @@ import { createSessionStore } from '../adapters/database/stores/accounts/session
 import { createResetStore } from '../adapters/database/stores/accounts/reset.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
 import { createCommandLogger } from '../compose/operation/logger.ts';
-import { toLog } from '../core/log.ts';
+import { toLog } from '../core/log/log.ts';
 import { createSecurityLog } from '../compose/operation/security-log.ts';
 import type { Config } from '../config.ts';
 import { createPeople } from '../core/accounts/people/people.ts';

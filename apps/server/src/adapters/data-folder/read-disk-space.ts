@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { ReadDiskSpace } from '../../core/disk-space.ts';
+import type { ReadDiskSpace } from '../../core/storage/disk-space.ts';
 
 /** Reads the space of the disk that a folder is on. */
 export const createDiskSpaceReader =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openLink } from '../../../../../e2e/support/server/link.ts';
-import { isDatabaseUnavailable } from '../../core/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../../core/storage/database-unavailable.ts';
 import { createPool } from './dialects/postgres.ts';
 import { withoutPostgres } from './testing/postgres-pair.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isDiskFull } from '../../core/disk-space.ts';
+import { isDiskFull } from '../../core/storage/disk-space.ts';
 import { openDatabase, type OpenedDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 

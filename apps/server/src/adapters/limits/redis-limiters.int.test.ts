@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { checkRedis } from './check-redis.ts';
 import { createRedisLimiters } from './redis-limiters.ts';
 import { openRedisScripts } from './redis-scripts.ts';

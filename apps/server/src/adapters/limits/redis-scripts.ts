@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { LIMIT_SCRIPTS, type LimitScript } from './limit-scripts.ts';
 
 /** Longer than a round trip between machines, shorter than a person notices. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mountFullDisk } from '../data-folder/testing/full-disk.ts';
-import { silentLog } from '../../core/log.ts';
+import { silentLog } from '../../core/log/log.ts';
 import { createMailer, type MailerOptions } from './mailer.ts';
 import type { OutboxNote } from './outbox-transport.ts';
 import { anSmtpServer as startSmtpServer } from './testing/smtp-server.ts';

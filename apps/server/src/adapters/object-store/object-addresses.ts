@@ -5,7 +5,7 @@ import {
   type PresignedUrls,
   type ServedFile,
   type UrlValidity,
-} from '../../core/presigned-urls.ts';
+} from '../../core/storage/presigned-urls.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 

@@ -12,7 +12,7 @@ import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import { makeFile, makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
-import { silentLog } from '../../core/log.ts';
+import { silentLog } from '../../core/log/log.ts';
 import { homeHost } from '../../hosts/home/home.host.ts';
 import { musicHost, RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import { createServe } from '../../http/calls/host.ts';

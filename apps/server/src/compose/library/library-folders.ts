@@ -2,7 +2,7 @@ import { DEMO_PIECE_COUNT, demoLibraryVersion, readDemoState } from '@segue/demo
 import { startDemoLibrary } from '../../adapters/media/demo/demo-process.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 import { say, showProgress } from '../operation/terminal.ts';
 

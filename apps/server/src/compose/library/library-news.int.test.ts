@@ -4,7 +4,7 @@ import { createScanNewsStore } from '../../adapters/database/stores/library/scan
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { emptyChange } from '../../core/library/catalogue/committed-change.ts';
 import type { ScanView } from '../../core/library/scan/status/scan-status.ts';
-import { silentLog } from '../../core/log.ts';
+import { silentLog } from '../../core/log/log.ts';
 import { createLibraryNews } from './library-news.ts';
 
 const aView = (state: 'idle' | 'scanning', filesDone: number): ScanView => ({

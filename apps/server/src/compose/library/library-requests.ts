@@ -9,7 +9,7 @@ import type { Clock } from '../../core/clock.ts';
 import { createJobRunner } from '../../core/jobs/job-runner.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 import type { RescanRequests } from '../../core/library/scan/schedule/rescan-requests.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import type { LibraryScans } from './library-scans.ts';
 import { createRepeated } from '../operation/repeat.ts';
 

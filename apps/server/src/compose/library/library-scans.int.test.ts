@@ -13,7 +13,7 @@ import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
-import { type Log, silentLog } from '../../core/log.ts';
+import { type Log, silentLog } from '../../core/log/log.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
 import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';

@@ -8,7 +8,7 @@ import { createScanSchedule, type ScanTimes } from '../../core/library/scan/sche
 import type { ScanPhase } from '../../core/library/scan/scan-tally.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { toScanSentence } from './scan-sentence.ts';
 import { say, showProgress } from '../operation/terminal.ts';
 

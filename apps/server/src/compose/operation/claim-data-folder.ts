@@ -4,7 +4,7 @@ import { HOST_NAMES, type HostName } from '@segue/contract';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { type LockHolder, lockFolder } from '../../adapters/data-folder/folder-lock.ts';
 import { removeForeignPermissions } from '../../adapters/data-folder/owner-only.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { StartRefused } from './start-refused.ts';
 
 const toHolderText = (holder: LockHolder | null): string =>

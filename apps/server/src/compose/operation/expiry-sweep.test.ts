@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../core/accounts/durations.ts';
-import { silentLog } from '../../core/log.ts';
+import { silentLog } from '../../core/log/log.ts';
 import { createExpirySweep } from './expiry-sweep.ts';
 
 beforeEach(() => void vi.useFakeTimers());

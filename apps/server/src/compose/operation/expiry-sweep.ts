@@ -3,7 +3,7 @@ import { DAY_MS } from '../../core/accounts/durations.ts';
 import type { SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { createRepeated } from './repeat.ts';
 
 /** Number of removed rows by kind. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { LOG_EVENTS } from '../../core/log-events.ts';
+import { LOG_EVENTS } from '../../core/log/log-events.ts';
 
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));

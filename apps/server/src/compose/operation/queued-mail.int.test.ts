@@ -7,7 +7,7 @@ import { createMailer } from '../../adapters/mail/mailer.ts';
 import { anSmtpServer } from '../../adapters/mail/testing/smtp-server.ts';
 import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 
 const key = new Uint8Array(32).fill(3);
 const times = { leaseMs: 800, pollMs: 100, firstRetryMs: 50, longestRetryMs: 200 };

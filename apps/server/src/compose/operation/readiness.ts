@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { isNearlyFull, type ReadDiskSpace } from '../../core/disk-space.ts';
+import { isNearlyFull, type ReadDiskSpace } from '../../core/storage/disk-space.ts';
 import type { ReadinessCheck } from '../../http/health.ts';
 
 /** Ready: the database answers, and the disk has room to write the next like or play. */

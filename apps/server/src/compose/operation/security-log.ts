@@ -1,5 +1,5 @@
-import type { Log } from '../../core/log.ts';
-import type { SecurityLog } from '../../core/security-log.ts';
+import type { Log } from '../../core/log/log.ts';
+import type { SecurityLog } from '../../core/log/security-log.ts';
 import { readRequestSender } from '../../http/senders/request-sender.ts';
 
 /**

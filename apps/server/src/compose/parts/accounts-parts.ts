@@ -25,8 +25,8 @@ import { createSingleUse } from '../../core/accounts/sign-in/single-use-identiti
 import type { Mailer } from '../../core/accounts/mail/mailer.ts';
 import { createSweep } from '../../core/accounts/sweep/sweep.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { SecurityLog } from '../../core/security-log.ts';
-import type { Log } from '../../core/log.ts';
+import type { SecurityLog } from '../../core/log/security-log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { createListening, type Listening } from '../../core/listening/listening.ts';
 import { createPlayPruning } from '../../core/listening/prune-plays.ts';
 import { createPlaylists } from '../../core/playlists/create-playlists.ts';

@@ -19,7 +19,7 @@ import {
   emptyChange,
 } from '../../core/library/catalogue/committed-change.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';

@@ -18,7 +18,7 @@ import { createSharedProber, type SharedProberParts } from '../../core/library/r
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { LibrarySource } from '../library/library-folders.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';

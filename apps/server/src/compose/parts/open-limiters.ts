@@ -1,7 +1,7 @@
 import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 

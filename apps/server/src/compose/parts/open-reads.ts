@@ -2,7 +2,7 @@ import type { Database, OpenedDatabase } from '../../adapters/database/database.
 import { createSearchThread, type SearchThread } from '../../adapters/search/thread/search-thread.ts';
 import type { Config } from '../../config.ts';
 import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
 import type { CallScope } from '../../http/calls/host.ts';
 

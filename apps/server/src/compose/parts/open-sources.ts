@@ -5,7 +5,7 @@ import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import type { Config } from '../../config.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { openLibrary } from '../library/library-folders.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { refuseDataInLibrary } from '../operation/data-in-library.ts';

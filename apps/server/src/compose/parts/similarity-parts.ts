@@ -4,7 +4,7 @@ import { createNeighbourFinder } from '../../adapters/similarity/neighbour-finde
 import type { Clock } from '../../core/clock.ts';
 import { buildSimilarity } from '../../core/discovery/similarity/similarity-builder.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import { createRepeated } from '../operation/repeat.ts';
 
 /** Interval of learning: plays affect recommendations after at most an hour. */

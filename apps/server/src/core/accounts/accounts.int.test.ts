@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
-import { silentSecurityLog } from '../security-log.ts';
+import { silentSecurityLog } from '../log/security-log.ts';
 import type { IdentityVerifier } from './sign-in/identity-verifier.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { accountsUnderTest, anAddress, PASSWORD, readableIdentities } from './testing/accounts-under-test.ts';

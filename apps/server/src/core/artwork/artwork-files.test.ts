@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../log/log.ts';
 import type { PictureFailure } from './artwork.store.ts';
 import { createArtworkFiles } from './artwork-files.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Artwork, ArtworkStore, PictureFailure } from './artwork.store.ts';
 import { findShape, type ThumbnailSize } from './artwork-address.ts';
 

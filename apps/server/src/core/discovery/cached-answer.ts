@@ -1,6 +1,6 @@
 import type { CatalogueListener } from '../library/catalogue/committed-change.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** A cached answer, the same for everyone. Changes of the library refresh it, throttled. */
 export interface CachedAnswer<T> extends CatalogueListener {

@@ -1,7 +1,7 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
 import type { GeneratedPlaylists } from '../catalogue/pages/playlist-page.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
 import { createGeneratedPlaylists } from './playlists/generated-playlists.ts';
 import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';

@@ -2,7 +2,7 @@ import type { Overview } from '@segue/domain';
 import { pickRecords } from '../catalogue/records.ts';
 import { toAlbumCard } from '../catalogue/to-card.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 import type { ShelfReader } from './home/shelf-context.ts';
 import { planGenres } from './playlists/tag-playlists.ts';

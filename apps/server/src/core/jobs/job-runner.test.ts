@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJobRunner, type JobOutcome, type JobTimes } from './job-runner.ts';
 import type { ClaimedJob, JobStore } from './job.store.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 const NEVER_MS = 1e12;
 

@@ -1,4 +1,4 @@
-import type { PresignedUrls, ServedFile } from '../presigned-urls.ts';
+import type { PresignedUrls, ServedFile } from '../storage/presigned-urls.ts';
 import type { PlannedFormat } from './formats/formats.ts';
 import type { MadeFormats } from './made/made-formats.ts';
 import type { AddressExpiry, StreamAddresses, StreamTarget } from './stream-addresses.ts';

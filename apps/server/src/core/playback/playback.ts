@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { ReadDiskSpace } from '../disk-space.ts';
-import type { Log } from '../log.ts';
-import type { PresignedUrls } from '../presigned-urls.ts';
+import type { ReadDiskSpace } from '../storage/disk-space.ts';
+import type { Log } from '../log/log.ts';
+import type { PresignedUrls } from '../storage/presigned-urls.ts';
 import { createFormatAddresses } from './format-addresses.ts';
 import { createMadeFormats, type MadeFiles } from './made/made-formats.ts';
 import type { MediaEncoder } from './made/media-encoder.ts';

@@ -1,5 +1,5 @@
 import { type Route, routes } from '@segue/contract';
-import type { PaletteReader } from '../../core/palette/palette-reader.ts';
+import type { PaletteReader } from '../../core/artwork/palette/palette-reader.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import type { Host, Serve } from '../../http/calls/host.ts';
 import { listeningHost, type ListeningHostParts } from './listening/listening.host.ts';

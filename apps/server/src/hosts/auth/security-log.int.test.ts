@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toLog } from '../../core/log.ts';
+import { toLog } from '../../core/log/log.ts';
 import { createSecurityLog } from '../../compose/operation/security-log.ts';
 import {
   anAddress,
@@ -9,7 +9,7 @@ import {
   PASSWORD,
   readableIdentities,
 } from '../../core/accounts/testing/accounts-under-test.ts';
-import { SECURITY_EVENTS, type SecurityEvent } from '../../core/security-log.ts';
+import { SECURITY_EVENTS, type SecurityEvent } from '../../core/log/security-log.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { type AuthHostUnderTest, anAuthHost } from './testing/an-auth-host.ts';
 

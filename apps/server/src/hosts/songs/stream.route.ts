@@ -1,11 +1,11 @@
 import { type ParamsOf, type QueryOf, type SignedStream, streamFile } from '@segue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
 import { STREAM_CACHE_CONTROL, toServedStream } from '../../core/playback/format-addresses.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
-import type { PresignedUrls } from '../../core/presigned-urls.ts';
+import type { PresignedUrls } from '../../core/storage/presigned-urls.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 import { sendOpened } from '../../http/files/send-file.ts';

@@ -6,11 +6,11 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { toLog } from '../../core/log.ts';
-import type { SecurityEvent, SecurityLog } from '../../core/security-log.ts';
-import { isDatabaseUnavailable } from '../../core/database-unavailable.ts';
-import { isDiskFull } from '../../core/disk-space.ts';
-import { StoreUnavailable } from '../../core/presigned-urls.ts';
+import { toLog } from '../../core/log/log.ts';
+import type { SecurityEvent, SecurityLog } from '../../core/log/security-log.ts';
+import { isDatabaseUnavailable } from '../../core/storage/database-unavailable.ts';
+import { isDiskFull } from '../../core/storage/disk-space.ts';
+import { StoreUnavailable } from '../../core/storage/presigned-urls.ts';
 import { AppError, toUnavailable } from './app-error.ts';
 
 /** The body of every refusal. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toLog } from '../../core/log.ts';
+import { toLog } from '../../core/log/log.ts';
 
 /**
  * Enough for several hundred browsers with six connections each, or for a proxy; a connection that reads a

@@ -1,6 +1,6 @@
 import { type Driver, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { Log } from '../../../core/log.ts';
+import type { Log } from '../../../core/log/log.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { createPool, postgresCapabilities } from '../dialects/postgres.ts';
 import type { DatabaseTables } from '../schema.ts';

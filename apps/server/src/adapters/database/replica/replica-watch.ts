@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '../../../core/log.ts';
+import type { Log } from '../../../core/log/log.ts';
 import { createReplicaLag } from './replica-lag.ts';
 import { readWalPosition, type WalPosition } from './wal-position.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../../core/log.ts';
+import type { Log } from '../../../core/log/log.ts';
 import { openDatabase, type OpenedDatabase } from '../database.ts';
 import { openPostgres } from '../dialects/postgres.ts';
 import { createAccountStore } from '../stores/accounts/account.store.ts';

@@ -1,5 +1,5 @@
 import { createDiscovery, type Discovery } from '../../../core/discovery/discovery.ts';
-import { silentLog } from '../../../core/log.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { createCatalogueReader } from '../stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../stores/discovery/discovery-reader.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Log } from '../../../core/log.ts';
+import type { Log } from '../../../core/log/log.ts';
 import type { Places } from '../../../core/library/library-place.ts';
 import { type LibraryWatch, type WatchOptions, watchLibrary } from './watch-library.ts';
 

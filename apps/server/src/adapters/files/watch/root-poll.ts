@@ -1,4 +1,4 @@
-import type { Log } from '../../../core/log.ts';
+import type { Log } from '../../../core/log/log.ts';
 import type { RootReport } from '../thread/disk-messages.ts';
 import type { DiskThread } from '../thread/disk-thread.ts';
 

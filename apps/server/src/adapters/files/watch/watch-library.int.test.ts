@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryPlace } from '../../../core/library/library-place.ts';
-import { silentLog } from '../../../core/log.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { type LibraryWatch, watchLibrary } from './watch-library.ts';
 
 type Places = readonly LibraryPlace[] | null;

@@ -8,7 +8,7 @@ import { converter, differenceEuclidean } from 'culori';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Artwork } from '../../../core/artwork/artwork.store.ts';
-import { createPaletteReader } from '../../../core/palette/palette-reader.ts';
+import { createPaletteReader } from '../../../core/artwork/palette/palette-reader.ts';
 import { createArtworkPictures } from './artwork-pictures.ts';
 import { createImageProcesses, type ImageProcesses } from './image-processes.ts';
 import { createPixelReader } from './pixel-reader.ts';

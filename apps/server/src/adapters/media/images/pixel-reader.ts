@@ -1,4 +1,4 @@
-import type { PixelReader } from '../../../core/palette/palette-reader.ts';
+import type { PixelReader } from '../../../core/artwork/palette/palette-reader.ts';
 import type { MakePictures } from './artwork-pictures.ts';
 
 const SIZE_PX = 64;

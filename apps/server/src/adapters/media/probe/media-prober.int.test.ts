@@ -22,7 +22,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
-import { silentLog } from '../../../core/log.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './worker/read-tags.ts';
 import { toFileInput, toInputSource } from '../process/media-input.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaTags } from '../../../core/library/naming/media-tags.ts';
-import { silentLog } from '../../../core/log.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { createMediaProber } from './media-prober.ts';
 import { makeFile, makeTone, retag } from './testing/media-files.ts';
 import { type Id3Fields, withId3v1, withId3v2, withVorbisComments } from './testing/tag-writers.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../core/library/testing/scan-world.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../../core/library/scan/scanner.ts';
-import { silentLog } from '../../../core/log.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { openDatabase, type OpenedDatabase } from '../../database/database.ts';
 import { openSqlite } from '../../database/dialects/sqlite.ts';
 import { createLibraryStore } from '../../database/stores/library/library.store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
 import { createJobRunner, type JobOutcome, type JobTimes } from '../../jobs/job-runner.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Outcome of one delivery attempt. 'refused' is permanent, 'failed' is transient. */

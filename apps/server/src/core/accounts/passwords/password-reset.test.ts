@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Log, silentLog } from '../../log.ts';
-import { silentSecurityLog } from '../../security-log.ts';
+import { type Log, silentLog } from '../../log/log.ts';
+import { silentSecurityLog } from '../../log/security-log.ts';
 import type { Account } from '../account.store.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createPasswordReset } from './password-reset.ts';

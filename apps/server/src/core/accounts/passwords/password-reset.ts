@@ -1,7 +1,7 @@
 import type { PasswordProblem } from '@segue/domain';
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Account, AccountStore } from '../account.store.ts';
 import { RESET_VALID_MS } from '../durations.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';

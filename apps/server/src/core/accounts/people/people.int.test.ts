@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { silentSecurityLog } from '../../security-log.ts';
+import { silentSecurityLog } from '../../log/security-log.ts';
 import { createPeopleStore } from '../../../adapters/database/stores/accounts/people.store.ts';
 import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readPages } from '../../paging.ts';
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore } from '../account.store.ts';
 import { HANDED_LINK_VALID_MS } from '../durations.ts';

@@ -1,5 +1,5 @@
 import { readPages } from '../../paging.ts';
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import { type Clock, toIso } from '../../clock.ts';
 import type { Like, LikeStore } from '../../listening/like.store.ts';
 import type { Play, PlayStore } from '../../listening/play.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { Account, AccountStore, NewAccount } from '../account.store.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';

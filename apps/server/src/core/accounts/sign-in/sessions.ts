@@ -1,4 +1,4 @@
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
 import { createToken, hashToken, toSessionId } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silentSecurityLog } from '../../security-log.ts';
+import { silentSecurityLog } from '../../log/security-log.ts';
 import { createSignIn } from './sign-in.ts';
 
 const account = {

@@ -1,4 +1,4 @@
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { AccountStore } from '../account.store.ts';
 import { toEmailAddress } from '../email-address.ts';
 import type { KnownDevices } from './known-devices.ts';

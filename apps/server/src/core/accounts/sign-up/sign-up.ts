@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type PasswordProblem, type SignUpForm, toPersonName } from '@segue/domain';
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore, NewAccount } from '../account.store.ts';
 import { VERIFIED_VALID_MS } from '../durations.ts';

@@ -1,4 +1,4 @@
-import type { SecurityLog } from '../../security-log.ts';
+import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore } from '../account.store.ts';
 import { CODE_VALID_MS, RESEND_AFTER_MS } from '../durations.ts';

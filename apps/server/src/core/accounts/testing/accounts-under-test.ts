@@ -5,8 +5,8 @@ import { createAccountStore } from '../../../adapters/database/stores/accounts/a
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { createCodeStore } from '../../../adapters/database/stores/accounts/code.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
-import { type SecurityLog, silentSecurityLog } from '../../security-log.ts';
-import { silentLog } from '../../log.ts';
+import { type SecurityLog, silentSecurityLog } from '../../log/security-log.ts';
+import { silentLog } from '../../log/log.ts';
 import { createAccounts } from '../accounts.ts';
 import type { Identity, IdentityVerifier } from '../sign-in/identity-verifier.ts';
 import type { Mail, MailDelivery, Mailer } from '../mail/mailer.ts';

@@ -1,4 +1,4 @@
-import { toPaletteOfColours } from '../../palette/to-palette.ts';
+import { toPaletteOfColours } from '../palette/to-palette.ts';
 import { createSeededRandom } from '../../seeded-random.ts';
 import { DRAWERS } from './drawers.ts';
 import { type Inks, pickInks } from './inks.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import { emptyChange } from '../../library/catalogue/committed-change.ts';
 import { createHomeShelves } from './home-shelves.ts';
 

@@ -1,6 +1,6 @@
 import type { Shelf } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { createCachedAnswer, type CachedAnswer } from '../cached-answer.ts';
 import type { ShelfPlanner } from './shelf-planner.ts';
 

@@ -1,6 +1,6 @@
 import type { Shelf } from '@segue/domain';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves } from './settle-shelves.ts';
 import { HOME_ORDER, type ShelfPlanner } from './shelf-planner.ts';

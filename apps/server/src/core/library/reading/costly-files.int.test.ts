@@ -8,7 +8,7 @@ import { createLibraryStore } from '../../../adapters/database/stores/library/li
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import { createLibraryScanner } from '../scan/scanner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-costly-'));

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { systemClock as clock } from '../../clock.ts';
-import { silentLog as log } from '../../log.ts';
+import { silentLog as log } from '../../log/log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
 import { createReadingWorker } from './reading-jobs.ts';
 import { createSharedProber } from './shared-prober.ts';

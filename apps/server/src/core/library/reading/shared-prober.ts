@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { JobStore } from '../../jobs/job.store.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
 import { createReadingJobs, type FileToRead, probeFile, type ReadingAnswer } from './reading-jobs.ts';
 

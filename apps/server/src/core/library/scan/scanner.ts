@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { newUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';

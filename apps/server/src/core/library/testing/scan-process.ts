@@ -3,7 +3,7 @@ import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import { createLibraryScanner } from '../scan/scanner.ts';
 
 /**

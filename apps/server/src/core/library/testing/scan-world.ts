@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import type { CommittedChange } from '../catalogue/committed-change.ts';
 import { createLibraryScanner, type LibraryScanner } from '../scan/scanner.ts';
 

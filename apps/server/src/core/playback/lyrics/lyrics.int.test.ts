@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLyricsReader } from '../../../adapters/media/probe/lyrics-reader.ts';
 import { makeTone, retag } from '../../../adapters/media/probe/testing/media-files.ts';
 import { withId3v2, withVorbisComments } from '../../../adapters/media/probe/testing/tag-writers.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import { aSourceFile } from '../testing/source-files.ts';
 import { createLyricsFinder } from './lyrics.ts';
 

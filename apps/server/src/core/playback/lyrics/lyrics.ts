@@ -1,6 +1,6 @@
 import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { PlaybackStore } from '../playback.store.ts';
 import type { LyricsReader, ReadLyrics } from './lyrics-reader.ts';
 

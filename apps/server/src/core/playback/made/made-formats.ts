@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../disk-space.ts';
+import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../storage/disk-space.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import type {
   EncodeJob,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import { type PlannedFormat, planFormats } from '../formats/formats.ts';
 import type { MadeFormats, MakeOutcome } from './made-formats.ts';
 import { createPreparation } from './preparation.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
 import type { VideoJobs } from './video-jobs.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../log/log.ts';
 import { type PlannedFormat, planFormats } from '../formats/formats.ts';
 import { aVideoFile } from '../testing/source-files.ts';
 import type { MakeOutcome, PlannedTranscode } from './made-formats.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
 import { createJobRunner, type JobOutcome } from '../../jobs/job-runner.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { planPresentFormats } from '../formats/present-formats.ts';
 import type { PlaybackStore } from '../playback.store.ts';
 import type { FileSizes, MadeFormats, PlannedTranscode } from './made-formats.ts';

@@ -10,7 +10,7 @@ import { createSoundMeter } from '../../../adapters/media/encode/sound-meter.ts'
 import { type MediaProcesses, openMediaProcesses } from '../../../adapters/media/encode/media-processes.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { SoundMeter } from './sound-meter.ts';
 import { SOUND_BYTES, SOUND_RULES } from '../../discovery/sound/sound-bytes.ts';
 import { measureSounds } from './measure-sound.ts';

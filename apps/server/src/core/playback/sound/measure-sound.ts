@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import type { SoundMeter } from './sound-meter.ts';
 import type { MeasuredSound, SoundStore, UnmeasuredPage, UnmeasuredSound } from './sound.store.ts';
 

@@ -28,8 +28,8 @@ import {
   readableIdentities,
 } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { createListening } from '../../../core/listening/listening.ts';
-import { silentSecurityLog } from '../../../core/security-log.ts';
-import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
+import { silentSecurityLog } from '../../../core/log/security-log.ts';
+import type { PaletteOutcome } from '../../../core/artwork/palette/palette-reader.ts';
 import { createServe } from '../../../http/calls/host.ts';
 import { createSenderOf } from '../../../http/senders/sender.ts';
 import { createServer } from '../../../http/server.ts';

@@ -19,7 +19,7 @@ import { createBrowse } from '../../../core/browse/browse.ts';
 import { createFolders } from '../../../core/browse/folders.ts';
 import { createCatalogue } from '../../../core/catalogue/catalogue.ts';
 import { createDiscovery } from '../../../core/discovery/discovery.ts';
-import { silentLog } from '../../../core/log.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { createCountSearchPlay } from '../../../core/search/learnt/count-search-play.ts';
 import { createSearch } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';

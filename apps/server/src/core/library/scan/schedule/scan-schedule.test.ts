@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../log.ts';
+import { silentLog } from '../../../log/log.ts';
 import type { Places } from '../../library-place.ts';
 import { createScanSchedule } from './scan-schedule.ts';
 

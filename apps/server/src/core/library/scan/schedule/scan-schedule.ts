@@ -1,4 +1,4 @@
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../log/log.ts';
 import { mergePlaces, type Places } from '../../library-place.ts';
 
 /** Timing of automatic scans. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toLog } from './log.ts';
 import { LOG_EVENTS, type LogDetails, type LogEvent } from './log-events.ts';
 
-const ERRORS_PAGE = new URL('../../../../docs/errors.md', import.meta.url);
+const ERRORS_PAGE = new URL('../../../../../docs/errors.md', import.meta.url);
 
 /** Writes one line with pino, as the server does, and reads it back. */
 function print<Event extends LogEvent>(event: Event, details: LogDetails<Event>): Record<string, unknown> {

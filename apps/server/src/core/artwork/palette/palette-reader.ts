@@ -1,5 +1,5 @@
 import { findArtworkId } from '@segue/contract/own-addresses';
-import type { Artwork, ArtworkStore, PictureFailure } from '../artwork/artwork.store.ts';
+import type { Artwork, ArtworkStore, PictureFailure } from '../artwork.store.ts';
 import { toPalette } from './to-palette.ts';
 
 /** The pixels of a downscaled picture. */
