@@ -1,11 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type FindSource,
-  LONGEST_READ_MS,
-  type PresignedUrls,
-  type ServedFile,
-  type UrlValidity,
-} from '../../core/storage/presigned-urls.ts';
+import { type FindSource, LONGEST_READ_MS } from '../../core/storage/library-source.ts';
+import type { PresignedUrls, ServedFile, UrlValidity } from '../../core/storage/presigned-urls.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { StoreUnavailable } from '../../core/storage/presigned-urls.ts';
+import { StoreUnavailable } from '../../core/storage/store-unavailable.ts';
 import { toObjectPath, toObjectPlace } from './object-path.ts';
 import type { AddressWish, ObjectFacts, ObjectStore, StoredObject } from './object-store.ts';
 

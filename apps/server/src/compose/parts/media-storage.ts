@@ -7,12 +7,8 @@ import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
 import type { MediaEncoder } from '../../core/playback/made/media-encoder.ts';
-import {
-  findOnDisk,
-  type FindSource,
-  NO_STORE,
-  type PresignedUrls,
-} from '../../core/storage/presigned-urls.ts';
+import { findOnDisk, type FindSource } from '../../core/storage/library-source.ts';
+import { NO_STORE, type PresignedUrls } from '../../core/storage/presigned-urls.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 
 /** Access to the storage of the library and of rendered media, on disk or in buckets. */

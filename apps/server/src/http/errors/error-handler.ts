@@ -10,7 +10,7 @@ import { toLog } from '../../core/log/log.ts';
 import type { SecurityEvent, SecurityLog } from '../../core/log/security-log.ts';
 import { isDatabaseUnavailable } from '../../core/storage/database-unavailable.ts';
 import { isDiskFull } from '../../core/storage/disk-space.ts';
-import { StoreUnavailable } from '../../core/storage/presigned-urls.ts';
+import { StoreUnavailable } from '../../core/storage/store-unavailable.ts';
 import { AppError, toUnavailable } from './app-error.ts';
 
 /** The body of every refusal. */

@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import type { LibrarySource } from '../../../core/storage/presigned-urls.ts';
+import type { LibrarySource } from '../../../core/storage/library-source.ts';
 import type { Encoding } from '../../../core/playback/made/media-encoder.ts';
 
 /** The job of a media process. Paths are absolute; the process writes directly to the target. */

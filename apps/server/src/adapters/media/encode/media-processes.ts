@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { OnGrowingFile } from '../../../core/playback/made/media-encoder.ts';
-import { findOnDisk, type FindSource } from '../../../core/storage/presigned-urls.ts';
+import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
 import { createGrowingFiles } from './growing-files.ts';
 import { createJobQueue } from './job-queue.ts';
 import { type JobBounds, LANES, type Lane } from './job-bounds.ts';

@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import { findOnDisk, type FindSource } from '../../../core/storage/presigned-urls.ts';
+import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';

@@ -1,7 +1,7 @@
 import { NO_LYRICS } from '@segue/domain';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { LyricsReader, ReadLyrics } from '../../../core/playback/lyrics/lyrics-reader.ts';
-import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/presigned-urls.ts';
+import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { describeEnd } from '../process/worker-end.ts';

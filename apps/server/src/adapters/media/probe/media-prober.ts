@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { MediaProber } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log/log.ts';
-import { findOnDisk, type FindSource } from '../../../core/storage/presigned-urls.ts';
+import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { WorkerKind } from '../process/pooled-worker.ts';

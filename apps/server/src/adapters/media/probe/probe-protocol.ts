@@ -1,5 +1,5 @@
 import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
-import type { LibrarySource } from '../../../core/storage/presigned-urls.ts';
+import type { LibrarySource } from '../../../core/storage/library-source.ts';
 
 /** Request to a worker that probes files. */
 export interface ProbeRequest extends LibrarySource {

@@ -1,5 +1,5 @@
 import { closeSync } from 'node:fs';
-import type { LibrarySource } from '../../../core/storage/presigned-urls.ts';
+import type { LibrarySource } from '../../../core/storage/library-source.ts';
 import { type IsInsideSync, openLibraryFileSync } from '../../files/open-library-file.ts';
 import { type MediaInput, toFileInput } from './media-input.ts';
 

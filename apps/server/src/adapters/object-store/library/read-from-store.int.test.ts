@@ -14,7 +14,7 @@ import { decodeSeconds } from '../../media/encode/testing/media-files.ts';
 import { makeTone } from '../../media/probe/testing/media-files.ts';
 import { createImageProcesses } from '../../media/images/image-processes.ts';
 import { makeCover } from '../../media/probe/testing/media-files.ts';
-import { StoreUnavailable } from '../../../core/storage/presigned-urls.ts';
+import { StoreUnavailable } from '../../../core/storage/store-unavailable.ts';
 import { createFindSource } from '../object-addresses.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { createS3ObjectStore } from '../s3-object-store.ts';

@@ -1,6 +1,6 @@
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
-import type { LibrarySource } from '../../../../core/storage/presigned-urls.ts';
+import type { LibrarySource } from '../../../../core/storage/library-source.ts';
 import { type IsInsideSync, NotInLibrary } from '../../../files/open-library-file.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';

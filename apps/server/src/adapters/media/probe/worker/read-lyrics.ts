@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
-import type { LibrarySource } from '../../../../core/storage/presigned-urls.ts';
+import type { LibrarySource } from '../../../../core/storage/library-source.ts';
 import { type IsInsideSync, NotInLibrary } from '../../../files/open-library-file.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
