@@ -94,16 +94,15 @@ export async function removeDocuments(
   await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
 }
 
-/**
- * Upserts entries; an entry whose popularity tier has changed gets a new number. Runs within the caller's
- * transaction.
- */
-export async function putDocuments(
+type NumberedDocument = SearchDocument & { readonly documentId: number };
+
+/** Numbers entries by popularity. Removes those whose tier has changed, which get a new number. */
+async function numberDocuments(
   db: Db,
   words: WordsTable,
   kind: FindableKind,
   documents: readonly SearchDocument[],
-): Promise<void> {
+): Promise<NumberedDocument[]> {
   const ids = documents.map(({ id }) => id);
   const popularities = await loadPopularities(db, kind, ids);
   const numbers = await loadNumbers(db, kind, ids);
@@ -117,12 +116,16 @@ export async function putDocuments(
     );
   for (const [id] of moved) numbers.delete(id);
   const allocateNumber = createNumberAllocator(db);
-  const numbered: (SearchDocument & { readonly documentId: number })[] = [];
+  const numbered: NumberedDocument[] = [];
   for (const document of documents) {
     const documentId = numbers.get(document.id) ?? (await allocateNumber(popularities.get(document.id) ?? 0));
     numbered.push({ ...document, documentId });
   }
-  await db
+  return numbered;
+}
+
+const putRows = (db: Db, kind: FindableKind, numbered: readonly NumberedDocument[]) =>
+  db
     .insertInto('search_documents')
     .values(
       numbered.map(({ documentId, id, name, nameWords, otherWords }) => ({
@@ -144,6 +147,16 @@ export async function putDocuments(
       })),
     )
     .execute();
+
+/** Upserts entries with their words and names. Runs within the caller's transaction. */
+export async function putDocuments(
+  db: Db,
+  words: WordsTable,
+  kind: FindableKind,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  const numbered = await numberDocuments(db, words, kind, documents);
+  await putRows(db, kind, numbered);
   await words.put(
     db,
     numbered.map(({ otherWords, ...document }) => ({

@@ -83,21 +83,25 @@ export interface SearchIndexer extends CatalogueListener {
 const isStale = ({ title, indexedName }: IndexState): boolean =>
   title === null ? indexedName !== null : indexedName !== toSearchName(title);
 
-/** @param reader Loads items that `catchUp` found missing or stale. */
-export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
-  const write = async (kind: FindableKind, items: readonly FindableItem[]): Promise<void> => {
+/** Writes and removes entries in chunks, and yields to other requests after each. */
+const createChunkedWrites = (index: SearchIndex) => ({
+  write: async (kind: FindableKind, items: readonly FindableItem[]): Promise<void> => {
     for (const chunk of inChunks(items, WRITE_CHUNK)) {
       await index.put(kind, chunk.map(toDocument));
       await yieldToEventLoop();
     }
-  };
-
-  const remove = async (kind: FindableKind, ids: readonly string[]): Promise<void> => {
+  },
+  remove: async (kind: FindableKind, ids: readonly string[]): Promise<void> => {
     for (const chunk of inChunks(ids, WRITE_CHUNK)) {
       await index.remove(kind, chunk);
       await yieldToEventLoop();
     }
-  };
+  },
+});
+
+/** @param reader Loads items that `catchUp` found missing or stale. */
+export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
+  const { write, remove } = createChunkedWrites(index);
 
   const catchUpPage = async (kind: FindableKind, page: readonly IndexState[]): Promise<void> => {
     const stale = page.filter(isStale);
