@@ -51,20 +51,30 @@ interface Failure {
   readonly retryAtMs: number;
 }
 
-export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFilesPorts): ArtworkFiles {
-  /** Failures by artworkId. An id is the digest of a picture, so an unreadable picture stays unreadable. */
+/** Failures by artworkId. An id is the digest of a picture, so an unreadable picture stays unreadable. */
+function createFailures(clock: Clock) {
   const failures = new LRUCache<string, Failure>({
     // Not `max`, which would preallocate memory for all entries.
     maxSize: MAX_KNOWN_FAILURES,
     sizeCalculation: () => 1,
   });
-  const making = new Map<string, Promise<'made' | PictureFailure>>();
+  return {
+    /** Earliest time of the next try, see `Failure`; 0: the last one did not fail. */
+    findRetryAtMs: (artworkId: string): number => failures.get(artworkId)?.retryAtMs ?? 0,
+    note: (artworkId: string, outcome: 'made' | PictureFailure): void => {
+      if (outcome === 'unreadable') failures.set(artworkId, { count: 1, retryAtMs: Infinity });
+      if (outcome === 'made') failures.delete(artworkId);
+      if (outcome !== 'failed') return;
+      const count = (failures.get(artworkId)?.count ?? 0) + 1;
+      const waitMs = Math.min(FIRST_RETRY_AFTER_MS * 2 ** (count - 1), LAST_RETRY_AFTER_MS);
+      failures.set(artworkId, { count, retryAtMs: clock.now() + waitMs });
+    },
+  };
+}
 
-  function noteFailure(artworkId: string): void {
-    const count = (failures.get(artworkId)?.count ?? 0) + 1;
-    const waitMs = Math.min(FIRST_RETRY_AFTER_MS * 2 ** (count - 1), LAST_RETRY_AFTER_MS);
-    failures.set(artworkId, { count, retryAtMs: clock.now() + waitMs });
-  }
+export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFilesPorts): ArtworkFiles {
+  const failures = createFailures(clock);
+  const making = new Map<string, Promise<'made' | PictureFailure>>();
 
   const make = async (
     artworkId: string,
@@ -73,9 +83,7 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
     const artwork = await store.find(artworkId);
     if (artwork === null) return 'gone';
     const outcome = await thumbnails.make(artwork, sizes);
-    if (outcome === 'unreadable') failures.set(artworkId, { count: 1, retryAtMs: Infinity });
-    if (outcome === 'failed') noteFailure(artworkId);
-    if (outcome === 'made') failures.delete(artworkId);
+    failures.note(artworkId, outcome);
     if (outcome !== 'made') log.warn('artwork.not-made', { artworkId, source: artwork.source, outcome });
     return outcome;
   };
@@ -98,7 +106,7 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
       const sizes = findShape(fileName);
       if (sizes === null || !ARTWORK_ID.test(artworkId)) return { kind: 'missing' };
       const known = await findMade(artworkId, fileName);
-      const retryAtMs = failures.get(artworkId)?.retryAtMs ?? 0;
+      const retryAtMs = failures.findRetryAtMs(artworkId);
       if (known.kind === 'file' || retryAtMs === Infinity) return known;
       if (clock.now() < retryAtMs) return { kind: 'busy' };
       const outcome = await makeOnce(artworkId, sizes);
