@@ -65,6 +65,25 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   );
 }
 
+/** Security headers, and CORS for the origins whose pages may read the answers. */
+async function registerHeaders(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: toContentSecurityPolicy(options),
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const allowed = [...new Set([...options.otherOrigins, ...(options.allowedOrigins ?? [])])];
+  await app.register(fastifyCors, {
+    origin: allowed.length > 0 ? allowed : false,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowedHeaders: ['auth-token', 'authorization', 'content-type', 'range'],
+    exposedHeaders: ['retry-after', 'content-range', 'accept-ranges'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}
+
 /** Creates the HTTP server without routes: limits, security headers, CORS for split hosts, errors. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -97,20 +116,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   compileSchemasLazily(app);
   acceptEmptyBodies(app);
   installCompression(app);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: toContentSecurityPolicy(options),
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  const allowed = [...new Set([...options.otherOrigins, ...(options.allowedOrigins ?? [])])];
-  await app.register(fastifyCors, {
-    origin: allowed.length > 0 ? allowed : false,
-    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowedHeaders: ['auth-token', 'authorization', 'content-type', 'range'],
-    exposedHeaders: ['retry-after', 'content-range', 'accept-ranges'],
-    maxAge: PREFLIGHT_SECONDS,
-  });
+  await registerHeaders(app, options);
   return app;
 }
