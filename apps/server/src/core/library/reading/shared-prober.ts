@@ -19,7 +19,7 @@ const OFFER_AGAIN_MS = 2000;
 const POLL_MS = 100;
 
 /** A file that the scan waits for. */
-interface AskedFile extends FileToRead {
+interface RequestedFile extends FileToRead {
   readonly resolve: (outcome: ProbeOutcome) => void;
   readonly reject: (cause: unknown) => void;
 }
@@ -36,11 +36,11 @@ export interface SharedProberParts {
  * claims it.
  */
 function createOffers(clock: Clock) {
-  const filesOf = new Map<string, readonly AskedFile[]>();
+  const filesOf = new Map<string, readonly RequestedFile[]>();
   let maxOffered = 1;
   let offerFromMs = 0;
 
-  const end = (jobId: string): readonly AskedFile[] => {
+  const end = (jobId: string): readonly RequestedFile[] => {
     const files = filesOf.get(jobId) ?? [];
     filesOf.delete(jobId);
     return files;
@@ -50,19 +50,19 @@ function createOffers(clock: Clock) {
     isEmpty: (): boolean => filesOf.size === 0,
     hasRoom: (): boolean => filesOf.size < maxOffered && clock.now() >= offerFromMs,
     /** @returns the id of the new job. */
-    add: (files: readonly AskedFile[]): string => {
+    add: (files: readonly RequestedFile[]): string => {
       const jobId = randomUUID();
       filesOf.set(jobId, files);
       return jobId;
     },
     /** A worker answered. @returns the files of the job; empty: an earlier scan had requested it. */
-    endAnswered: (jobId: string): readonly AskedFile[] => {
+    endAnswered: (jobId: string): readonly RequestedFile[] => {
       const files = end(jobId);
       if (files.length > 0) maxOffered = MAX_OFFERED;
       return files;
     },
     /** No worker claimed the job. @returns its files. */
-    endUnclaimed: (jobId: string): readonly AskedFile[] => {
+    endUnclaimed: (jobId: string): readonly RequestedFile[] => {
       maxOffered = 1;
       offerFromMs = clock.now() + OFFER_AGAIN_MS;
       return end(jobId);
@@ -93,8 +93,8 @@ function createPolling(poll: () => Promise<void>, isWaiting: () => boolean, log:
  * @returns the files that the other worker could not read: it may lack a permission or a disk that this one
  * has.
  */
-function resolveRead(files: readonly AskedFile[], outcomes: readonly ProbeOutcome[]): AskedFile[] {
-  const left: AskedFile[] = [];
+function resolveRead(files: readonly RequestedFile[], outcomes: readonly ProbeOutcome[]): RequestedFile[] {
+  const left: RequestedFile[] = [];
   for (const [index, file] of files.entries()) {
     const outcome = outcomes[index];
     if (outcome === undefined || outcome.kind === 'unreadable') left.push(file);
@@ -111,11 +111,11 @@ function resolveRead(files: readonly AskedFile[], outcomes: readonly ProbeOutcom
 export function createSharedProber({ own, jobs, clock, log }: SharedProberParts): MediaProber {
   const readingJobs = createReadingJobs(jobs, clock);
   const offers = createOffers(clock);
-  const waiting: AskedFile[] = [];
+  const waiting: RequestedFile[] = [];
   let underWay = 0;
   let bytesElsewhere = 0;
 
-  const readHere = async (file: AskedFile): Promise<void> => {
+  const readHere = async (file: RequestedFile): Promise<void> => {
     underWay += 1;
     await probeFile(own, file).then(file.resolve, file.reject);
     underWay -= 1;
@@ -153,7 +153,7 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
   };
   const polling = createPolling(poll, () => !offers.isEmpty(), log);
 
-  const ask = (kind: FileToRead['kind'], path: string): Promise<ProbeOutcome> => {
+  const probe = (kind: FileToRead['kind'], path: string): Promise<ProbeOutcome> => {
     const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();
     waiting.push({ kind, path, resolve, reject });
     advance();
@@ -161,8 +161,8 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
   };
 
   return {
-    probeMedia: (path) => ask('media', path),
-    probeImage: (path) => ask('image', path),
+    probeMedia: (path) => probe('media', path),
+    probeImage: (path) => probe('image', path),
     countBytesRead: () => own.countBytesRead() + bytesElsewhere,
   };
 }
