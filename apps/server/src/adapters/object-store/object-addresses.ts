@@ -15,7 +15,7 @@ const sign = (
   store.sign(path, {
     reader: 'listener',
     ...validity,
-    told: { mimeType, cacheControl, disposition: `inline; filename="${fileName}"` },
+    responseHeaders: { mimeType, cacheControl, disposition: `inline; filename="${fileName}"` },
   });
 
 /**

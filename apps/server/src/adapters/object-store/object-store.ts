@@ -9,28 +9,28 @@ export interface StoredObject {
 }
 
 /** Headers that are stored with an object and sent to its readers. */
-export interface ObjectFacts {
+export interface ObjectHeaders {
   readonly mimeType: string;
   readonly cacheControl: string;
 }
 
 /** Options of a presigned address. */
-export interface AddressWish {
+export interface AddressOptions {
   /** Who reads it: this server, or a listener, who may reach the store by another origin. */
   readonly reader: 'server' | 'listener';
   readonly sinceEpochSeconds: number;
   readonly untilEpochSeconds: number;
   /** Response headers to override; left out: the stored ones. */
-  readonly told?: ObjectFacts & { readonly disposition: string };
+  readonly responseHeaders?: ObjectHeaders & { readonly disposition: string };
 }
 
 /** An S3-compatible object store; a path is the whole address, such as 's3://bucket/key'. */
 export interface ObjectStore {
   /** null: the object does not exist. */
   readonly find: (path: string) => Promise<StoredObject | null>;
-  readonly put: (path: string, bytes: Uint8Array, facts: ObjectFacts) => Promise<void>;
+  readonly put: (path: string, bytes: Uint8Array, headers: ObjectHeaders) => Promise<void>;
   /** Uploads a file, in parts if it is large. Atomic: readers see the whole object or none. */
-  readonly upload: (path: string, file: string, facts: ObjectFacts) => Promise<void>;
+  readonly upload: (path: string, file: string, headers: ObjectHeaders) => Promise<void>;
   /** Removes an object; does nothing if it does not exist. */
   readonly remove: (path: string) => Promise<void>;
   /**
@@ -44,6 +44,6 @@ export interface ObjectStore {
   /** Streams the bytes of an object. Rejects when it does not exist. */
   readonly readPieces: (path: string) => AsyncIterable<Uint8Array>;
   /** Creates a presigned address. */
-  readonly sign: (path: string, wish: AddressWish) => Promise<string>;
+  readonly sign: (path: string, options: AddressOptions) => Promise<string>;
   readonly close: () => void;
 }

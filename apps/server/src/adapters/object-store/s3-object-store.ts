@@ -14,7 +14,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { StoreUnavailable } from '../../core/storage/store-unavailable.ts';
 import { toObjectPath, toObjectPlace } from './object-path.ts';
-import type { AddressWish, ObjectFacts, ObjectStore, StoredObject } from './object-store.ts';
+import type { AddressOptions, ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts';
 
 /** How to reach an S3-compatible store. Credentials come from the AWS environment variables and files. */
 export interface S3Settings {
@@ -67,7 +67,7 @@ export const toListInput = (folder: string) => {
   return { Bucket: bucket, Prefix: key === '' ? '' : `${key}/` };
 };
 
-const toFactsInput = ({ mimeType, cacheControl }: ObjectFacts) => ({
+const toHeadersInput = ({ mimeType, cacheControl }: ObjectHeaders) => ({
   ContentType: mimeType,
   CacheControl: cacheControl,
 });
@@ -115,13 +115,13 @@ async function* readPieces(client: S3Client, path: string): AsyncGenerator<Uint8
   }
 }
 
-function toSignedCommand(path: string, { told }: AddressWish): GetObjectCommand {
-  if (told === undefined) return new GetObjectCommand(toInput(path));
+function toSignedCommand(path: string, { responseHeaders }: AddressOptions): GetObjectCommand {
+  if (responseHeaders === undefined) return new GetObjectCommand(toInput(path));
   return new GetObjectCommand({
     ...toInput(path),
-    ResponseContentType: told.mimeType,
-    ResponseCacheControl: told.cacheControl,
-    ResponseContentDisposition: told.disposition,
+    ResponseContentType: responseHeaders.mimeType,
+    ResponseCacheControl: responseHeaders.cacheControl,
+    ResponseContentDisposition: responseHeaders.disposition,
   });
 }
 
@@ -133,12 +133,12 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     publicEndpoint === null ? client : createS3Client({ ...settings, endpoint: publicEndpoint });
   return {
     find: (path) => find(client, path),
-    put: async (path, bytes, facts) => {
-      const input = { ...toInput(path), ...toFactsInput(facts), Body: bytes };
+    put: async (path, bytes, headers) => {
+      const input = { ...toInput(path), ...toHeadersInput(headers), Body: bytes };
       await withMappedFault(client.send(new PutObjectCommand(input)));
     },
-    upload: async (path, file, facts) => {
-      const params = { ...toInput(path), ...toFactsInput(facts), Body: createReadStream(file) };
+    upload: async (path, file, headers) => {
+      const params = { ...toInput(path), ...toHeadersInput(headers), Body: createReadStream(file) };
       await withMappedFault(new Upload({ client, params }).done());
     },
     remove: async (path) => {
@@ -151,10 +151,10 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
       return (found.KeyCount ?? 0) > 0;
     },
     readPieces: (path) => readPieces(client, path),
-    sign: (path, wish) =>
-      getSignedUrl(wish.reader === 'server' ? client : listeners, toSignedCommand(path, wish), {
-        signingDate: new Date(wish.sinceEpochSeconds * 1000),
-        expiresIn: wish.untilEpochSeconds - wish.sinceEpochSeconds,
+    sign: (path, options) =>
+      getSignedUrl(options.reader === 'server' ? client : listeners, toSignedCommand(path, options), {
+        signingDate: new Date(options.sinceEpochSeconds * 1000),
+        expiresIn: options.untilEpochSeconds - options.sinceEpochSeconds,
       }),
     close: () => {
       client.destroy();

@@ -21,7 +21,7 @@ import { createS3ObjectStore } from '../s3-object-store.ts';
 import { becomeUser } from '../testing/settings-of.ts';
 import { type Gateway, startGateway, withoutGateway } from '../testing/start-gateway.ts';
 
-const FACTS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
+const HEADERS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
 const ENCODING = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 } as const;
 
 describe.skipIf(withoutGateway !== null)(
@@ -62,7 +62,7 @@ describe.skipIf(withoutGateway !== null)(
 
     it('gives the bytes at any position, across ranges and past the end', async () => {
       const bytes = bytesOf(3 * MAX_RANGE_BYTES + 17);
-      await store.put(`${root}/bytes`, bytes, FACTS);
+      await store.put(`${root}/bytes`, bytes, HEADERS);
       const { sizeBytes, readAt } = openRangeReader(await addressOf(`${root}/bytes`));
       expect(sizeBytes).toBe(bytes.length);
       const places = [0, 65_530, 2_000_000, 10, bytes.length - 5, 70_000, bytes.length, 1_999_990];
@@ -78,15 +78,15 @@ describe.skipIf(withoutGateway !== null)(
     });
 
     it('gives no bytes of an empty object', async () => {
-      await store.put(`${root}/empty`, Buffer.alloc(0), FACTS);
+      await store.put(`${root}/empty`, Buffer.alloc(0), HEADERS);
       const { sizeBytes, readAt } = openRangeReader(await addressOf(`${root}/empty`));
       expect([sizeBytes, readAt(Buffer.alloc(1), 0)]).toEqual([0, 0]);
     });
 
     it('fails if the object changed while it was read', async () => {
-      await store.put(`${root}/changing`, bytesOf(300_000), FACTS);
+      await store.put(`${root}/changing`, bytesOf(300_000), HEADERS);
       const { readAt } = openRangeReader(await addressOf(`${root}/changing`));
-      await store.put(`${root}/changing`, bytesOf(300_001), FACTS);
+      await store.put(`${root}/changing`, bytesOf(300_001), HEADERS);
       expect(() => readAt(Buffer.alloc(10), 200_000)).toThrow('it changed while it was read');
     });
 
@@ -121,7 +121,7 @@ describe.skipIf(withoutGateway !== null)(
       async (extension) => {
         const [source, target] = [join(folder, `tone${extension}`), join(folder, `made${extension}.webm`)];
         makeTone(source, { seconds: 30 });
-        await store.upload(`${root}/tone${extension}`, source, FACTS);
+        await store.upload(`${root}/tone${extension}`, source, HEADERS);
         expect(await run(`${root}/tone${extension}`, target)).toMatchObject({ kind: 'made' });
         expect(Math.round(decodeSeconds(target))).toBe(30);
       },
@@ -145,7 +145,7 @@ describe.skipIf(withoutGateway !== null)(
 
     it('[14.07] makes pictures of covers in the store, and reports a missing cover', async () => {
       const images = createImageProcesses({ access: { roots: [] }, findSource: createFindSource(store) });
-      await store.put(`${root}/cover.jpg`, await makeCover('#225577'), FACTS);
+      await store.put(`${root}/cover.jpg`, await makeCover('#225577'), HEADERS);
       const wish = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
       const made = await images.run({ source: { kind: 'image-file', path: `${root}/cover.jpg` }, wish });
       expect(made).toMatchObject({ kind: 'made' });

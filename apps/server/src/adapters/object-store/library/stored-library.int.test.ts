@@ -20,7 +20,7 @@ import { becomeUser } from '../testing/settings-of.ts';
 import { type Gateway, startGateway, withoutGateway } from '../testing/start-gateway.ts';
 import { uploadFolder } from '../testing/upload-folder.ts';
 
-const FACTS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
+const HEADERS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
 
 /** A small library with each of the formats, a cover, discs and a playlist. */
 async function makeLibrary(folder: string): Promise<void> {
@@ -153,18 +153,18 @@ describe.skipIf(withoutGateway !== null)(
     it('[14.06] re-reads an object replaced at the same size, and marks a removed one missing', async () => {
       const other = `${root}-changing`;
       const path = join(folder, 'Odd Lantern/Low Tide/01 Song 1.flac');
-      await store.upload(`${other}/a.flac`, path, FACTS);
+      await store.upload(`${other}/a.flac`, path, HEADERS);
       await store.upload(
         `${other}/b.flac`,
         join(folder, 'Velour Orchard/Two Parts/CD 1/01 Part 1.flac'),
-        FACTS,
+        HEADERS,
       );
       const scanner = await openScanner([other]);
       expect(await scanner.scan()).toMatchObject({ filesChanged: 2 });
       const bytes = readFileSync(path);
       const tail = bytes.length - 1;
       bytes[tail] = (bytes[tail] ?? 0) ^ 1;
-      await store.put(`${other}/a.flac`, bytes, FACTS);
+      await store.put(`${other}/a.flac`, bytes, HEADERS);
       expect(await scanner.scan()).toMatchObject({ filesChanged: 1, filesMissing: 0 });
       await store.remove(`${other}/b.flac`);
       expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 1 });
@@ -174,7 +174,7 @@ describe.skipIf(withoutGateway !== null)(
       const large = join(folder, 'large.flac');
       makeTone(large, { seconds: 600, frequencyHz: 333, tags: { title: 'Long' } });
       const place = `${root}-large`;
-      await store.upload(`${place}/large.flac`, large, FACTS);
+      await store.upload(`${place}/large.flac`, large, HEADERS);
       await rm(large);
       const before = prober.countBytesRead();
       const outcome = await prober.probeMedia(`${place}/large.flac`);

@@ -15,7 +15,7 @@ import { type Gateway, startGateway, withoutGateway } from '../testing/start-gat
 
 const NOTHING_ON_DISK = { findSize: async () => null };
 
-const FACTS = { mimeType: 'audio/webm', cacheControl: 'private' };
+const HEADERS = { mimeType: 'audio/webm', cacheControl: 'private' };
 
 /** One implementation of media storage, and how the test puts a file into it. */
 interface Place {
@@ -107,13 +107,13 @@ describe.skipIf(withoutGateway !== null)(
     itKeepsMedia(() => ({
       files: createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK),
       thumbnails: createStoredThumbnails(store, `${folder}/artwork`),
-      write: (path, bytes) => store.put(path, Buffer.from(bytes), FACTS),
+      write: (path, bytes) => store.put(path, Buffer.from(bytes), HEADERS),
     }));
 
     it('[14.03] still finds the size of a known file while the store is down', async () => {
       const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
       const path = files.toPath('outage_____', 251, 'webm');
-      await store.put(path, Buffer.from('made sound'), FACTS);
+      await store.put(path, Buffer.from('made sound'), HEADERS);
       expect(await files.findSize(path)).toBe(10);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
       await gateway.stop();

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../object-store.ts';
  */
 const KEPT = { max: 100_000, ttl: 3_600_000 };
 
-const FACTS = { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' } as const;
+const HEADERS = { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' } as const;
 
 /** Stores thumbnails below a folder of a store. */
 export function createStoredThumbnails(store: ObjectStore, folder: string): ThumbnailStorage {
@@ -25,7 +25,7 @@ export function createStoredThumbnails(store: ObjectStore, folder: string): Thum
     },
     save: async (artworkId, fileName, picture) => {
       const path = toPath(artworkId, fileName);
-      await store.put(path, picture, FACTS);
+      await store.put(path, picture, HEADERS);
       seen.set(path, true);
     },
   };

@@ -7,7 +7,7 @@ import type {
   TranscodeRequest,
 } from '../../../core/playback/made/media-encoder.ts';
 import { isObjectPath } from '../object-path.ts';
-import type { ObjectFacts, ObjectStore } from '../object-store.ts';
+import type { ObjectHeaders, ObjectStore } from '../object-store.ts';
 
 export interface StoringEncoderParts {
   readonly encoder: MediaEncoder;
@@ -18,7 +18,7 @@ export interface StoringEncoderParts {
 
 const CACHE_CONTROL = 'private, max-age=3600';
 
-function toFacts({ encoding }: EncodeJob): ObjectFacts {
+function toHeaders({ encoding }: EncodeJob): ObjectHeaders {
   const audio = encoding.kind === 'audio' && encoding.codec === 'aac' ? 'audio/mp4' : 'audio/webm';
   return { mimeType: encoding.kind === 'video' ? 'video/webm' : audio, cacheControl: CACHE_CONTROL };
 }
@@ -33,7 +33,7 @@ export function createStoringEncoder({ encoder, store, folder }: StoringEncoderP
 
   const send = async (job: EncodeJob, file: string, outcome: EncodeOutcome): Promise<EncodeOutcome> => {
     try {
-      await store.upload(job.targetPath, file, toFacts(job));
+      await store.upload(job.targetPath, file, toHeaders(job));
       return outcome;
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

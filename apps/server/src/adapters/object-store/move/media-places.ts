@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { ObjectFacts, ObjectStore } from '../object-store.ts';
+import type { ObjectHeaders, ObjectStore } from '../object-store.ts';
 
 /** Media folders, with the same names in a data folder and in a bucket. */
 const MEDIA_FOLDERS = ['made', 'artwork'];
@@ -10,14 +10,14 @@ const MEDIA_FOLDERS = ['made', 'artwork'];
  * Headers by file extension; presigned addresses of transcoded formats override them. Files with other
  * extensions are not media.
  */
-const FACTS: Readonly<Record<string, ObjectFacts>> = {
+const HEADERS: Readonly<Record<string, ObjectHeaders>> = {
   '.webm': { mimeType: 'video/webm', cacheControl: 'private, max-age=3600' },
   '.m4a': { mimeType: 'audio/mp4', cacheControl: 'private, max-age=3600' },
   '.webp': { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' },
 };
 
 /** null: not a media file, such as a draft of a killed process. */
-export const findMediaFacts = (name: string): ObjectFacts | null => FACTS[extname(name)] ?? null;
+export const findMediaHeaders = (name: string): ObjectHeaders | null => HEADERS[extname(name)] ?? null;
 
 /** A transcoded format, a cover or a video frame. */
 export interface MediaFile {
@@ -47,7 +47,7 @@ async function* listFolder(dataFolder: string): AsyncGenerator<MediaFile[]> {
   for (const top of MEDIA_FOLDERS)
     for (const beginning of await listNames(join(dataFolder, top))) {
       const names = await listNames(join(dataFolder, top, beginning));
-      const media = names.filter((name) => findMediaFacts(name) !== null);
+      const media = names.filter((name) => findMediaHeaders(name) !== null);
       const sizes = media.map(async (name) => (await stat(join(dataFolder, top, beginning, name))).size);
       const found = await Promise.all(sizes);
       yield media.map((name, index) => ({
@@ -76,7 +76,7 @@ async function* listBucket(store: ObjectStore, folder: string): AsyncGenerator<M
     for await (const page of store.list(`${folder}/${top}`))
       yield page
         .map(({ path, sizeBytes }) => ({ name: path.slice(folder.length + 1), sizeBytes }))
-        .filter(({ name }) => findMediaFacts(name) !== null);
+        .filter(({ name }) => findMediaHeaders(name) !== null);
 }
 
 /** The media below a folder of a bucket. @param folder such as 's3://bucket/segue'. */

@@ -134,7 +134,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     await fillFolder();
     const torn: ObjectStore = {
       ...store,
-      upload: (path, _file, facts) => store.put(path, Buffer.from('torn'), facts),
+      upload: (path, _file, headers) => store.put(path, Buffer.from('torn'), headers),
     };
     await expect(moveMediaToBucket({ ...toMove(), store: torn })).rejects.toThrow(
       /^(?:made|artwork)\/\S+ is not the same at the target$/,

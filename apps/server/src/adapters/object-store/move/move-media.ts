@@ -8,7 +8,7 @@ import type { ObjectStore } from '../object-store.ts';
 import {
   createBucketPlace,
   createFolderPlace,
-  findMediaFacts,
+  findMediaHeaders,
   type MediaFile,
   type MediaPlace,
 } from './media-places.ts';
@@ -90,8 +90,8 @@ async function copyAllVerified(
 export function moveMediaToBucket(move: MediaMove): Promise<MovedMedia> {
   const { store, bucketFolder, dataFolder } = move;
   const send: Copy = async (name) => {
-    const facts = findMediaFacts(name);
-    if (facts !== null) await store.upload(`${bucketFolder}/${name}`, join(dataFolder, name), facts);
+    const headers = findMediaHeaders(name);
+    if (headers !== null) await store.upload(`${bucketFolder}/${name}`, join(dataFolder, name), headers);
   };
   return copyAllVerified(createFolderPlace(dataFolder), createBucketPlace(store, bucketFolder), send, move);
 }
