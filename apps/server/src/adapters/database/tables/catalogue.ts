@@ -124,6 +124,6 @@ export interface BrowseEntryRow {
   added_at_ms: number;
   play_count: number;
   length_ms: number;
-  /** Bit field, see core/browse/browse-facts. */
+  /** Bit field, see core/browse/filter-bits. */
   facts: number;
 }

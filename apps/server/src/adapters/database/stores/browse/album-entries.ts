@@ -1,4 +1,4 @@
-import { EXPLICIT_BIT, joinFacts } from '../../../../core/browse/browse-facts.ts';
+import { EXPLICIT_BIT, joinBits } from '../../../../core/browse/filter-bits.ts';
 import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
@@ -78,7 +78,7 @@ export async function makeAlbumEntries(db: Db, ids: readonly string[]): Promise<
         play_count: songs.reduce((total, song) => total + song.play_count, 0),
         length_ms: Math.round(row.duration_ms),
         facts: songs.reduce(
-          (facts, song) => joinFacts(facts, song.facts),
+          (facts, song) => joinBits(facts, song.facts),
           row.is_explicit === 1 ? EXPLICIT_BIT : 0,
         ),
       };

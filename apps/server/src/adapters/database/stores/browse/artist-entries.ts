@@ -1,4 +1,4 @@
-import { joinFacts } from '../../../../core/browse/browse-facts.ts';
+import { joinBits } from '../../../../core/browse/filter-bits.ts';
 import { toFurtherWords, toSortName } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { creditsOf } from '../catalogue/credits.ts';
@@ -64,7 +64,7 @@ export async function makeArtistEntries(db: Db, ids: readonly string[]): Promise
       added_at_ms: songs.reduce((latest, song) => Math.max(latest, song.added_at_ms), 0),
       play_count: songs.reduce((total, song) => total + song.play_count, 0),
       length_ms: songs.reduce((total, song) => total + song.length_ms, 0),
-      facts: songs.reduce((facts, song) => joinFacts(facts, song.facts), 0),
+      facts: songs.reduce((facts, song) => joinBits(facts, song.facts), 0),
     });
     for (const row of await selectGenres(db, id)) made.genres.push({ id, genre: row.name_folded });
   }

@@ -1,6 +1,6 @@
 import type { BrowseKind } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
+import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/filter-bits.ts';
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { isUnspaced } from '../../../../core/search/text/search-form.ts';

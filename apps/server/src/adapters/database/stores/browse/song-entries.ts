@@ -1,12 +1,12 @@
 import { AUDIO_ONLY_VIDEO_TYPE } from '@segue/domain';
 import {
   EXPLICIT_BIT,
-  joinFacts,
+  joinBits,
   toAudioFormat,
   toFormatBit,
   toGenreBit,
   VIDEO_BIT,
-} from '../../../../core/browse/browse-facts.ts';
+} from '../../../../core/browse/filter-bits.ts';
 import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
@@ -75,7 +75,7 @@ function toFacts(row: SongRow, genres: readonly string[], codecs: readonly (stri
     ...genres.map(toGenreBit),
     ...codecs.map((codec) => (codec === null ? 0 : toFormatBit(toAudioFormat(codec)))),
   ];
-  return bits.reduce(joinFacts, 0);
+  return bits.reduce(joinBits, 0);
 }
 
 /** Builds the rows of songs: one per track, under the album shown with it. */

@@ -8,7 +8,7 @@ import {
   type SmartRule,
 } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
+import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/filter-bits.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 
 type Condition = RawBuilder<unknown>;

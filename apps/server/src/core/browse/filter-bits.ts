@@ -20,7 +20,7 @@ export const toGenreBit = (genre: string): number =>
   2 ** (FIRST_GENRE_BIT + ((createHash('sha256').update(genre).digest()[0] ?? 0) % GENRE_BITS));
 
 /** Bitwise or. The operator `|` would truncate to 32 bits. */
-export const joinFacts = (one: number, other: number): number => Number(BigInt(one) | BigInt(other));
+export const joinBits = (one: number, other: number): number => Number(BigInt(one) | BigInt(other));
 
 /** Codec names of FFmpeg and their formats. */
 const FAMILIES: Readonly<Record<string, AudioFormat>> = {
