@@ -41,7 +41,7 @@ describe('the image processes', () => {
   let jpeg: Buffer;
   let processes: ImageProcesses;
   const at = (name: string): string => join(folder, name);
-  const make = (source: PictureSource, by = processes) => by.run({ source, wish: { kind: 'webp', sizes } });
+  const make = (source: PictureSource, by = processes) => by.run({ source, output: { kind: 'webp', sizes } });
   const makeFile = (name: string, bytes: Uint8Array) => {
     writeFileSync(at(name), bytes);
     return make({ kind: 'image-file', path: at(name) });

@@ -22,13 +22,13 @@ export interface PictureSize {
 }
 
 /** Requested output: WebP files, smallest first, or raw RGBA pixels. */
-export type PictureWish =
+export type PictureOutput =
   | { readonly kind: 'webp'; readonly sizes: readonly PictureSize[] }
   | { readonly kind: 'rgba'; readonly size: PictureSize };
 
 export interface ImageRequest {
   readonly source: PictureSource;
-  readonly wish: PictureWish;
+  readonly output: PictureOutput;
 }
 
 /** One result for each requested size, in the same order. */

@@ -36,9 +36,9 @@ describe('the palette of a thumbnail', () => {
         if (artwork) artworks.set(artworkId, { ...artwork, palette });
       },
     },
-    pixels: createPixelReader(async (artwork, wish) => {
+    pixels: createPixelReader(async (artwork, output) => {
       reads++;
-      return createArtworkPictures(processes, async () => 'failed')(artwork, wish);
+      return createArtworkPictures(processes, async () => 'failed')(artwork, output);
     }),
     isOwnOrigin: (origin) => origin === 'https://music.example',
   });

@@ -46,7 +46,7 @@ export const createCoverMaker = ({ run }: Pick<ImageProcesses, 'run'>, folder: s
       if (!(await writeBounded(path, bytes))) return { kind: 'too-large' };
       const outcome = await run({
         source: { kind: 'frame', path },
-        wish: { kind: 'webp', sizes: [{ widthPx: LARGEST_SQUARE_PX, heightPx: LARGEST_SQUARE_PX }] },
+        output: { kind: 'webp', sizes: [{ widthPx: LARGEST_SQUARE_PX, heightPx: LARGEST_SQUARE_PX }] },
       });
       if (outcome.kind !== 'made') return { kind: outcome.kind === 'gone' ? 'failed' : outcome.kind };
       const [picture] = outcome.pictures;

@@ -131,8 +131,11 @@ describe.skipIf(withoutGateway !== null)(
       const images = createImageProcesses({ access: { roots: [] }, findSource: createFindSource(store) });
       await gateway.stop();
       try {
-        const wish = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
-        const picture = await images.run({ source: { kind: 'image-file', path: `${root}/cover.jpg` }, wish });
+        const output = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
+        const picture = await images.run({
+          source: { kind: 'image-file', path: `${root}/cover.jpg` },
+          output,
+        });
         expect(picture).toEqual({ kind: 'failed' });
         await expect(store.find(`${root}/tone.flac`)).rejects.toBeInstanceOf(StoreUnavailable);
         const outcome = await run(`${root}/tone.flac`, join(folder, 'none.webm'));
@@ -146,10 +149,10 @@ describe.skipIf(withoutGateway !== null)(
     it('[14.07] makes pictures of covers in the store, and reports a missing cover', async () => {
       const images = createImageProcesses({ access: { roots: [] }, findSource: createFindSource(store) });
       await store.put(`${root}/cover.jpg`, await makeCover('#225577'), HEADERS);
-      const wish = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
-      const made = await images.run({ source: { kind: 'image-file', path: `${root}/cover.jpg` }, wish });
+      const output = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
+      const made = await images.run({ source: { kind: 'image-file', path: `${root}/cover.jpg` }, output });
       expect(made).toMatchObject({ kind: 'made' });
-      const gone = await images.run({ source: { kind: 'image-file', path: `${root}/no-cover.jpg` }, wish });
+      const gone = await images.run({ source: { kind: 'image-file', path: `${root}/no-cover.jpg` }, output });
       expect(gone).toEqual({ kind: 'gone' });
       images.close();
     });

@@ -7,17 +7,17 @@ import { createPictureReader } from './read-picture.ts';
 
 const readPicture = createPictureReader(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
 
-async function make({ source, wish }: ImageRequest): Promise<ImageOutcome> {
+async function make({ source, output }: ImageRequest): Promise<ImageOutcome> {
   if (source.kind === 'drawing')
     return withDrawing(source.svg, async (image) => ({
       kind: 'made',
-      pictures: await makePictures(image, wish),
+      pictures: await makePictures(image, output),
     }));
   const bytes = await readPicture(source);
   if (bytes === 'gone' || bytes === 'failed') return { kind: bytes };
   if (bytes === null) return { kind: 'unreadable' };
   try {
-    return { kind: 'made', pictures: await makePictures(await openImage(bytes), wish) };
+    return { kind: 'made', pictures: await makePictures(await openImage(bytes), output) };
   } catch (cause) {
     // Sharp throws plain errors with messages of libvips; no code tells them apart.
     if (cause instanceof Error) return { kind: 'unreadable' };

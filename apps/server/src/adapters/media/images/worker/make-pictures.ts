@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { PictureSize, PictureWish } from '../image-protocol.ts';
+import type { PictureSize, PictureOutput } from '../image-protocol.ts';
 
 const WEBP = { quality: 80, effort: 4 };
 
@@ -31,5 +31,5 @@ const copyPixels = (image: Sharp, { widthPx, heightPx }: PictureSize): Promise<B
   image.resize(widthPx, heightPx, { fit: 'cover', kernel: 'linear' }).ensureAlpha().raw().toBuffer();
 
 /** @throws Error when the image is not a picture of an accepted format. */
-export const makePictures = async (image: Sharp, wish: PictureWish): Promise<Buffer[]> =>
-  wish.kind === 'webp' ? makeThumbnails(image, wish.sizes) : [await copyPixels(image, wish.size)];
+export const makePictures = async (image: Sharp, output: PictureOutput): Promise<Buffer[]> =>
+  output.kind === 'webp' ? makeThumbnails(image, output.sizes) : [await copyPixels(image, output.size)];
