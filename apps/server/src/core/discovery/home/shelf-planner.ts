@@ -1,13 +1,13 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { Card, Shelf } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
-import { planNewReleases, planRecommendedAlbums } from './album-shelves.ts';
-import { planMixes } from './mix-shelf.ts';
-import { planMoodPlaylists, planRomancePlaylists } from './playlist-shelf.ts';
+import { planNewReleases, planRecommendedAlbums } from './shelves/album-shelves.ts';
+import { planMixes } from './shelves/mix-shelf.ts';
+import { planMoodPlaylists, planRomancePlaylists } from './shelves/playlist-shelf.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import type { ShelfContext } from './shelf-context.ts';
 import { loadTaste } from './taste.ts';
-import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './song-shelves.ts';
+import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './shelves/song-shelves.ts';
 
 /**
  * Plans the home page; the same library on the same day gives the same choices. Shelves of songs hold more

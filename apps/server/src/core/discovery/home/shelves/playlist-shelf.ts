@@ -1,13 +1,13 @@
 import type { Card, PlaylistCard } from '@segue/domain';
-import { yieldToEventLoop } from '../../paging.ts';
-import { cardThumbnails } from '../../artwork/artwork-address.ts';
-import { coverOfPlaylist, coverOfTracks } from '../../catalogue/cover-of.ts';
-import { pickRecords } from '../../catalogue/records.ts';
-import { toPlaylistCard } from '../../catalogue/to-card.ts';
-import { loadThemeTracks } from '../playlists/generated-playlists.ts';
-import type { ShelfContext } from './shelf-context.ts';
-import { toArtistNames } from '../to-artist-names.ts';
-import { MOOD_THEMES, ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from './themes.ts';
+import { yieldToEventLoop } from '../../../paging.ts';
+import { cardThumbnails } from '../../../artwork/artwork-address.ts';
+import { coverOfPlaylist, coverOfTracks } from '../../../catalogue/cover-of.ts';
+import { pickRecords } from '../../../catalogue/records.ts';
+import { toPlaylistCard } from '../../../catalogue/to-card.ts';
+import { loadThemeTracks } from '../../playlists/generated-playlists.ts';
+import type { ShelfContext } from '../shelf-context.ts';
+import { toArtistNames } from '../../to-artist-names.ts';
+import { MOOD_THEMES, ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from '../themes.ts';
 
 const OWN_PLAYLISTS = 10;
 

@@ -1,13 +1,13 @@
-import { yieldToEventLoop } from '../../paging.ts';
+import { yieldToEventLoop } from '../../../paging.ts';
 import { AUDIO_ONLY_VIDEO_TYPE, type Card, type RecommendationReason, toPlaysLabel } from '@segue/domain';
-import { cardThumbnails } from '../../artwork/artwork-address.ts';
-import { coverOfTrack } from '../../catalogue/cover-of.ts';
-import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { toOfferedTrack, toTrack, toVideoTrack } from '../../catalogue/to-track.ts';
-import { SONGS, SPARE_SONGS } from './settle-shelves.ts';
-import type { ShelfContext } from './shelf-context.ts';
-import { takeFromAlbums, takeVariedTracks } from '../variety/track-variety.ts';
-import { MIN_LISTENERS, rankTrending } from './trending.ts';
+import { cardThumbnails } from '../../../artwork/artwork-address.ts';
+import { coverOfTrack } from '../../../catalogue/cover-of.ts';
+import { pickRecords, type TrackRecord } from '../../../catalogue/records.ts';
+import { toOfferedTrack, toTrack, toVideoTrack } from '../../../catalogue/to-track.ts';
+import { SONGS, SPARE_SONGS } from '../settle-shelves.ts';
+import type { ShelfContext } from '../shelf-context.ts';
+import { takeFromAlbums, takeVariedTracks } from '../../variety/track-variety.ts';
+import { MIN_LISTENERS, rankTrending } from '../trending.ts';
 
 const VIDEOS = 12;
 

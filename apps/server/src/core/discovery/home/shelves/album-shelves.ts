@@ -1,8 +1,8 @@
 import type { Card } from '@segue/domain';
-import { type AlbumRecord, pickRecords } from '../../catalogue/records.ts';
-import { toAlbumCard } from '../../catalogue/to-card.ts';
-import type { ShelfContext } from './shelf-context.ts';
-import { takeVaried } from '../variety/take-varied.ts';
+import { type AlbumRecord, pickRecords } from '../../../catalogue/records.ts';
+import { toAlbumCard } from '../../../catalogue/to-card.ts';
+import type { ShelfContext } from '../shelf-context.ts';
+import { takeVaried } from '../../variety/take-varied.ts';
 
 const RECOMMENDED = 10;
 const NEW = 15;

@@ -1,14 +1,14 @@
 import type { Card, PlaylistCard } from '@segue/domain';
-import { yieldToEventLoop } from '../../paging.ts';
-import { cardThumbnails } from '../../artwork/artwork-address.ts';
-import { coverOfTracks } from '../../catalogue/cover-of.ts';
-import { toArtistRadioId } from '../../catalogue/derived-ids.ts';
-import { type ArtistRecord, pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { putOwnFirst, toListStart, toRadioTitle } from '../playlists/radio-playlists.ts';
-import { toArtistNames } from '../to-artist-names.ts';
-import { mainArtistOf } from '../variety/track-variety.ts';
-import type { ShelfContext, ShelfReader } from './shelf-context.ts';
-import type { Taste } from './taste.ts';
+import { yieldToEventLoop } from '../../../paging.ts';
+import { cardThumbnails } from '../../../artwork/artwork-address.ts';
+import { coverOfTracks } from '../../../catalogue/cover-of.ts';
+import { toArtistRadioId } from '../../../catalogue/derived-ids.ts';
+import { type ArtistRecord, pickRecords, type TrackRecord } from '../../../catalogue/records.ts';
+import { putOwnFirst, toListStart, toRadioTitle } from '../../playlists/radio-playlists.ts';
+import { toArtistNames } from '../../to-artist-names.ts';
+import { mainArtistOf } from '../../variety/track-variety.ts';
+import type { ShelfContext, ShelfReader } from '../shelf-context.ts';
+import type { Taste } from '../taste.ts';
 
 const MIXES = 6;
 /** Fewer mixes than this are not shown as a shelf. */
