@@ -179,6 +179,15 @@ describe('the library page', () => {
     await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
   });
 
+  it('says in a sentence why a list cannot be shown', async () => {
+    const server = aLibrary();
+    server.answer(SONGS, new Response('No such page', { status: 404 }));
+    const { screen } = await renderApp(server, { path: '/library?view=songs', token: 'session' });
+    await expect
+      .element(screen.getByRole('main').getByRole('alert'))
+      .toHaveTextContent('This list cannot be shown. The server cannot be reached. Please try again.');
+  });
+
   it('keeps the focus in the filter field while typing and when its text is cleared', async () => {
     const { screen, address } = await open();
     const field = screen.getByRole('searchbox', { name: 'Filter by name' });

@@ -3,6 +3,20 @@ import { userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 
 const MATCHES = 'POST auth/api/songmatches';
+const NOT_REACHED = 'The server cannot be reached. Please try again.';
+
+/** Opens the import dialog and chooses a file. */
+async function importFile(file: File) {
+  const server = aQuietServer();
+  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  // Of a proxy, without a sentence of the server; it is not asked again.
+  server.answer('POST auth/api/smartplaylists/preview', new Response('No such page', { status: 404 }));
+  const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  await screen.getByRole('button', { name: 'Import' }).click();
+  const dialog = screen.getByRole('dialog');
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file);
+  return dialog;
+}
 
 it('importing a CSV of bare videoIds lists the songs found and the videoIds missing [12.21]', async () => {
   const server = aQuietServer();
@@ -35,4 +49,15 @@ it('importing a CSV of bare videoIds lists the songs found and the videoIds miss
       { videoId: 'oHg5SJYRHA0', title: '' },
     ],
   });
+});
+
+it('importing without a connection says so in a sentence [2.78]', async () => {
+  const dialog = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_REACHED);
+});
+
+it('importing rules whose songs cannot be counted says so in a sentence [2.78]', async () => {
+  const rules = { name: 'Evening', all: [{ is: { genre: 'Ambient' } }] };
+  const dialog = await importFile(new File([JSON.stringify(rules)], 'Evening.nsp'));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_REACHED);
 });

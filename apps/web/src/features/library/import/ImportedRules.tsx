@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { importMessages as messages } from './import.messages.ts';
@@ -18,7 +18,7 @@ export function ImportedRules({ list: { title, description, rules }, onMade }: I
   const { data, error } = useQuery(usePlaylistQueries().rulesPreview(rules));
   return (
     <>
-      {error !== null && <Alert severity="error">{toErrorText(error)}</Alert>}
+      {error !== null && <Alert severity="error">{toFailureText(error)}</Alert>}
       <p role="status">{data === undefined ? null : messages.rules(data.count)}</p>
       <NameForm
         initialName={title}

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { useState } from 'react';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import { saveText } from '../../../lib/save-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -28,7 +28,7 @@ interface ImportedSongsProps {
 export function ImportedSongs({ list, onMade, onStop }: ImportedSongsProps) {
   const state = useSongMatches(list.songs);
   if (state.kind === 'done') return <FoundSongs list={list} matched={state.matched} onMade={onMade} />;
-  if (state.kind === 'failed') return <Alert severity="error">{toErrorText(state.cause)}</Alert>;
+  if (state.kind === 'failed') return <Alert severity="error">{toFailureText(state.cause)}</Alert>;
   return (
     <>
       <label className={styles.field}>

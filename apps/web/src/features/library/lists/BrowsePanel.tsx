@@ -1,6 +1,7 @@
 import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { Play, Shuffle } from 'lucide-react';
 import { useRef } from 'react';
+import { toFailureText } from '../../../api/to-error-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -61,7 +62,7 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
         <FilterChips filter={state.filter} onFilter={handle.filterBy} fixed={fixed} />
         <SortTools kind={kind} state={state} change={handle.change} />
       </div>
-      {error !== null && <p role="alert">{`${messages.refused}. ${error.message}`}</p>}
+      {error !== null && <p role="alert">{`${messages.refused}. ${toFailureText(error)}`}</p>}
       {isEmpty && (
         <NothingFound
           isNarrowed={isFiltered(state.filter) || state.filter.text !== ''}

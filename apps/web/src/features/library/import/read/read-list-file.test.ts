@@ -201,4 +201,11 @@ describe('readListFile [12.14]', () => {
   ])('rejects a file with %s and says why', async (_, name, content, sentence) => {
     await expect(read(name, content)).rejects.toThrow(new Error(sentence));
   });
+
+  it('rejects a file that has changed since it was chosen, in a sentence', async () => {
+    const file = new File(['#EXTM3U\nTides.mp3\n'], 'a.m3u');
+    file.arrayBuffer = () => Promise.reject(new DOMException('The requested file could not be read.'));
+    const sentence = 'This file cannot be read any more. Choose it again.';
+    await expect(readListFile(file)).rejects.toThrow(new Error(sentence));
+  });
 });

@@ -34,13 +34,22 @@ function readText(text: string, fileName: string): readonly ReadList[] {
   throw new ListFileError(NOT_A_LIST);
 }
 
+/** The bytes of a file. Browsers refuse those of one that was changed or removed after it was chosen. */
+async function readBytes(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    throw new ListFileError('This file cannot be read any more. Choose it again.', { cause });
+  }
+}
+
 /**
  * Reads the playlists of a file that another program wrote.
  * @throws ListFileError with a sentence for the listener. A file above MAX_FILE_BYTES is not read.
  */
 export async function readListFile(file: File): Promise<readonly ReadList[]> {
   if (file.size > MAX_FILE_BYTES) throw new ListFileError('This file is larger than 20 MB.');
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  const text = decode(await readBytes(file));
   if (isBinary(text)) throw new ListFileError(NOT_A_LIST);
   return readText(text, file.name);
 }
