@@ -53,6 +53,26 @@ describe('the player’s alert', () => {
   });
 });
 
+describe('a message', () => {
+  it('comes into a live region that is in the document already, since some screen readers skip a new one', async () => {
+    const { press, screen, engine } = await openSong();
+    await press();
+    // From here on, the code that shows messages is there.
+    await expect.element(screen.getByText(`Now playing ${SONG} by`, { exact: false })).toBeInTheDocument();
+    const before = screen.getByRole('status').elements();
+    engine.showMessage('Cedar removed');
+    const message = screen.getByText('Cedar removed');
+    await expect.element(message).toBeVisible();
+    const first = message.element();
+    expect(before).toContain(first.closest('[role="status"]'));
+    engine.showMessage('Cedar removed');
+    // A new element, so that the same text is read again.
+    await expect.poll(() => message.query() === first).toBe(false);
+    expect(before).toContain(message.element().closest('[role="status"]'));
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+});
+
 describe('what the player only logs', () => {
   it('is a failed addHistory call, and the song plays on [8.04]', async () => {
     const { press, server, engine, screen } = await openSong();

@@ -1,37 +1,45 @@
 import { toArtistText } from '@segue/domain';
+import type { PlayerAlert } from '@segue/player';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 import styles from './PlayerAnnouncer.module.css';
 
-/** Shows the player's alert, which hides after a timeout, and announces each new track to screen readers. */
+/** Shows the player's alert, which hides after a timeout, and announces it and each new track to screen readers. */
 export function PlayerAnnouncer() {
-  const engine = usePlayerEngine();
   const alert = usePlayer((snapshot) => snapshot.alert);
   const track = usePlayer((snapshot) => snapshot.track);
+  const shown = alert && <ShownAlert key={alert.id} alert={alert} />;
   return (
     <>
-      {alert && (
-        <FloatingAlert key={alert.id} severity={alert.severity} onHold={engine.holdAlert}>
-          <span>{alert.text}</span>
-          {alert.action && (
-            <button
-              type="button"
-              className={styles.action}
-              aria-keyshortcuts="Control+Z Meta+Z"
-              onClick={() => {
-                alert.action?.act();
-                engine.dismissAlert();
-              }}
-            >
-              {alert.action.label}
-            </button>
-          )}
-        </FloatingAlert>
-      )}
+      {/* Some screen readers skip a status that comes together with its text. They read every new alert. */}
+      <div role="status">{alert?.severity === 'success' && shown}</div>
+      {alert?.severity === 'error' && shown}
       <p className="visually-hidden" role="status">
         {track && messages.announce(track.title, toArtistText(track))}
       </p>
     </>
+  );
+}
+
+function ShownAlert({ alert: { severity, text, action } }: { readonly alert: PlayerAlert }) {
+  const engine = usePlayerEngine();
+  return (
+    <FloatingAlert severity={severity} onHold={engine.holdAlert}>
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => {
+            action.act();
+            engine.dismissAlert();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </FloatingAlert>
   );
 }

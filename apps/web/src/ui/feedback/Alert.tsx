@@ -9,15 +9,21 @@ export interface AlertProps {
   readonly children: ReactNode;
 }
 
-/** A message that screen readers announce: errors at once (`alert`), successes politely (`status`). */
-export const Alert = ({ severity, children }: AlertProps) => (
-  <div
-    className={classNames(styles.alert, styles[severity])}
-    role={severity === 'error' ? 'alert' : 'status'}
-  >
+interface AlertBoxProps extends AlertProps {
+  /** undefined: the box is in a live region. */
+  readonly role: 'alert' | 'status' | undefined;
+}
+
+const AlertBox = ({ severity, role, children }: AlertBoxProps) => (
+  <div className={classNames(styles.alert, styles[severity])} role={role}>
     <Icon of={severity === 'error' ? CircleAlert : CircleCheck} />
     <p>{children}</p>
   </div>
+);
+
+/** A message that screen readers announce: errors at once (`alert`), successes politely (`status`). */
+export const Alert = (props: AlertProps) => (
+  <AlertBox {...props} role={props.severity === 'error' ? 'alert' : 'status'} />
 );
 
 /** Reserves one line for a form's alerts, so that showing one causes no layout shift. */
@@ -46,7 +52,7 @@ interface FloatingAlertProps extends AlertProps {
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** An alert above the player bar. */
+/** An alert above the player bar. One of success has to be put into a live region. */
 export const FloatingAlert = ({ onHold, ...alert }: FloatingAlertProps) => (
   <Floating
     onPointerEnter={() => onHold(true)}
@@ -54,6 +60,6 @@ export const FloatingAlert = ({ onHold, ...alert }: FloatingAlertProps) => (
     onFocus={() => onHold(true)}
     onBlur={() => onHold(false)}
   >
-    <Alert {...alert} />
+    <AlertBox {...alert} role={alert.severity === 'error' ? 'alert' : undefined} />
   </Floating>
 );
