@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { Heart, ListEnd, ListMusic, ListStart, X } from 'lucide-react';
+import { Heart, ListEnd, ListMusic, ListStart, ListX, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../account/session.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
@@ -14,11 +14,15 @@ import { selectionMessages as messages } from './selection.messages.ts';
 interface SelectionBarProps {
   /** In the order of their list. */
   readonly tracks: readonly Track[];
+  /** Whether more tracks are being loaded, to be selected together with these. */
+  readonly isLoading: boolean;
+  /** Action that removes the selected rows from their list; left out: they cannot be removed. */
+  readonly removal?: { readonly label: string; readonly remove: () => void };
   readonly onEnd: () => void;
 }
 
 /** Shows how many rows are selected, and the actions for all of them. */
-export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
+export function SelectionBar({ tracks, isLoading, removal, onEnd }: SelectionBarProps) {
   const { playNext, addToQueue } = useQueueing();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const act = (onTracks: (tracks: readonly Track[]) => void) => () => {
@@ -29,17 +33,31 @@ export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
     <section className={styles.place} aria-label={messages.label}>
       <div className={styles.bar}>
         <span role="status" className={styles.count}>
-          {messages.count(tracks.length)}
+          {isLoading ? messages.loading : messages.count(tracks.length)}
         </span>
-        <IconButton label={trackOptionsMessages.playNext} icon={ListStart} onClick={act(playNext)} />
-        <IconButton label={trackOptionsMessages.addToQueue} icon={ListEnd} onClick={act(addToQueue)} />
-        {isLoggedIn && <LikeAll tracks={tracks} />}
+        <IconButton
+          label={trackOptionsMessages.playNext}
+          icon={ListStart}
+          disabled={isLoading}
+          onClick={act(playNext)}
+        />
+        <IconButton
+          label={trackOptionsMessages.addToQueue}
+          icon={ListEnd}
+          disabled={isLoading}
+          onClick={act(addToQueue)}
+        />
+        {isLoggedIn && <LikeAll tracks={tracks} isLoading={isLoading} />}
         {isLoggedIn && (
           <IconButton
             label={playlistsMessages.addToPlaylist}
             icon={ListMusic}
+            disabled={isLoading}
             onClick={() => openAddToPlaylist(tracks, onEnd)}
           />
+        )}
+        {removal && (
+          <IconButton label={removal.label} icon={ListX} disabled={isLoading} onClick={removal.remove} />
         )}
         <IconButton label={messages.end} icon={X} onClick={onEnd} />
       </div>
@@ -48,7 +66,7 @@ export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
 }
 
 /** Button that likes those of the tracks that are not liked yet; disabled when there are none. */
-function LikeAll({ tracks }: Pick<SelectionBarProps, 'tracks'>) {
+function LikeAll({ tracks, isLoading }: Pick<SelectionBarProps, 'tracks' | 'isLoading'>) {
   const likes = useLikes();
   useEffect(() => {
     const cancels = tracks.flatMap(({ videoId }) => (videoId === null ? [] : [likes.ask(videoId)]));
@@ -62,7 +80,7 @@ function LikeAll({ tracks }: Pick<SelectionBarProps, 'tracks'>) {
     <IconButton
       label={messages.like}
       icon={Heart}
-      disabled={!hasUnliked}
+      disabled={isLoading || !hasUnliked}
       onClick={() => {
         const ids = new Set<string | null>();
         for (const track of tracks.filter(isUnliked)) {

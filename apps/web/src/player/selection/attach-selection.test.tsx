@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { attachSelection } from './attach-selection.ts';
-import type { TrackAt } from './row-selection.tsx';
+import type { SelectableList } from './row-selection.tsx';
 
 /** A list with rows for four tracks; a track can be forgotten, or removed with its row. */
 function aList() {
@@ -15,7 +15,7 @@ function aList() {
   });
   box.append(...rows);
   document.body.append(box);
-  const tracks = new Map<number, ReturnType<TrackAt>>(
+  const tracks = new Map<number, ReturnType<SelectableList['trackAt']>>(
     rows.map((_, place) => [place, aTrack({ title: `Song ${place}`, videoId: `video-${place}` })]),
   );
   let bar: ReactNode = null;
@@ -23,7 +23,7 @@ function aList() {
   const show = (next: ReactNode) => {
     bar = next;
   };
-  attachSelection(box, (place) => tracks.get(place), show, abort.signal);
+  attachSelection(box, () => ({ trackAt: (place) => tracks.get(place) }), show, abort.signal);
   onTestFinished(() => {
     abort.abort();
     box.remove();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROW, RowSelection, type TrackAt } from './row-selection.tsx';
+import { ROW, RowSelection, type SelectableList } from './row-selection.tsx';
 import { SELECT_ROW } from './select-row.ts';
 
 /** While one of these is open, it handles Escape. */
@@ -34,7 +34,19 @@ function attachPresses(box: HTMLElement, selection: RowSelection, signal: AbortS
   box.addEventListener(SELECT_ROW, onAsked, { signal });
 }
 
-/** Ctrl+Space toggles a row, Shift+arrow keys extend the range, Escape ends the selection. */
+/** Moves the focus from a row that will be removed to the nearest one that stays. */
+function focusBeyondSelected(row: HTMLElement): void {
+  const items = [...(row.closest('li')?.parentElement?.children ?? [])];
+  const index = items.findIndex((item) => item.contains(row));
+  const isKept = (item: Element): boolean => !item.hasAttribute('data-selected');
+  const kept = items.slice(index).find(isKept) ?? items.slice(0, index).findLast(isKept);
+  kept?.querySelector<HTMLElement>(ROW)?.focus();
+}
+
+/**
+ * Ctrl+Space toggles a row, Shift+arrow keys extend the range, Delete removes the selected rows from a list that
+ * allows it, Escape ends the selection.
+ */
 function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSignal): void {
   const consume = (event: KeyboardEvent) => {
     event.preventDefault();
@@ -46,6 +58,11 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
     if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
       consume(event);
       selection.toggle(row);
+    }
+    if (event.key === 'Delete' && selection.isRemovable) {
+      consume(event);
+      focusBeyondSelected(row);
+      selection.remove();
     }
     const step = event.shiftKey ? STEPS[event.key] : undefined;
     if (step === undefined) return;
@@ -80,12 +97,12 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
  */
 export function attachSelection(
   box: HTMLElement,
-  trackAt: TrackAt,
+  list: () => SelectableList,
   show: (bar: ReactNode) => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  const selection = new RowSelection(box, trackAt, show);
+  const selection = new RowSelection(box, list, show);
   attachPresses(box, selection, signal);
   attachKeys(box, selection, signal);
   const observer = new MutationObserver(() => {

@@ -14,6 +14,7 @@ import { type JumpTo, VirtualRows } from '../../../ui/lists/VirtualRows.tsx';
 import type { ListLook } from '../address/library-state.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import type { BrowsePages } from '../pages/browse-pages.ts';
+import { useLoadRange } from './useLoadRange.ts';
 
 /** Playing a song queues up to this many loaded songs before it, and as many after it. */
 const QUEUED_AROUND = 200;
@@ -40,14 +41,29 @@ export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<Brows
     if (!('kind' in item)) return <SongRow track={item} index={index} pages={pages as BrowsePages<Track>} />;
     return isGrid ? <PlayableCard card={item} /> : <CardRow card={item} />;
   };
+  if (isGrid) return <VirtualCards {...shared} isRound={kind === 'artists'} renderCard={renderAt} />;
+  const rows = <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />;
+  return kind === 'songs' ? <SelectableSongs pages={pages}>{rows}</SelectableSongs> : rows;
+}
+
+interface SelectableSongsProps {
+  readonly pages: BrowsePages<BrowseItem[BrowseKind]>;
+  readonly children: ReactNode;
+}
+
+/** Makes the rows selectable, also a range between which not all songs are loaded. */
+function SelectableSongs({ pages, children }: SelectableSongsProps) {
+  const loadTracks = useLoadRange(pages as BrowsePages<Track>);
   const trackAt = (index: number): Track | null | undefined => {
     if (index >= pages.count()) return null;
     const item = pages.at(index);
     return item === undefined || !('kind' in item) ? item : null;
   };
-  if (isGrid) return <VirtualCards {...shared} isRound={kind === 'artists'} renderCard={renderAt} />;
-  const rows = <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />;
-  return kind === 'songs' ? <Selectable trackAt={trackAt}>{rows}</Selectable> : rows;
+  return (
+    <Selectable trackAt={trackAt} loadTracks={loadTracks}>
+      {children}
+    </Selectable>
+  );
 }
 
 interface SongRowProps {

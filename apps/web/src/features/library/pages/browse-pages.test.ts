@@ -45,6 +45,32 @@ describe('openBrowsePages', () => {
     expect(requests()).toEqual([{}, { cursor: '10' }, { cursor: '20' }]);
   });
 
+  it('returns all items of a range, loading those between that were skipped [2.89]', async () => {
+    const { pages, loadRange, requests } = await aList(120, { A: 0, B: 10, C: 60 });
+    pages.setSections(sectionsOf(120, { A: 10, B: 50, C: 60 }));
+    await loadRange(60, 69);
+    expect(pages.at(30)).toBeUndefined();
+    const items = await pages.loadItems(4, 65);
+    expect(items).toEqual(Array.from({ length: 62 }, (_, index) => 4 + index));
+    const before = requests().length;
+    expect(await pages.loadItems(4, 65)).toEqual(items);
+    expect(requests()).toHaveLength(before);
+  });
+
+  it('returns all items of a range also if it is longer than what stays in memory', async () => {
+    const { pages } = await aList(600);
+    expect(await pages.loadItems(0, 599)).toHaveLength(600);
+  });
+
+  it('rejects a range that cannot be loaded whole, and its rows stay as they are', async () => {
+    const { pages, load } = await aList(100);
+    load.mockRejectedValueOnce(new Error('refused'));
+    await expect(pages.loadItems(0, 25)).rejects.toThrow('refused');
+    expect(pages.failure()).toBeNull();
+    await expect(pages.loadItems(95, 100)).rejects.toThrow('The list has changed');
+    expect(pages.at(0)).toBe(0);
+  });
+
   it('loads each page once', async () => {
     const { loadRange, requests } = await aList(100);
     await loadRange(0, 8);

@@ -60,6 +60,27 @@ export class BrowsePages<Item> {
     if (this.#failure === null) void this.#loadMissing();
   };
 
+  /**
+   * All items of a range, whose missing pages load one by one. Rejects if one of them is refused or the list ends
+   * before `last`; what the list shows stays as it is.
+   */
+  async loadItems(first: number, last: number): Promise<readonly Item[]> {
+    const items: Item[] = [];
+    try {
+      while (first + items.length <= last) {
+        const index = first + items.length;
+        const item = this.#table.at(index);
+        // Collected one by one: scrolling meanwhile may evict what has loaded.
+        if (item !== undefined) items.push(item);
+        else await this.#loadPageTowards(index);
+      }
+      return items;
+    } finally {
+      this.#table.evict(this.#visible.first);
+      this.#notify();
+    }
+  }
+
   /** Change counter, the snapshot for `useSyncExternalStore`. */
   readonly version = (): number => this.#version.getState();
 
@@ -73,6 +94,13 @@ export class BrowsePages<Item> {
     for (let index = this.#visible.first; index <= this.#visible.last; index += 1)
       if (this.#table.at(index) === undefined) return this.#table.findAnchor(index, this.#anchors);
     return null;
+  }
+
+  /** Loads a page on the way to an index. */
+  async #loadPageTowards(index: number): Promise<void> {
+    const anchor = this.#table.findAnchor(index, this.#anchors);
+    if (anchor === null) throw new Error('The list has changed. Please reload the page.');
+    this.#table.put(anchor, await this.#load(anchor.request));
   }
 
   async #loadMissing(): Promise<void> {
