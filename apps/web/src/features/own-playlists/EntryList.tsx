@@ -12,7 +12,7 @@ import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 interface EntryListProps {
   readonly entries: readonly PlaylistEntry[];
   readonly onMove: (entry: PlaylistEntry, to: number) => void;
-  readonly onRemove: (entry: PlaylistEntry) => void;
+  readonly onRemove: (entries: readonly PlaylistEntry[]) => void;
 }
 
 /**
@@ -53,12 +53,20 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
         {...{ entry, index, tracks, hintId }}
         rowShift={rowDrag.toRowShift(index)}
         onMove={(toIndex) => move(entry.entryId, toIndex)}
-        onRemove={() => onRemove(entry)}
+        onRemove={() => onRemove([entry])}
       />
     );
   };
+  const removeSelected = (entryIds: readonly string[]) => {
+    const ids = new Set(entryIds);
+    onRemove(entries.filter(({ entryId }) => ids.has(entryId)));
+  };
   return (
-    <Selectable trackAt={(index) => tracks[index] ?? null}>
+    <Selectable
+      trackAt={(index) => tracks[index] ?? null}
+      keyAt={(index) => entries[index]?.entryId ?? null}
+      removal={{ label: messages.removeSelected, remove: removeSelected }}
+    >
       <ReorderList
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}

@@ -17,7 +17,9 @@ export const ownPlaylistsMessages = {
   share: 'Share …',
   undo: 'Undo',
   remove: (title: string) => `Remove ${title} from the playlist`,
-  removed: (title: string) => `${title} removed`,
+  removeSelected: 'Remove from playlist',
+  /** @param what a title, or the number of songs */
+  removed: (what: string) => `${what} removed`,
   move: (title: string) => `Move ${title}`,
   moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',
   moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,

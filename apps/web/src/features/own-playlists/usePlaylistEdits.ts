@@ -5,7 +5,9 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { sendUntilAnswered } from '../../api/send-until-answered.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
+import { toSongsText } from '../../lib/text/count-text.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { toBatches } from '../../player/playlists/to-batches.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
@@ -64,13 +66,20 @@ export function usePlaylistEdits(playlistId: string, link: string) {
         act: () => placeAfter(entryId, cameAfter),
       });
     },
-    remove: ({ entryId, track }: PlaylistEntry): void => {
+    remove: (removed: readonly PlaylistEntry[]): void => {
+      const ids = removed.map(({ entryId }) => entryId);
+      const batches = toBatches(ids).map((batch) => [...batch]);
       void queryClient.cancelQueries({ queryKey });
-      show((entries) => entries.filter((entry) => entry.entryId !== entryId));
-      send({ remove: { entryIds: [entryId] } });
-      engine.showMessage(messages.removed(track.title), {
+      const isRemoved = new Set(ids);
+      show((entries) => entries.filter(({ entryId }) => !isRemoved.has(entryId)));
+      for (const entryIds of batches) send({ remove: { entryIds } });
+      const [first] = removed;
+      const what = first && removed.length === 1 ? first.track.title : toSongsText(removed.length);
+      engine.showMessage(messages.removed(what), {
         label: messages.undo,
-        act: () => send({ restore: { entryIds: [entryId] } }),
+        act: () => {
+          for (const entryIds of batches) send({ restore: { entryIds } });
+        },
       });
     },
   };
