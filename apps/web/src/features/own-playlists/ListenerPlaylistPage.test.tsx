@@ -277,6 +277,25 @@ describe('the page of a listener’s playlist', () => {
       await expect.poll(changes).toMatchObject([{ remove: { entryIds } }]);
     });
 
+    it.each([320, 390])(
+      'at %i px has all its actions in the window, and their count on one line',
+      async (width) => {
+        const { bar } = await select([0, 1]);
+        await page.viewport(width, 844);
+        const buttons = () =>
+          bar
+            .getByRole('button')
+            .elements()
+            .map((button) => button.getBoundingClientRect());
+        await expect.poll(() => Math.max(...buttons().map(({ right }) => right))).toBeLessThan(width);
+        expect(buttons()).toHaveLength(6);
+        expect(Math.min(...buttons().map(({ left }) => left))).toBeGreaterThan(0);
+        expect(new Set(buttons().map(({ top }) => top)).size).toBe(1);
+        expect(bar.getByText('2 selected').element().getClientRects()).toHaveLength(1);
+        expect(bar.getByText('2 selected').element().getBoundingClientRect().height).toBeLessThan(30);
+      },
+    );
+
     it('deselects a removed entry although another entry of the same song takes its place', async () => {
       const doubled = [...TITLES.slice(0, 1).map(toEntry), COPY, ...TITLES.slice(1).map(toEntry)];
       const { server, titles, bar, screen } = await select([0], {}, doubled);

@@ -35,31 +35,33 @@ export function SelectionBar({ tracks, isLoading, removal, onEnd }: SelectionBar
         <span role="status" className={styles.count}>
           {isLoading ? messages.loading : messages.count(tracks.length)}
         </span>
-        <IconButton
-          label={trackOptionsMessages.playNext}
-          icon={ListStart}
-          disabled={isLoading}
-          onClick={act(playNext)}
-        />
-        <IconButton
-          label={trackOptionsMessages.addToQueue}
-          icon={ListEnd}
-          disabled={isLoading}
-          onClick={act(addToQueue)}
-        />
-        {isLoggedIn && <LikeAll tracks={tracks} isLoading={isLoading} />}
-        {isLoggedIn && (
+        <span className={styles.actions}>
           <IconButton
-            label={playlistsMessages.addToPlaylist}
-            icon={ListMusic}
+            label={trackOptionsMessages.playNext}
+            icon={ListStart}
             disabled={isLoading}
-            onClick={() => openAddToPlaylist(tracks, onEnd)}
+            onClick={act(playNext)}
           />
-        )}
-        {removal && (
-          <IconButton label={removal.label} icon={ListX} disabled={isLoading} onClick={removal.remove} />
-        )}
-        <IconButton label={messages.end} icon={X} onClick={onEnd} />
+          <IconButton
+            label={trackOptionsMessages.addToQueue}
+            icon={ListEnd}
+            disabled={isLoading}
+            onClick={act(addToQueue)}
+          />
+          {isLoggedIn && <LikeAll tracks={tracks} isLoading={isLoading} />}
+          {isLoggedIn && (
+            <IconButton
+              label={playlistsMessages.addToPlaylist}
+              icon={ListMusic}
+              disabled={isLoading}
+              onClick={() => openAddToPlaylist(tracks, onEnd)}
+            />
+          )}
+          {removal && (
+            <IconButton label={removal.label} icon={ListX} disabled={isLoading} onClick={removal.remove} />
+          )}
+          <IconButton label={messages.end} icon={X} onClick={onEnd} />
+        </span>
       </div>
     </section>
   );
