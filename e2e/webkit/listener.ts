@@ -96,7 +96,7 @@ export async function signUpOnPage(tab: Tab, segue: Segue, person: Person): Prom
   await fillIn(tab, 'Password', person.password);
   await tab.press({ role: 'button', name: 'Sign Up' });
   const dialog: Place = { role: 'dialog', name: 'Verification' };
-  await tab.find({ role: 'status', within: dialog });
+  await tab.find({ role: 'status', text: 'code is', within: dialog });
   await fillIn(tab, 'Email OTP', await readCode(segue, person.email));
   await tab.press({ role: 'button', name: 'Verify', within: dialog });
   await expectUrl(tab, `${segue.url}/`);

@@ -37,9 +37,21 @@ export interface Notice {
   readonly text: string;
 }
 
-/** An `AlertSlot` for a notice; null: empty. */
+/**
+ * An `AlertSlot` for a notice; null: empty. Its live region for successes is there before they come, since some
+ * screen readers skip a status that is inserted together with its text.
+ */
 export const NoticeSlot = ({ notice }: { readonly notice: Notice | null }) => (
-  <AlertSlot>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertSlot>
+  <AlertSlot>
+    <div role="status">
+      {notice?.severity === 'success' && (
+        <AlertBox severity="success" role={undefined}>
+          {notice.text}
+        </AlertBox>
+      )}
+    </div>
+    {notice?.severity === 'error' && <Alert severity="error">{notice.text}</Alert>}
+  </AlertSlot>
 );
 
 /** Positions one box 20 px above the player bar; unmount it together with the box. */

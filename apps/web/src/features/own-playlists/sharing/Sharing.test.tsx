@@ -91,8 +91,12 @@ describe('sharing a playlist', () => {
     await dialog.getByRole('button', { name: 'Make a link' }).click();
     await expect.element(dialog.getByText('Valid until 1 May 2031. It is shown only once.')).toBeVisible();
     expect(server.calls(LINKS)[0]?.body).toEqual({ grants: 'edit', days: 7 });
+    // In the document before its text, since some screen readers skip a live region that comes with it.
+    const status = dialog.getByRole('status').element();
+    expect(status.textContent).toBe('');
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied');
+    expect(dialog.getByRole('status').element()).toBe(status);
     expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
     const end = 'End the link: To edit together. Made 30 Apr 2025, valid until 1 May 2031';
     await expect.element(dialog.getByRole('button', { name: end })).toBeVisible();
