@@ -62,7 +62,7 @@ const LATE_GROUPS = [
   {
     name: 'playlists',
     test: sources(
-      'api/(?:playlist-queries|useRefreshListenerData)',
+      'api/queries/(?:playlist-queries|useRefreshListenerData)',
       'player/playlists/(?:playlists.messages|to-|rules-path)',
       'player/playlists/use(?:AddToPlaylist|Folders|ShowPlaylistFailure)',
     ),
@@ -73,7 +73,7 @@ const LATE_GROUPS = [
     test: sources(
       'ui/page/(?:PageTitle|PageHead|GonePage|EmptyState)',
       'ui/lists/TrackList',
-      'api/is-gone',
+      'api/failures/is-gone',
       'account/SignedInOnly',
     ),
   },
@@ -83,7 +83,7 @@ const LATE_GROUPS = [
       'ui/forms/(?:Form|FormScreen|TextField|PasswordField|Checkbox)[.]',
       'ui/feedback/Alert',
       'ui/dialog/Dialog[.]',
-      'api/useAttempt',
+      'api/failures/useAttempt',
     ),
   },
   {

@@ -2,7 +2,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ApiProvider } from '../api/ApiProvider.tsx';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/queries/query-client.ts';
 import { aServer, refuse } from '../api/testing/fake-server.ts';
 import type { GoogleSignIn } from '@segue/contract/client';
 import { GoogleButton } from './GoogleButton.tsx';

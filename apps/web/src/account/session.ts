@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { dropAccessToken } from '../api/access-token.ts';
+import { dropAccessToken } from '../api/playback/access-token.ts';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 
 /** The session that this browser has stored; the server may have ended it. */

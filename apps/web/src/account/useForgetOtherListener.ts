@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HOME_KEY, LISTENER_KEY } from '../api/queries.ts';
+import { HOME_KEY, LISTENER_KEY } from '../api/queries/queries.ts';
 import { followOtherTabs, onSessionChange } from './session.ts';
 
 /** Drops a listener's data (name, likes, history, shelves) from the query cache when the session changes. */

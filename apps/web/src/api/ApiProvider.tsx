@@ -1,7 +1,7 @@
 import type { Client } from '@segue/contract/client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { createQueries, type Queries } from './queries.ts';
+import { createQueries, type Queries } from './queries/queries.ts';
 
 export interface Api {
   readonly client: Client;

@@ -1,11 +1,11 @@
 import type { Client } from '@segue/contract/client';
 import { createPlayerEngine, type PageView, type PlayerEngine } from '@segue/player';
 import { getSession } from '../account/session.ts';
-import { createAccessTokenSource } from '../api/access-token.ts';
-import { createHistory } from '../api/history.ts';
+import { createAccessTokenSource } from '../api/playback/access-token.ts';
+import { createHistory } from '../api/playback/history.ts';
 import { afterFrame } from '../lib/late/after-frame.ts';
 import { logFailure } from '../lib/log.ts';
-import { createSongSource } from '../api/song-source.ts';
+import { createSongSource } from '../api/playback/song-source.ts';
 import { clock } from './clock.ts';
 import { playbackPreferences } from './playback-preferences.ts';
 import { keepWantedTrack } from './links/wanted-track.ts';

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { retryUntilAnswered } from '../../api/retrying.ts';
+import { retryUntilAnswered } from '../../api/failures/retrying.ts';
 
 const RECHECK_AFTER_MS = 5000;
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { logFailure } from '../../lib/log.ts';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { toErrorText } from '../../api/failures/to-error-text.ts';
 
 interface RouteErrorsProps {
   /** Makes the error screen that replaces the failing one. @param text Message of the error. */

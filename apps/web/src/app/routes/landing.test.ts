@@ -1,7 +1,7 @@
 import { SCREENS, toFirstCallUrl } from '@segue/contract/client';
 import { describe, expect, it } from 'vitest';
-import { createQueries } from '../../api/queries.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueries } from '../../api/queries/queries.ts';
+import { createQueryClient } from '../../api/queries/query-client.ts';
 import { aServer } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { prepareLanding } from './landing.ts';

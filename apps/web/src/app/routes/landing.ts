@@ -1,6 +1,6 @@
 import { toFirstCall } from '@segue/contract/client';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { Queries } from '../../api/queries.ts';
+import type { Queries } from '../../api/queries/queries.ts';
 import { screens } from './screens.tsx';
 
 type Address = Pick<Location, 'pathname' | 'search'>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries.ts';
+import { LISTENER_KEY } from '../../api/queries/queries.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
 import { emptyLibraryMessages as messages } from './empty-library.messages.ts';

@@ -1,6 +1,6 @@
 import { type ListenerPlaylist, MAX_PLAYLIST_DESCRIPTION } from '@segue/domain';
 import { useState } from 'react';
-import { useAttempt } from '../../api/useAttempt.ts';
+import { useAttempt } from '../../api/failures/useAttempt.ts';
 import { TitleField } from '../../player/playlists/TitleField.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,9 +1,9 @@
 import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isGone } from '../../api/is-gone.ts';
-import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { usePageQuery } from '../../api/usePageQuery.ts';
+import { isGone } from '../../api/failures/is-gone.ts';
+import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';

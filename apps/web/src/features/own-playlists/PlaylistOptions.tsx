@@ -4,8 +4,8 @@ import { ImageOff, ImageUp, Link2, Pencil, Settings2, ListFilter, Trash2 } from 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
+import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';

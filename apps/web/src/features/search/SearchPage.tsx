@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { usePageQuery } from '../../api/usePageQuery.ts';
+import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';

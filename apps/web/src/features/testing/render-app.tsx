@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { login, logout } from '../../account/session.ts';
 import { ApiProvider } from '../../api/ApiProvider.tsx';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/queries/query-client.ts';
 import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
 import { AppRoutes } from '../../app/routes/AppRoutes.tsx';
 import { navigateTo } from '../../app/navigation/navigation.ts';

@@ -5,9 +5,9 @@ import { attachKeyboard } from './attach-keyboard.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { attachMemory } from './playback-memory.ts';
-import { sendUntilAnswered } from '../../api/send-until-answered.ts';
-import { noteSkipped, withoutSkipped } from '../../api/skipped-tracks.ts';
-import { watchLists } from '../../api/song-source.ts';
+import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
+import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
+import { watchLists } from '../../api/playback/song-source.ts';
 import { clock } from '../clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
 

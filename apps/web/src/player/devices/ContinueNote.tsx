@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries.ts';
+import { LISTENER_KEY } from '../../api/queries/queries.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Floating } from '../../ui/feedback/Alert.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPermanentFailure } from '../../api/retrying.ts';
-import { useBrowseQueries } from '../../api/browse-queries.ts';
+import { isPermanentFailure } from '../../api/failures/retrying.ts';
+import { useBrowseQueries } from '../../api/queries/browse-queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { dialogsMessages as messages } from './dialogs.messages.ts';

@@ -3,9 +3,9 @@ import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
-import { retryUntilAnswered } from '../../api/retrying.ts';
+import { retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
-import { LISTENER_KEY } from '../../api/queries.ts';
+import { LISTENER_KEY } from '../../api/queries/queries.ts';
 import { clock } from '../clock.ts';
 
 /** Dependencies of `likesOf`. */

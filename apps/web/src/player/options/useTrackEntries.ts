@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useBrowseQueries } from '../../api/browse-queries.ts';
+import { useBrowseQueries } from '../../api/queries/browse-queries.ts';
 import { useSession } from '../../account/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuAction, menuAction, toGrouped } from '../../ui/menu/menu-action.ts';

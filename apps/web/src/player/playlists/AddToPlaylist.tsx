@@ -1,8 +1,8 @@
 import type { ListenerPlaylist, Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePlaylistQueries } from '../../api/playlist-queries.ts';
-import { useAttempt } from '../../api/useAttempt.ts';
+import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { useAttempt } from '../../api/failures/useAttempt.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

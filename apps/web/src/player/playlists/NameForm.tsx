@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAttempt } from '../../api/useAttempt.ts';
+import { useAttempt } from '../../api/failures/useAttempt.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Form } from '../../ui/forms/Form.tsx';

@@ -2,7 +2,7 @@ import type { Client } from '@segue/contract/client';
 import type { ListenerPlaylist, Track } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
+import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { logFailure } from '../../lib/log.ts';
 import { createIdKeeper, type KeepId, makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';

@@ -1,6 +1,6 @@
 import type { ListenerPlaylist } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { useRefreshListenerData } from '../../api/useRefreshListenerData.ts';
+import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';

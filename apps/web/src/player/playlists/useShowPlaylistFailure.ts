@@ -1,4 +1,4 @@
-import { toFailureText } from '../../api/to-error-text.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 

@@ -1,5 +1,5 @@
 import { type Card, isPlayable } from '@segue/domain';
-import { usePrefetchPage } from '../../api/usePrefetchPage.ts';
+import { usePrefetchPage } from '../../api/queries/usePrefetchPage.ts';
 import { MediaCard } from '../../ui/cards/MediaCard.tsx';
 import { LateCardOptions, LateTrackOptions } from '../options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';

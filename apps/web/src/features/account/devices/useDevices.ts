@@ -1,8 +1,8 @@
 import type { Client, OwnSession } from '@segue/contract/client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
-import { toFailureText } from '../../../api/to-error-text.ts';
+import { LISTENER_KEY } from '../../../api/queries/queries.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { devicesMessages as messages } from './devices.messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Client, Input } from '@segue/contract/client';
-import { isUnanswered, retryUntilAnswered } from '../../../api/retrying.ts';
+import { isUnanswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
 
 /**
  * Makes an account; sends it again until there is an answer. An account that is refused after a reply was lost may

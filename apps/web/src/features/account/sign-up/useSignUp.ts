@@ -6,7 +6,7 @@ import { login, storeDeviceToken } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { logFailure } from '../../../lib/log.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { toErrorText } from '../../../api/failures/to-error-text.ts';
 import { makeAccount } from './make-account.ts';
 
 /** Why a submission was rejected. */

@@ -1,8 +1,8 @@
 import { ApiError } from '@segue/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { isWithoutReply } from '../../../api/retrying.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { isWithoutReply } from '../../../api/failures/retrying.ts';
+import { toErrorText } from '../../../api/failures/to-error-text.ts';
 import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { signUpMessages } from './sign-up.messages.ts';
 

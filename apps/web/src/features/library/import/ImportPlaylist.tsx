@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAttempt } from '../../../api/useAttempt.ts';
+import { useAttempt } from '../../../api/failures/useAttempt.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

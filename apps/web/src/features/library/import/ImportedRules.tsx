@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
-import { toFailureText } from '../../../api/to-error-text.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { importMessages as messages } from './import.messages.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { useState } from 'react';
-import { toFailureText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { saveText } from '../../../lib/save-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import type { SmartRules } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
+import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
 import { createIdKeeper } from '../../../lib/random-id.ts';
 import { toBatches } from '../../../player/playlists/to-batches.ts';
 

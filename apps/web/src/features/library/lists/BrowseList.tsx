@@ -1,6 +1,6 @@
 import { type BrowseKind, pickCardImage, type Track } from '@segue/domain';
 import type { ReactNode, RefObject } from 'react';
-import type { BrowseItem } from '../../../api/browse-queries.ts';
+import type { BrowseItem } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LateCardOptions } from '../../../player/options/LateTrackOptions.tsx';
 import { Selectable } from '../../../player/selection/Selectable.tsx';

@@ -1,7 +1,7 @@
 import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { Play, Shuffle } from 'lucide-react';
 import { useRef } from 'react';
-import { toFailureText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { toFailureText } from '../../../api/to-error-text.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import type { BrowsePages } from '../pages/browse-pages.ts';

@@ -1,8 +1,8 @@
 import type { BrowseKind } from '@segue/domain';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type BrowseItem, type BrowseQuery, useBrowseQueries } from '../../../api/browse-queries.ts';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { type BrowseItem, type BrowseQuery, useBrowseQueries } from '../../../api/queries/browse-queries.ts';
+import { LISTENER_KEY } from '../../../api/queries/queries.ts';
 import { type BrowsePages, openBrowsePages } from './browse-pages.ts';
 
 /** How long the pages of a list stay cached after it unmounts. */

@@ -2,7 +2,7 @@ import { MAX_PLAYLIST_TITLE, type PlaylistCard } from '@segue/domain';
 import { CopyPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
+import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';

@@ -1,7 +1,7 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileOutput, Link2, Trash2 } from 'lucide-react';
-import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { openExport } from '../../../player/dialogs/open-dialog.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';

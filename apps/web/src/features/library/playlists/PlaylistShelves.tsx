@@ -1,7 +1,7 @@
 import type { ListenerPlaylist, PlaylistFolder, PlaylistShelf } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';

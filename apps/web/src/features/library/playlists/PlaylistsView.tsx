@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileInput, FolderPlus, ListFilterPlus, ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';

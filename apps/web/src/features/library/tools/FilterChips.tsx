@@ -1,6 +1,6 @@
 import { AUDIO_FORMAT_NAMES, AUDIO_FORMATS } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { useSession } from '../../../account/session.ts';
 import chipStyles from '../../../ui/buttons/ChipButton.module.css';
 import { MenuChip } from '../../../ui/menu/MenuChip.tsx';

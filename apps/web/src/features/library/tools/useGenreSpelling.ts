@@ -1,6 +1,6 @@
 import { foldName } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 
 /** Spelling of a genre in the library, which ignores case and accents; as given until it is known. */
 export function useGenreSpelling<Genre extends string | null>(genre: Genre): Genre | string {

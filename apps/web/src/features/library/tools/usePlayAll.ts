@@ -2,7 +2,7 @@ import type { BrowseKind, Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList, toShuffled } from '../../../player/list-actions/play-list.ts';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';

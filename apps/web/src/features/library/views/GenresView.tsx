@@ -1,7 +1,7 @@
 import { foldName, type Genre } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { Lyrics } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { LISTENER_KEY } from '../../../api/queries/queries.ts';
 
 /** Lyrics of a track; null while loading, if there are none, or if the request failed. */
 export function useLyrics(videoId: string | null): Lyrics | null {

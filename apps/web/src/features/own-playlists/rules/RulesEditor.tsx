@@ -1,8 +1,8 @@
 import type { Genre, SmartRules } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useBrowseQueries } from '../../../api/browse-queries.ts';
-import { useAttempt } from '../../../api/useAttempt.ts';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
+import { useAttempt } from '../../../api/failures/useAttempt.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries.ts';
+import { LISTENER_KEY } from '../../../api/queries/queries.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
-import { toFailureText } from '../../../api/to-error-text.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import type { ReadRules } from './read-draft.ts';
 
 /** Debounce of the preview call. */

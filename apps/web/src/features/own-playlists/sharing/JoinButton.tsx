@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../account/session.ts';
 import type { SignInState } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
+import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';

@@ -2,7 +2,7 @@ import type { MadePlaylistLink, PlaylistLink } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toFailureText } from '../../../api/to-error-text.ts';
-import { useRefreshListenerData } from '../../../api/useRefreshListenerData.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
+import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
 import type { Notice } from '../../../ui/feedback/Alert.tsx';
 
 /** Runs sharing actions one at a time; shows the result of each and refetches the listener's data. */

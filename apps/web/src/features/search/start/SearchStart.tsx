@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { usePrefetchPage } from '../../../api/usePrefetchPage.ts';
+import { usePrefetchPage } from '../../../api/queries/usePrefetchPage.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { Cover } from '../../../ui/cards/Cover.tsx';

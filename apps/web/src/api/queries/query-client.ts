@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { logFailure } from '../lib/log.ts';
-import { isPermanentFailure, MAX_RETRY_DELAY_MS, toRetryDelayMs } from './retrying.ts';
+import { logFailure } from '../../lib/log.ts';
+import { isPermanentFailure, MAX_RETRY_DELAY_MS, toRetryDelayMs } from '../failures/retrying.ts';
 
 const MAX_RETRIES = 3;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTrack } from '../ui/testing/builders.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
 import { noteSkipped, withoutSkipped } from './skipped-tracks.ts';
 
 const aList = (...videoIds: string[]) => ({

@@ -1,6 +1,6 @@
 import { ApiError, NoAnswerError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 
 export const MAX_RETRY_DELAY_MS = 30_000;
 

@@ -2,7 +2,7 @@ import type { Client, Input } from '@segue/contract/client';
 import type { AlbumCard, ArtistCard, BrowseKind, BrowsePage, Track } from '@segue/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from './ApiProvider.tsx';
+import { useApi } from '../ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
 
 /** Sort order and filters of a list of the library. */

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { usePageKey } from '../lib/layers.ts';
+import { usePageKey } from '../../lib/layers.ts';
 
 /** Longer, and a press would feel unanswered. */
 const MAX_HOLD_MS = 100;

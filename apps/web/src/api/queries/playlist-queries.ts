@@ -1,7 +1,7 @@
 import type { PlaylistEntry, SmartRules } from '@segue/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from './ApiProvider.tsx';
+import { useApi } from '../ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
 
 /** How often a page polls for changes that others make to its playlist. */

@@ -1,6 +1,6 @@
 import type { Client } from '@segue/contract/client';
-import { readStored, writeStored } from '../lib/stored-values.ts';
-import { logFailure } from '../lib/log.ts';
+import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { logFailure } from '../../lib/log.ts';
 
 /** A token is renewed this long before it really expires [9.03]. */
 const MARGIN_SECONDS = 30;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { aPlay } from '../features/testing/wire.ts';
-import { writeStored } from '../lib/stored-values.ts';
-import { aTrack } from '../ui/testing/builders.ts';
+import { aPlay } from '../../features/testing/wire.ts';
+import { writeStored } from '../../lib/stored-values.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
 import { createHistory } from './history.ts';
-import { aServer, refuse } from './testing/fake-server.ts';
+import { aServer, refuse } from '../testing/fake-server.ts';
 
 const ADD_HISTORY = 'POST auth/api/songs/addhistory';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aSongInfo } from '../features/testing/wire.ts';
-import { writeStored } from '../lib/stored-values.ts';
+import { aSongInfo } from '../../features/testing/wire.ts';
+import { writeStored } from '../../lib/stored-values.ts';
 import { createAccessTokenSource } from './access-token.ts';
 import { createSongSource } from './song-source.ts';
-import { aServer } from './testing/fake-server.ts';
+import { aServer } from '../testing/fake-server.ts';
 
 const REFRESH = 'GET songs/api/refreshtoken';
 const SONG_INFO = 'GET songs/api/songinfo/';

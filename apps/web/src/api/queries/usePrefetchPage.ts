@@ -1,7 +1,7 @@
 import { type PageCard, toArtistId } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApi } from './ApiProvider.tsx';
+import { useApi } from '../ApiProvider.tsx';
 
 /** Prefetches the data of the page that a card leads to; on a failure the page itself fetches again. */
 export function usePrefetchPage(): (card: PageCard) => void {

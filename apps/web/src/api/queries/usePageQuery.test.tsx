@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { navigateTo } from '../app/navigation/navigation.ts';
-import { screens } from '../app/routes/screens.tsx';
-import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
-import { anAlbum } from '../features/testing/wire.ts';
+import { navigateTo } from '../../app/navigation/navigation.ts';
+import { screens } from '../../app/routes/screens.tsx';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { anAlbum } from '../../features/testing/wire.ts';
 
 // As after the first load of the app, the code of the page is there.
 beforeAll(() => screens['/album']?.load());

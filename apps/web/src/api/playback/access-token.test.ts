@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createAccessTokenSource } from './access-token.ts';
-import { aServer, refuse } from './testing/fake-server.ts';
+import { aServer, refuse } from '../testing/fake-server.ts';
 
 const NOW_SECONDS = 1_800_000_000;
 const REFRESH = 'GET songs/api/refreshtoken';
