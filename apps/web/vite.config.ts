@@ -89,7 +89,7 @@ const LATE_GROUPS = [
   {
     name: 'shared',
     test: sources(
-      'lib/(?:text/|copy-text|random-id|save-text|useCountdown)',
+      'lib/(?:text/|files/save-text|copy-text|random-id|useCountdown)',
       '(?:player|features/now-playing)/.*[.]messages',
       'player/(?:repeat-after|devices/this-device|links/load-linked-track|selection/select-row)',
       'ui/rows/row-height',

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { dropAccessToken } from '../api/playback/access-token.ts';
-import { readStored, writeStored } from '../lib/stored-values.ts';
+import { readStored, writeStored } from '../lib/storage/stored-values.ts';
 
 /** The session that this browser has stored; the server may have ended it. */
 export interface Session {

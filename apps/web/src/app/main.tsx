@@ -11,7 +11,7 @@ import { createQueryClient } from '../api/queries/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
 import { setServerWait } from '../lib/late/late-code.ts';
 import { paths } from '../lib/paths.ts';
-import { readStored } from '../lib/stored-values.ts';
+import { readStored } from '../lib/storage/stored-values.ts';
 import { createWebPlayer } from '../player/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './routes/AppRoutes.tsx';

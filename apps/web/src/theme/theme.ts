@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { afterFrame } from '../lib/late/after-frame.ts';
-import { readStored, writeStored } from '../lib/stored-values.ts';
+import { readStored, writeStored } from '../lib/storage/stored-values.ts';
 import { holdTransitions } from './hold-transitions.ts';
 
 export type Theme = 'dark' | 'light';

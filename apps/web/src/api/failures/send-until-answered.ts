@@ -1,4 +1,4 @@
-import { readStored } from '../../lib/stored-values.ts';
+import { readStored } from '../../lib/storage/stored-values.ts';
 import { isUnanswered, retryUntilAnswered } from './retrying.ts';
 
 /**

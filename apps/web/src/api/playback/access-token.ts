@@ -1,5 +1,5 @@
 import type { Client } from '@segue/contract/client';
-import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { readStored, writeStored } from '../../lib/storage/stored-values.ts';
 import { logFailure } from '../../lib/log.ts';
 
 /** A token is renewed this long before it really expires [9.03]. */

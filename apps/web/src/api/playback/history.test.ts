@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aPlay } from '../../features/testing/wire.ts';
-import { writeStored } from '../../lib/stored-values.ts';
+import { writeStored } from '../../lib/storage/stored-values.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { createHistory } from './history.ts';
 import { aServer, refuse } from '../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSongInfo } from '../../features/testing/wire.ts';
-import { writeStored } from '../../lib/stored-values.ts';
+import { writeStored } from '../../lib/storage/stored-values.ts';
 import { createAccessTokenSource } from './access-token.ts';
 import { createSongSource } from './song-source.ts';
 import { aServer } from '../testing/fake-server.ts';

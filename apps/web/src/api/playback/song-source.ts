@@ -1,7 +1,7 @@
 import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
-import { readStored } from '../../lib/stored-values.ts';
+import { readStored } from '../../lib/storage/stored-values.ts';
 import { isFinalAnswer, retryUntilAnswered } from '../failures/retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';

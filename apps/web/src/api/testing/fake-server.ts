@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@segue/contract/client';
-import { readStored } from '../../lib/stored-values.ts';
+import { readStored } from '../../lib/storage/stored-values.ts';
 
 const hosts = { songs: 'http://songs', music: 'http://music', home: 'http://home', auth: 'http://auth' };
 

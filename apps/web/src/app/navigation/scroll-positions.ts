@@ -1,4 +1,4 @@
-import { readTabValue, writeTabValue } from '../../lib/tab-values.ts';
+import { readTabValue, writeTabValue } from '../../lib/storage/tab-values.ts';
 
 /** The pages that were opened last; further back, a page begins at its top after a reload. */
 const MAX_STORED = 200;

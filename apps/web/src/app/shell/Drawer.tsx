@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
-import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { readStored, writeStored } from '../../lib/storage/stored-values.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMenuButton } from '../../ui/menu/useMenuButton.ts';

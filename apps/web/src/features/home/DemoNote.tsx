@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
-import { useStoredFlag } from '../../lib/useStoredFlag.ts';
+import { useStoredFlag } from '../../lib/storage/useStoredFlag.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './HomePage.module.css';
 import { homeMessages as messages } from './home.messages.ts';

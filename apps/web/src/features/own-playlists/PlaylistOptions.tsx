@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
-import { pickFile } from '../../lib/pick-file.ts';
+import { pickFile } from '../../lib/files/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';

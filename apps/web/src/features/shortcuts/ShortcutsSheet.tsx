@@ -1,4 +1,4 @@
-import { useStoredFlag } from '../../lib/useStoredFlag.ts';
+import { useStoredFlag } from '../../lib/storage/useStoredFlag.ts';
 import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';

@@ -5,7 +5,7 @@ import {
   toKeyboardCommand,
   toShortcutCommand,
 } from '@segue/player';
-import { readStoredFlag } from '../../lib/stored-values.ts';
+import { readStoredFlag } from '../../lib/storage/stored-values.ts';
 
 function toFocusedElement(element: Element | null, isFocusedByPointer: boolean): FocusedElement | null {
   if (element === null || element === document.body) return null;

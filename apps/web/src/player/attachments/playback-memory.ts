@@ -6,7 +6,7 @@ import {
 } from '@segue/player';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
-import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { readStored, writeStored } from '../../lib/storage/stored-values.ts';
 import { clock } from '../clock.ts';
 
 /** Version of the stored format; saved playback of another version is ignored. */

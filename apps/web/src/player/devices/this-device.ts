@@ -1,6 +1,6 @@
 import type { Client } from '@segue/contract/client';
 import { makeRandomId } from '../../lib/random-id.ts';
-import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { readStored, writeStored } from '../../lib/storage/stored-values.ts';
 import { devicesMessages as messages } from './devices.messages.ts';
 
 /** The id of this browser among the listener's devices; created and stored on first use. */

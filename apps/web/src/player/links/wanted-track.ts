@@ -1,5 +1,5 @@
 import type { PlayerEngine, PressedList, WantedTrack } from '@segue/player';
-import { readTabValue, writeTabValue } from '../../lib/tab-values.ts';
+import { readTabValue, writeTabValue } from '../../lib/storage/tab-values.ts';
 
 /** Limits of a stored list: sessionStorage holds some five million characters. */
 const TRACKS_BEFORE = 50;

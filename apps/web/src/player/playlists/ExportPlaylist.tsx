@@ -2,7 +2,7 @@ import { PLAYLIST_FILE_FORMATS, type PlaylistFileFormat } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useAttempt } from '../../api/failures/useAttempt.ts';
-import { saveText } from '../../lib/save-text.ts';
+import { saveText } from '../../lib/files/save-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { login, storeDeviceToken } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { readStored } from '../../../lib/stored-values.ts';
+import { readStored } from '../../../lib/storage/stored-values.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { useState } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
-import { saveText } from '../../../lib/save-text.ts';
+import { saveText } from '../../../lib/files/save-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toDirection } from '../../../lib/text/direction.ts';
 import { useMediaQuery, useMobileMode } from '../../../lib/useMediaQuery.ts';
-import { useStoredFlag } from '../../../lib/useStoredFlag.ts';
+import { useStoredFlag } from '../../../lib/storage/useStoredFlag.ts';
 import { ArtistLinks } from '../../../player/tracks/ArtistLinks.tsx';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { Cover } from '../../../ui/cards/Cover.tsx';

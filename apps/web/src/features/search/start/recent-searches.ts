@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/stored-values.ts';
+import { readStored, writeStored } from '../../../lib/storage/stored-values.ts';
 
 /** Maximum number of searches stored in this browser. */
 const MAX_RECENT_SEARCHES = 8;
