@@ -12,7 +12,7 @@ import { appConfig } from '../lib/app-config.ts';
 import { setServerWait } from '../lib/late/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/storage/stored-values.ts';
-import { createWebPlayer } from '../player/create-web-player.ts';
+import { createWebPlayer } from '../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { reloadAfterUpgrade } from './network/after-upgrade.ts';

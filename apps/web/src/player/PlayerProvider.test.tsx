@@ -5,7 +5,7 @@ import { aServer } from '../api/testing/fake-server.ts';
 import { afterFrame } from '../lib/late/after-frame.ts';
 import { aTrack } from '../ui/testing/builders.ts';
 import { renderUi } from '../ui/testing/render-ui.tsx';
-import { createWebPlayer } from './create-web-player.ts';
+import { createWebPlayer } from './engine/create-web-player.ts';
 import { PlayerProvider, usePlayer } from './PlayerProvider.tsx';
 
 afterEach(() => {

@@ -13,7 +13,7 @@ import { createQueryClient } from '../../api/queries/query-client.ts';
 import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
 import { AppRoutes } from '../../app/routes/AppRoutes.tsx';
 import { navigateTo } from '../../app/navigation/navigation.ts';
-import { createWebPlayer } from '../../player/create-web-player.ts';
+import { createWebPlayer } from '../../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
 

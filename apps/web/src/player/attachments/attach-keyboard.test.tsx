@@ -5,7 +5,7 @@ import { aServer } from '../../api/testing/fake-server.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { renderUi } from '../../ui/testing/render-ui.tsx';
 import { attachKeyboard } from './attach-keyboard.ts';
-import { createWebPlayer } from '../create-web-player.ts';
+import { createWebPlayer } from '../engine/create-web-player.ts';
 
 afterEach(() => {
   logout();

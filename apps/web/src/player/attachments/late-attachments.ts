@@ -8,7 +8,7 @@ import { attachMemory } from './playback-memory.ts';
 import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
 import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
 import { watchLists } from '../../api/playback/song-source.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../engine/clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
 
 const attachSystemControls = (engine: PlayerEngine): (() => void) =>

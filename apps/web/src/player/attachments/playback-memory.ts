@@ -7,7 +7,7 @@ import {
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-values.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../engine/clock.ts';
 
 /** Version of the stored format; saved playback of another version is ignored. */
 const VERSION = 1;

@@ -6,7 +6,7 @@ import { getSession, onSessionChange } from '../../account/session.ts';
 import { retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY } from '../../api/queries/queries.ts';
-import { clock } from '../clock.ts';
+import { clock } from '../engine/clock.ts';
 
 /** Dependencies of `likesOf`. */
 export interface LikeParts {

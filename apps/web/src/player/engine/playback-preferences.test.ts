@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer } from '../api/testing/fake-server.ts';
+import { aServer } from '../../api/testing/fake-server.ts';
 import { createWebPlayer } from './create-web-player.ts';
 import { playbackPreferences } from './playback-preferences.ts';
 

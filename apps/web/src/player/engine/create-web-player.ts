@@ -1,14 +1,14 @@
 import type { Client } from '@segue/contract/client';
 import { createPlayerEngine, type PageView, type PlayerEngine } from '@segue/player';
-import { getSession } from '../account/session.ts';
-import { createAccessTokenSource } from '../api/playback/access-token.ts';
-import { createHistory } from '../api/playback/history.ts';
-import { afterFrame } from '../lib/late/after-frame.ts';
-import { logFailure } from '../lib/log.ts';
-import { createSongSource } from '../api/playback/song-source.ts';
+import { getSession } from '../../account/session.ts';
+import { createAccessTokenSource } from '../../api/playback/access-token.ts';
+import { createHistory } from '../../api/playback/history.ts';
+import { afterFrame } from '../../lib/late/after-frame.ts';
+import { logFailure } from '../../lib/log.ts';
+import { createSongSource } from '../../api/playback/song-source.ts';
 import { clock } from './clock.ts';
 import { playbackPreferences } from './playback-preferences.ts';
-import { keepWantedTrack } from './links/wanted-track.ts';
+import { keepWantedTrack } from '../links/wanted-track.ts';
 
 /** The `PageView` port on the browser: visibility, fullscreen, focus, picture-in-picture. */
 const pageView: PageView = {

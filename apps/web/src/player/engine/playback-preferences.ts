@@ -1,5 +1,5 @@
 import type { PlaybackPreferences, RepeatMode, StoredPlayback } from '@segue/player';
-import { readStored, readStoredFlag, writeStored } from '../lib/storage/stored-values.ts';
+import { readStored, readStoredFlag, writeStored } from '../../lib/storage/stored-values.ts';
 
 /** Parses a stored volume, 0–1; anything else counts as 1. */
 function toVolume(stored: string | null): number {
