@@ -89,13 +89,17 @@ const LATE_GROUPS = [
   {
     name: 'shared',
     test: sources(
+      'api/queries/playback-queries',
       'lib/(?:text/|files/save-text|copy-text|random-id|useCountdown)',
       '(?:player|features/now-playing)/.*[.]messages',
-      'player/(?:repeat-after|devices/this-device|links/load-linked-track|selection/select-row)',
+      'player/(?:repeat-after|devices/this-device|links/find-linked-track|selection/select-row)',
       'ui/rows/row-height',
     ),
   },
-  { name: 'queries', test: /node_modules\/@tanstack\/(?:query-core|react-query)/ },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack\/(?:query-core|react-query)|\/src\/api\/queries\/(?:account|browse)-queries/,
+  },
   {
     name: 'icons',
     test: new RegExp(

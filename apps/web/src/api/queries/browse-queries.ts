@@ -65,6 +65,11 @@ function createBrowseQueries(client: Client) {
           ),
         getNextPageParam: ({ next }) => next,
       }),
+    libraryFolders: () =>
+      queryOptions({
+        queryKey: [LISTENER_KEY, 'library-folders'],
+        queryFn: ({ signal }) => client.libraryFolders({}, { signal }),
+      }),
     artistWork: (id: string) =>
       queryOptions({
         queryKey: ['artist-work', id],

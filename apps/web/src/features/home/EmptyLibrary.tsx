@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
-import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries/queries.ts';
+import { useBrowseQueries } from '../../api/queries/browse-queries.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
 import { emptyLibraryMessages as messages } from './empty-library.messages.ts';
 
 /** Paths of the library folders; the server tells them only to an operator, others get an empty list. */
 function useLibraryFolders(): readonly string[] {
-  const { client } = useApi();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { data } = useQuery({
-    queryKey: [LISTENER_KEY, 'library-folders'],
-    queryFn: ({ signal }) => client.libraryFolders({}, { signal }),
-    enabled: isLoggedIn,
-  });
+  const { data } = useQuery({ ...useBrowseQueries().libraryFolders(), enabled: isLoggedIn });
   return data ?? [];
 }
 

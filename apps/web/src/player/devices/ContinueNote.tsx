@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../api/queries/queries.ts';
+import { usePlaybackQueries } from '../../api/queries/playback-queries.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Floating } from '../../ui/feedback/Alert.tsx';
@@ -16,16 +16,12 @@ import { toOffer } from './to-offer.ts';
 
 /** The queue of another device, fetched once per visit and session; null: none, or signed out. */
 function useOffer(isWanted: boolean): DeviceQueue | null {
-  const { client } = useApi();
   const token = useSession((session) => session.token);
-  const { data } = useQuery({
-    queryKey: [LISTENER_KEY, 'device-queues', token],
-    queryFn: async ({ signal }) =>
-      toOffer(await client.fetchQueues({}, { signal }), toDeviceId(), Date.now()),
+  const { data, dataUpdatedAt } = useQuery({
+    ...usePlaybackQueries().deviceQueues(token),
     enabled: token !== null && isWanted,
-    staleTime: Infinity,
   });
-  return data ?? null;
+  return data === undefined ? null : toOffer(data, toDeviceId(), dataUpdatedAt);
 }
 
 /** Offers to continue the queue that the listener's other device played last, until something plays here. */

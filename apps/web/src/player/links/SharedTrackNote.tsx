@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiProvider.tsx';
+import { usePlaybackQueries } from '../../api/queries/playback-queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { linksMessages as messages } from './links.messages.ts';
-import { loadLinkedTrack } from './load-linked-track.ts';
+import { findLinkedTrack } from './find-linked-track.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './SharedTrackNote.module.css';
 import { TrackNote } from './TrackNote.tsx';
@@ -10,11 +10,8 @@ import { TrackNote } from './TrackNote.tsx';
 /** Shows a signed-out visitor the track of a copied link, with a button to sign in and play it. */
 export function SharedTrackNote({ videoId }: { readonly videoId: string }) {
   const engine = usePlayerEngine();
-  const { client } = useApi();
-  const { data: shared } = useQuery({
-    queryKey: ['shared-track', videoId],
-    queryFn: ({ signal }) => loadLinkedTrack(client, videoId, signal),
-  });
+  const { data: watchList } = useQuery(usePlaybackQueries().watchList(videoId));
+  const shared = watchList && findLinkedTrack(watchList, videoId);
   if (!shared) return null;
   const { track, pressed } = shared;
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { loadLinkedTrack } from './load-linked-track.ts';
+import { findLinkedTrack } from './find-linked-track.ts';
 
 /**
  * Plays the track of a copied link (`paths.track`), and removes it from the address, so that neither Go back
@@ -22,7 +22,9 @@ export function useLinkedTrack(): void {
     if (videoId === null || !isLoggedIn) return;
     const abort = new AbortController();
     const { signal } = abort;
-    loadLinkedTrack(client, videoId, signal)
+    client
+      .watchList({ params: { videoId } }, { signal })
+      .then((watchList) => findLinkedTrack(watchList, videoId))
       .then((linked) => linked && engine.playTrack(linked.track, linked.pressed))
       .then(() => navigate({ search: q === null ? '' : `${new URLSearchParams({ q })}` }, { replace: true }))
       .catch((cause: unknown) => {

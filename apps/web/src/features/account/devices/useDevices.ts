@@ -1,7 +1,7 @@
-import type { Client, OwnSession } from '@segue/contract/client';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '@segue/contract/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries/queries.ts';
+import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import type { Notice } from '../../../ui/feedback/Alert.tsx';
 import { devicesMessages as messages } from './devices.messages.ts';
@@ -14,24 +14,18 @@ export const toDeviceName = ({ device }: OwnSession): string => device ?? messag
 const toDoneText = (request: EndRequest): string =>
   request.kind === 'one' ? messages.ended(toDeviceName(request.session)) : messages.othersEnded;
 
-const sessionsQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [LISTENER_KEY, 'sessions'],
-    queryFn: ({ signal }) => client.fetchSessions({}, { signal }),
-    refetchOnMount: 'always',
-  });
-
 /** Loads the listener's sessions and ends them. */
 export function useDevices() {
   const { client } = useApi();
   const queryClient = useQueryClient();
-  const { data } = useQuery(sessionsQuery(client));
+  const sessions = useAccountQueries().sessions();
+  const { data } = useQuery(sessions);
   const { mutate, isPending, variables, isSuccess, error } = useMutation({
     mutationFn: async (request: EndRequest) => {
       if (request.kind === 'one')
         await client.endSession({ params: { sessionId: request.session.sessionId } });
       else await client.endOtherSessions({});
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
+      await queryClient.invalidateQueries({ queryKey: sessions.queryKey });
     },
   });
   const done: Notice | null =

@@ -2,19 +2,12 @@ import { ApiError } from '@segue/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { logFailure } from '../../../lib/log.ts';
 
 /** Whether the mailed link is still valid. True while unknown, and for other hosts, which lack this call. */
 export function useIsLinkOpen(token: string): boolean {
-  const { client } = useApi();
-  const { data } = useQuery({
-    queryKey: ['reset-link', token],
-    queryFn: ({ signal }) => client.checkResetLink({ body: { token } }, { signal }),
-    retry: false,
-    refetchInterval: false,
-    refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(useAccountQueries().resetLink(token));
   return data ?? true;
 }
 
