@@ -1,6 +1,7 @@
 import { type ListenerPlaylist, MAX_PLAYLIST_DESCRIPTION } from '@segue/domain';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAttempt } from '../../api/failures/useAttempt.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { TitleField } from '../../player/playlists/TitleField.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -19,14 +20,14 @@ interface EditPlaylistProps {
 export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
   const [title, setTitle] = useState(head.title);
   const [description, setDescription] = useState(head.description ?? '');
-  const { isBusy, failure, attempt } = useAttempt();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSave, onSuccess: onClose });
   const submit = () => {
-    if (title.trim() !== '') attempt(() => onSave({ title: title.trim(), description }).then(onClose));
+    if (title.trim() !== '') mutate({ title: title.trim(), description });
   };
   return (
     <Dialog title={messages.edit} isOpen onClose={onClose}>
-      <Form isCheckedByBrowser failure={failure} onSubmit={submit}>
-        <AlertSlot>{failure && <Alert severity="error">{failure.text}</Alert>}</AlertSlot>
+      <Form isCheckedByBrowser failure={error} onSubmit={submit}>
+        <AlertSlot>{error && <Alert severity="error">{toFailureText(error)}</Alert>}</AlertSlot>
         <TitleField value={title} onChange={setTitle} />
         <TextField
           label={messages.description}
@@ -36,7 +37,7 @@ export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
           value={description}
           onChange={setDescription}
         />
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" isWide isBusy={isPending}>
           {messages.save}
         </Button>
         <Button variant="secondary" isWide onClick={onClose}>

@@ -1,8 +1,8 @@
 import type { ListenerPlaylist, Track } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
-import { useAttempt } from '../../api/failures/useAttempt.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -20,29 +20,34 @@ interface AddToPlaylistProps {
   readonly onClose: () => void;
 }
 
+interface Choice {
+  readonly playlist: ListenerPlaylist;
+  readonly duplicates: Duplicates;
+}
+
 /** Dialog that adds songs to a playlist; asks what to do with duplicates. */
 export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
   const { add, make } = useAddToPlaylist();
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
-  const { failure, attempt } = useAttempt();
-  const choose = (playlist: ListenerPlaylist, duplicates: Duplicates) =>
-    attempt(async () => {
-      const count = await add(playlist, tracks, duplicates);
+  const { mutate: choose, error } = useMutation({
+    mutationFn: ({ playlist, duplicates }: Choice) => add(playlist, tracks, duplicates),
+    onSuccess(count, { playlist }) {
       if (count > 0) setAsked({ playlist, count });
       else onDone();
-    });
+    },
+  });
   return (
     <Dialog title={messages.add} isOpen onClose={onClose}>
-      {failure && <Alert severity="error">{failure.text}</Alert>}
+      {error && <Alert severity="error">{toFailureText(error)}</Alert>}
       {asked ? (
         <AlreadyThere
           {...asked}
           hasOthers={tracks.length > asked.count}
-          onChoose={(duplicates) => choose(asked.playlist, duplicates)}
+          onChoose={(duplicates) => choose({ playlist: asked.playlist, duplicates })}
         />
       ) : (
         <>
-          <EditablePlaylists onChoose={(playlist) => choose(playlist, 'ask')} />
+          <EditablePlaylists onChoose={(playlist) => choose({ playlist, duplicates: 'ask' })} />
           <h3 className={styles.title}>{messages.newPlaylist}</h3>
           <NameForm
             onNamed={async (title) => {

@@ -1,7 +1,7 @@
 import { PLAYLIST_FILE_FORMATS, type PlaylistFileFormat } from '@segue/domain';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { useAttempt } from '../../api/failures/useAttempt.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { saveText } from '../../lib/files/save-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -17,26 +17,28 @@ interface ExportPlaylistProps {
 /** Dialog that exports a playlist as a file of the chosen format. */
 export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
   const { client } = useApi();
-  const [format, setFormat] = useState<PlaylistFileFormat | null>(null);
-  const { isBusy, failure, attempt } = useAttempt();
   const { playlistId, title, link } = playlist;
-  const save = (as: PlaylistFileFormat) => {
-    setFormat(as);
-    attempt(async () => {
+  const {
+    mutate: save,
+    isPending,
+    variables: format,
+    error,
+  } = useMutation({
+    mutationFn: async (as: PlaylistFileFormat) => {
       const query = { as, ...(link === '' ? {} : { link }) };
       saveText(await client.exportPlaylist({ params: { id: playlistId }, query }), `${title}.${as}`);
-      onClose();
-    });
-  };
+    },
+    onSuccess: onClose,
+  });
   return (
     <Dialog title={messages.exportTitle(title)} isOpen onClose={onClose}>
-      {failure && <Alert severity="error">{failure.text}</Alert>}
+      {error && <Alert severity="error">{toFailureText(error)}</Alert>}
       {PLAYLIST_FILE_FORMATS.map((as) => (
         <Button
           key={as}
           variant="quiet"
           isWide
-          isBusy={isBusy && format === as}
+          isBusy={isPending && format === as}
           busyText={messages.saving}
           onClick={() => save(as)}
         >

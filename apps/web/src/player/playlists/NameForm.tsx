@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAttempt } from '../../api/failures/useAttempt.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Form } from '../../ui/forms/Form.tsx';
@@ -21,15 +22,15 @@ interface NameFormProps {
 /** Form for the name of a playlist or of a playlist folder. */
 export function NameForm({ initialName = '', isRename = false, onNamed, onCancel }: NameFormProps) {
   const [title, setTitle] = useState(initialName);
-  const { isBusy, failure, attempt } = useAttempt();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onNamed });
   const submit = () => {
-    if (title.trim() !== '') attempt(() => onNamed(title.trim()));
+    if (title.trim() !== '') mutate(title.trim());
   };
   return (
-    <Form isCheckedByBrowser className={styles.form} failure={failure} onSubmit={submit}>
-      {failure && <Alert severity="error">{failure.text}</Alert>}
+    <Form isCheckedByBrowser className={styles.form} failure={error} onSubmit={submit}>
+      {error && <Alert severity="error">{toFailureText(error)}</Alert>}
       <TitleField value={title} onChange={setTitle} />
-      <Button type="submit" isWide isBusy={isBusy} busyText={isRename ? messages.saving : messages.making}>
+      <Button type="submit" isWide isBusy={isPending} busyText={isRename ? messages.saving : messages.making}>
         {isRename ? messages.save : messages.make}
       </Button>
       {onCancel && (

@@ -37,6 +37,12 @@ export interface Notice {
   readonly text: string;
 }
 
+/** The notice of an action: why it failed, or else what it did; null: neither is known. */
+export function toNotice(failure: string | null, done: string | null): Notice | null {
+  if (failure !== null) return { severity: 'error', text: failure };
+  return done === null ? null : { severity: 'success', text: done };
+}
+
 /**
  * An `AlertSlot` for a notice; null: empty. Its live region for successes is there before they come, since some
  * screen readers skip a status that is inserted together with its text.

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
-import type { Notice } from '../../../ui/feedback/Alert.tsx';
+import { toNotice } from '../../../ui/feedback/Alert.tsx';
 import { devicesMessages as messages } from './devices.messages.ts';
 
 /** Which sessions to end: a single one, or all except this browser's own. */
@@ -20,23 +20,27 @@ export function useDevices() {
   const queryClient = useQueryClient();
   const sessions = useAccountQueries().sessions();
   const { data } = useQuery(sessions);
-  const { mutate, isPending, variables, isSuccess, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    variables,
+    data: done,
+    error,
+  } = useMutation({
     mutationFn: async (request: EndRequest) => {
       if (request.kind === 'one')
         await client.endSession({ params: { sessionId: request.session.sessionId } });
       else await client.endOtherSessions({});
       await queryClient.invalidateQueries({ queryKey: sessions.queryKey });
+      return toDoneText(request);
     },
   });
-  const done: Notice | null =
-    isSuccess && variables ? { severity: 'success', text: toDoneText(variables) } : null;
-  const notice: Notice | null = error ? { severity: 'error', text: toFailureText(error) } : done;
   return {
     /** Most recently used first; null while loading. */
     sessions: data ?? null,
     end: mutate,
     /** The request in flight; null: none. */
     ending: isPending ? variables : null,
-    notice,
+    notice: toNotice(error && toFailureText(error), done ?? null),
   };
 }

@@ -37,14 +37,14 @@ function SignUp() {
       <SignUpForm
         refusal={step.kind === 'idle' ? step.refusal : null}
         isBusy={step.kind !== 'idle'}
-        onSubmit={(account) => void submit(account)}
+        onSubmit={submit}
       />
       <GoogleButton google={appConfig.google} />
       <SignInLink />
       {step.kind === 'verifying' && (
         <VerificationDialog
           email={step.account.email}
-          onVerified={(verification) => void create(step.account, verification)}
+          onVerified={(verification) => create({ account: step.account, verification })}
           onCancel={cancel}
         />
       )}

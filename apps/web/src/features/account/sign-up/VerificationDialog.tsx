@@ -34,7 +34,7 @@ function VerificationForm({ email, onVerified, onCancel }: VerificationProps) {
   const [otp, setOtp] = useState('');
   const failure = notice?.severity === 'error' ? notice : null;
   return (
-    <Form failure={failure} onSubmit={() => void verify(otp)}>
+    <Form failure={failure} onSubmit={() => verify(otp)}>
       <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
       <NoticeSlot notice={notice} />
       <TextField
@@ -47,7 +47,7 @@ function VerificationForm({ email, onVerified, onCancel }: VerificationProps) {
         isWrong={failure !== null && otp !== ''}
       />
       {resend.tries > 0 && (
-        <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => void send()} />
+        <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => send()} />
       )}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>

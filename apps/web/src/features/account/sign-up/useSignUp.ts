@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '@segue/contract/client';
 import { findSignUpProblems, SIGN_UP_SENTENCES, type SignUpField, type SignUpForm } from '@segue/domain';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { login, storeDeviceToken } from '../../../account/session.ts';
@@ -25,6 +26,13 @@ export type SignUpStep =
   | { readonly kind: 'checking' }
   | { readonly kind: 'verifying'; readonly account: SignUpForm }
   | { readonly kind: 'creating' };
+
+/** What the account is made of. */
+interface VerifiedAccount {
+  readonly account: SignUpForm;
+  /** Token from the send-code reply; null: the host sends none. */
+  readonly verification: string | null;
+}
 
 const IDLE: SignUpStep = { kind: 'idle', refusal: null };
 
@@ -82,34 +90,40 @@ export function useSignUp() {
     return () => abort.abort();
   }, []);
 
-  async function submit(account: SignUpForm): Promise<void> {
-    const localErrors = findFieldErrors(account);
-    if (isWrong(localErrors)) return setStep(toRefused(localErrors));
-    setStep({ kind: 'checking' });
-    const serverErrors = await fetchFieldErrors(client, account);
-    if (isWrong(serverErrors)) return setStep(toRefused(serverErrors));
-    try {
-      await client.checkUser({ query: { email: account.email } });
-      setStep({ kind: 'verifying', account });
-    } catch (cause) {
-      setStep(toFailedCheck(cause));
-    }
-  }
+  const { mutate: check } = useMutation({
+    mutationFn: async (account: SignUpForm) => {
+      const serverErrors = await fetchFieldErrors(client, account);
+      if (!isWrong(serverErrors)) await client.checkUser({ query: { email: account.email } });
+      return serverErrors;
+    },
+    onMutate: () => setStep({ kind: 'checking' }),
+    onSuccess: (serverErrors, account) =>
+      setStep(isWrong(serverErrors) ? toRefused(serverErrors) : { kind: 'verifying', account }),
+    onError: (cause) => setStep(toFailedCheck(cause)),
+  });
 
-  async function create(account: SignUpForm, verification: string | null): Promise<void> {
-    setStep({ kind: 'creating' });
-    const { signal } = leaving.current;
-    try {
+  const { mutate: create } = useMutation({
+    mutationFn: ({ account, verification }: VerifiedAccount) => {
       const body = { ...account, ...(verification === null ? {} : { verification }) };
-      const { token, deviceToken } = await makeAccount(client, body, signal);
+      return makeAccount(client, body, leaving.current.signal);
+    },
+    onMutate: () => setStep({ kind: 'creating' }),
+    onSuccess({ token, deviceToken }) {
       storeDeviceToken(deviceToken);
       login(token);
-      await navigate(returnPath);
-    } catch (cause) {
+      return navigate(returnPath);
+    },
+    onError(cause) {
       // No error is shown [8.09]: all expected refusals happen before the code is sent.
       logFailure('sign-up-failed', { cause });
       setStep(IDLE);
-    }
+    },
+  });
+
+  function submit(account: SignUpForm): void {
+    const localErrors = findFieldErrors(account);
+    if (isWrong(localErrors)) setStep(toRefused(localErrors));
+    else check(account);
   }
 
   return { step, submit, create, cancel: () => setStep(IDLE) };

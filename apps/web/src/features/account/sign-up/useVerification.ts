@@ -1,9 +1,10 @@
 import { ApiError } from '@segue/contract/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { isWithoutReply } from '../../../api/failures/retrying.ts';
 import { toErrorText } from '../../../api/failures/to-error-text.ts';
-import type { Notice } from '../../../ui/feedback/Alert.tsx';
+import { type Notice, toNotice } from '../../../ui/feedback/Alert.tsx';
 import { signUpMessages } from './sign-up.messages.ts';
 
 /** The server's error text; 'No response from server' if no reply came; else a generic sentence [8.07]. */
@@ -31,26 +32,28 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
   const [resend, setResend] = useState<Resend>({ tries: 0, afterSeconds: RESEND_AFTER_SECONDS });
   const isSent = useRef(false);
   const verification = useRef<string | null>(null);
-
-  const send = useCallback(async () => {
-    let afterSeconds = RESEND_AFTER_SECONDS;
-    try {
-      const sent = await client.sendOtp({ body: { email } });
-      verification.current = sent.verification;
-      setNotice(sent.message === null ? null : { severity: 'success', text: sent.message });
-    } catch (cause) {
-      // After a failure the listener may retry at once, unless the host sent Retry-After.
-      afterSeconds = (cause instanceof ApiError && cause.retryAfterSeconds) || 0;
-      setNotice({ severity: 'error', text: toErrorText(cause) });
-    }
+  const allowResend = (afterSeconds: number) =>
     setResend(({ tries }) => ({ tries: tries + 1, afterSeconds }));
-  }, [client, email, setNotice]);
+
+  const { mutate: send } = useMutation({
+    mutationFn: () => client.sendOtp({ body: { email } }),
+    onSuccess(sent) {
+      verification.current = sent.verification;
+      setNotice(toNotice(null, sent.message));
+      allowResend(RESEND_AFTER_SECONDS);
+    },
+    onError(cause) {
+      setNotice(toNotice(toErrorText(cause), null));
+      // The listener may retry at once, unless the host sent Retry-After.
+      allowResend((cause instanceof ApiError && cause.retryAfterSeconds) || 0);
+    },
+  });
 
   useEffect(() => {
     // React's strict mode runs this effect twice; only one code may be sent.
     if (isSent.current) return;
     isSent.current = true;
-    void send();
+    send();
   }, [send]);
 
   return { send, resend, verification };
@@ -60,23 +63,21 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
 export function useVerification(email: string, onVerified: OnVerified) {
   const { client } = useApi();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const { send, resend, verification } = useCodes(email, setNotice);
 
-  const verify = useCallback(
-    async (otp: string) => {
-      setIsBusy(true);
-      setNotice(null);
-      try {
-        const shown = verification.current;
-        await client.verifyOtp({ body: { email, otp, ...(shown === null ? {} : { verification: shown }) } });
-        onVerified(shown);
-      } catch (cause) {
-        setNotice({ severity: 'error', text: toVerifyErrorText(cause) });
-        setIsBusy(false);
-      }
+  const {
+    mutate: verify,
+    isPending,
+    isSuccess,
+  } = useMutation({
+    mutationFn: async (otp: string) => {
+      const shown = verification.current;
+      await client.verifyOtp({ body: { email, otp, ...(shown === null ? {} : { verification: shown }) } });
+      return shown;
     },
-    [client, email, onVerified, verification],
-  );
-  return { notice, isBusy, verify, send, resend };
+    onMutate: () => setNotice(null),
+    onSuccess: (shown) => onVerified(shown),
+    onError: (cause) => setNotice(toNotice(toVerifyErrorText(cause), null)),
+  });
+  return { notice, isBusy: isPending || isSuccess, verify, send, resend };
 }

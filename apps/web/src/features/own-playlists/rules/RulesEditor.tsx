@@ -1,8 +1,8 @@
 import type { Genre, SmartRules } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
-import { useAttempt } from '../../../api/failures/useAttempt.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -38,33 +38,33 @@ function useRulesForm({
   const [draft, setDraft] = useState(makeDraft);
   const [isChecked, setIsChecked] = useState(false);
   const [invalid, setInvalid] = useState<object | null>(null);
-  const { isBusy, failure, attempt, setFailure } = useAttempt();
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSave });
   const read = readRulesDraft(draft);
   const change = (changed: Partial<RulesDraft>) => {
-    setFailure(null);
+    if (error) reset();
     setDraft((shown) => ({ ...shown, ...changed }));
   };
   const save = () => {
     setIsChecked(true);
-    setFailure(null);
+    if (error) reset();
     if (hasInvalidChild || read.kind === 'missing') {
       setInvalid({});
       return;
     }
     setInvalid(null);
-    attempt(() => onSave(read.rules));
+    mutate(read.rules);
   };
-  return { draft, read, change, isChecked, invalid, isBusy, failure, save };
+  return { draft, read, change, isChecked, invalid, isPending, error, save };
 }
 
 /** Editor of the rules of a smart playlist, with a live preview of the matching songs. */
 export function RulesEditor(props: RulesEditorProps) {
   const { title, children, onCancel } = props;
-  const { draft, read, change, isChecked, invalid, isBusy, failure, save } = useRulesForm(props);
+  const { draft, read, change, isChecked, invalid, isPending, error, save } = useRulesForm(props);
   const preview = useRulesPreview(read);
   const sentence = read.kind === 'missing' ? messages.missing[read.what] : null;
   return (
-    <Form className={styles.page} failure={invalid ?? failure} onSubmit={save}>
+    <Form className={styles.page} failure={invalid ?? error} onSubmit={save}>
       <PageTitle>{title}</PageTitle>
       {children?.(isChecked)}
       <KnownGenres />
@@ -77,9 +77,9 @@ export function RulesEditor(props: RulesEditorProps) {
         onChange={(root) => change({ root })}
       />
       <RulesOrder draft={draft} isChecked={isChecked} onChange={change} />
-      {failure && <Alert severity="error">{failure.text}</Alert>}
+      {error && <Alert severity="error">{toFailureText(error)}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" isBusy={isBusy} busyText={messages.saving}>
+        <Button type="submit" isBusy={isPending} busyText={messages.saving}>
           {messages.save}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../account/session.ts';
 import type { SignInState } from '../../../account/useAfterSignIn.ts';
@@ -24,26 +24,28 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const showFailure = useShowPlaylistFailure();
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const [isBusy, setIsBusy] = useState(false);
+  const {
+    mutate: join,
+    isPending,
+    isSuccess,
+  } = useMutation({
+    mutationFn: async () => {
+      await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
+      await refresh();
+    },
+    onSuccess() {
+      engine.showMessage(messages.joined);
+      // Editors have access without the link: drop its token from the address.
+      return navigate(paths.list(playlistId), { replace: true });
+    },
+    onError: showFailure,
+  });
   if (!isLoggedIn) {
     const state: SignInState = { goOnAt: paths.list(playlistId, link) };
     return <Button onClick={() => void navigate(paths.login, { state })}>{messages.signIn}</Button>;
   }
-  const join = async () => {
-    setIsBusy(true);
-    try {
-      await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
-      await refresh();
-      engine.showMessage(messages.joined);
-      // Editors have access without the link: drop its token from the address.
-      await navigate(paths.list(playlistId), { replace: true });
-    } catch (cause) {
-      showFailure(cause);
-      setIsBusy(false);
-    }
-  };
   return (
-    <Button isBusy={isBusy} busyText={messages.joining} onClick={() => void join()}>
+    <Button isBusy={isPending || isSuccess} busyText={messages.joining} onClick={() => join()}>
       {messages.join}
     </Button>
   );

@@ -1,27 +1,22 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
-import type { Notice } from '../../../ui/feedback/Alert.tsx';
+import { toNotice } from '../../../ui/feedback/Alert.tsx';
+
+/** @returns What it did, for the listener; null: nothing to say. */
+type SharingAction = () => Promise<string | null>;
 
 /** Runs sharing actions one at a time; shows the result of each and refetches the listener's data. */
 export function useSharing() {
   const refresh = useRefreshListenerData();
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = async (work: () => Promise<string | null>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setNotice(null);
-    try {
-      const text = await work();
-      setNotice(text === null ? null : { severity: 'success', text });
-    } catch (cause) {
-      setNotice({ severity: 'error', text: toFailureText(cause) });
-    }
-    setIsBusy(false);
-    await refresh();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (action: SharingAction) => action(),
+    onSettled: () => void refresh(),
+  });
+  const attempt = (action: SharingAction): void => {
+    if (!isPending) mutate(action);
   };
-  return { notice, isBusy, attempt: (work: () => Promise<string | null>) => void attempt(work) };
+  return { notice: toNotice(error && toFailureText(error), data ?? null), isBusy: isPending, attempt };
 }
 
 export type Attempt = ReturnType<typeof useSharing>['attempt'];
