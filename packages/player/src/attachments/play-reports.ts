@@ -13,7 +13,7 @@ const END_SECONDS = 2;
 export interface PlayEnd {
   /** true: it reached the end of the track; false: another play replaced it before. */
   readonly isCompleted: boolean;
-  /** Seconds of sound, without skipped parts. */
+  /** Seconds of audio, without skipped parts. */
   readonly heardSeconds: number;
 }
 

@@ -112,7 +112,7 @@ const happenings: fc.Arbitrary<Step>[] = [
   step('the video receives', ({ video }) => receive(video)),
   step('the deck stalls', ({ player }) => player.audio().readyState === 4 && player.audio().stall()),
   step('the video stalls', ({ video }) => video.readyState === 4 && video.stall()),
-  step('the sound runs', ({ player }) => player.audio().advance(70)),
+  step('the audio runs', ({ player }) => player.audio().advance(70)),
   step('the video ends', ({ video }) => video.isSounding && video.end()),
   step('the deck fails', ({ player }) => player.audio().src !== '' && player.audio().fail(2)),
   step('the spare decks fail', ({ player }) => {
@@ -239,7 +239,7 @@ const ALWAYS: readonly Rule[] = [
   ],
   ['the state follows every event', ({ ignored }) => ignored.length === 0],
   [
-    'sound and seeking are never claimed without an event that says so',
+    'audio and seeking are never claimed without an event that says so',
     (world) => stateIs(world, 'paused', 'waiting', 'error', ...world.explained),
   ],
   [
@@ -253,7 +253,7 @@ const ALWAYS: readonly Rule[] = [
 const AT_REST: readonly Rule[] = [
   ['nothing seeks any more', (world) => !stateIs(world, 'seeking')],
   ['what sounds is wanted', (world) => runningDecks(world).length === 0 || world.player.now().isPlayWanted],
-  ['playing means sound', (world) => !stateIs(world, 'playing') || runningDecks(world).length === 1],
+  ['playing means audio', (world) => !stateIs(world, 'playing') || runningDecks(world).length === 1],
   ['paused means silence', (world) => !stateIs(world, 'paused', 'error') || runningDecks(world).length === 0],
   [
     'paused means not wanted, waiting means wanted',
@@ -284,7 +284,7 @@ async function receiveAll(world: World): Promise<void> {
 }
 
 describe('the engine, under random commands and events', () => {
-  it('keeps its invariants: sound, queue index, history records and state', async () => {
+  it('keeps its invariants: audio, queue index, history records and state', async () => {
     const steps = fc.array(fc.oneof(...asks, ...happenings), { minLength: 1, maxLength: 60, size: 'max' });
     await fc.assert(
       fc.asyncProperty(steps, fc.infiniteStream(fc.boolean()), async (taken, rests) => {

@@ -15,7 +15,7 @@ describe('history', () => {
     expect(player.now().lastHistoryEntry).toMatchObject({ videoId: 'one', entryId: '1' });
   });
 
-  it('records nothing before sound starts', async () => {
+  it('records nothing before audio starts', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));
     await player.settle();

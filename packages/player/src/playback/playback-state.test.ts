@@ -19,13 +19,13 @@ describe('toPlaybackState [4.20]', () => {
     expect(toPlaybackState('seeking', { type: 'waiting' })).toBe('seeking');
   });
 
-  it('is seeking until seeked, then playing or paused like the sound', () => {
+  it('is seeking until seeked, then playing or paused like the audio', () => {
     expect(toPlaybackState('waiting', { type: 'seeking' })).toBe('seeking');
     expect(toPlaybackState('seeking', { type: 'seeked', isPaused: false, isHeld: false })).toBe('playing');
     expect(toPlaybackState('seeking', { type: 'seeked', isPaused: true, isHeld: false })).toBe('paused');
   });
 
-  it('is waiting, not paused, while the sound is only held for the video', () => {
+  it('is waiting, not paused, while the audio is only held for the video', () => {
     expect(toPlaybackState('playing', { type: 'pause', isHeld: true })).toBe('waiting');
     expect(toPlaybackState('seeking', { type: 'seeked', isPaused: true, isHeld: true })).toBe('waiting');
   });

@@ -74,7 +74,7 @@ describe('playback changed by the system or the browser', () => {
     expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: true });
   });
 
-  it('is playing from the play event on, before there is sound [4.20]', async () => {
+  it('is playing from the play event on, before there is audio [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.pause();
@@ -94,7 +94,7 @@ describe('playback changed by the system or the browser', () => {
     expect(player.now().queueIndex).toBe(0);
   });
 
-  it('is waiting, not paused, when a seek completes while the sound waits for its video', async () => {
+  it('is waiting, not paused, when a seek completes while the audio waits for its video', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('film', () => aVideoSongInfo('film'));
     const video = new FakeMediaElement();

@@ -247,7 +247,7 @@ describe('the seek bar', () => {
     expect(player.now().seekPercent).toBe(25);
   });
 
-  it('moves the sound to the percentage of the duration on release [4.28]', async () => {
+  it('moves the audio to the percentage of the duration on release [4.28]', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.beginSeek();

@@ -3,7 +3,7 @@ import { aRunningScreen, held } from '../testing/a-screen.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
 
 describe('a video that buffers', () => {
-  it('holds the sound, and releases it when the video plays again [4.39]', async () => {
+  it('holds the audio, and releases it when the video plays again [4.39]', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -14,7 +14,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('holds the sound for half a minute at most; the video follows once it has data [4.61]', async () => {
+  it('holds the audio for half a minute at most; the video follows once it has data [4.61]', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -23,7 +23,7 @@ describe('a video that buffers', () => {
     player.clock.pass(1);
     await player.settleAll();
     expect(player.audio().isSounding).toBe(true);
-    // Neither the seek to where the sound is nor further waits hold it again.
+    // Neither the seek to where the audio is nor further waits hold it again.
     player.video.isSeekHeldBack = true;
     player.audio().advance(5);
     await player.settleAll();
@@ -39,7 +39,7 @@ describe('a video that buffers', () => {
     expect(player.audio().paused).toBe(true);
   });
 
-  it('does not start the sound again when the listener paused meanwhile', async () => {
+  it('does not start the audio again when the listener paused meanwhile', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -51,7 +51,7 @@ describe('a video that buffers', () => {
     expect(player.now().state).toBe('paused');
   });
 
-  it('does not hold the sound while it only seeks to where the sound is', async () => {
+  it('does not hold the audio while it only seeks to where the audio is', async () => {
     const player = await watching();
     player.video.stall();
     player.engine.seekToSeconds(50);
@@ -60,7 +60,7 @@ describe('a video that buffers', () => {
     expect(player.audio().paused).toBe(false);
   });
 
-  it('holds the sound after a seek into unbuffered data [4.39]', async () => {
+  it('holds the audio after a seek into unbuffered data [4.39]', async () => {
     const player = await watching();
     player.video.isSeekHeldBack = true;
     player.engine.seekToSeconds(100);
@@ -76,7 +76,7 @@ describe('a video that buffers', () => {
     expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
-  it('holds the sound after a sync jump into unbuffered data [4.39]', async () => {
+  it('holds the audio after a sync jump into unbuffered data [4.39]', async () => {
     const player = await watching();
     player.video.isSeekHeldBack = true;
     player.audio().advance(5);
@@ -89,7 +89,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('releases the sound after a seek that ends without a playing event [4.39]', async () => {
+  it('releases the audio after a seek that ends without a playing event [4.39]', async () => {
     const player = await watching();
     player.video.isSeekHeldBack = true;
     player.engine.seekToSeconds(100);
@@ -102,7 +102,7 @@ describe('a video that buffers', () => {
     expect(player.audio()).toMatchObject({ currentTime: 100, isSounding: true });
   });
 
-  it('releases the sound once the video moves, whatever its readyState says [4.39]', async () => {
+  it('releases the audio once the video moves, whatever its readyState says [4.39]', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -114,7 +114,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('does not hold the sound for a seek that completes at once', async () => {
+  it('does not hold the audio for a seek that completes at once', async () => {
     const player = await watching();
     player.engine.seekToSeconds(100);
     await player.settleAll();
@@ -123,7 +123,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('does not hold the sound in a hidden tab', async () => {
+  it('does not hold the audio in a hidden tab', async () => {
     const player = await watching();
     player.page.isHidden = true;
     player.video.stall();
@@ -131,7 +131,7 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('releases the sound at the new position after a seek while it held it', async () => {
+  it('releases the audio at the new position after a seek while it held it', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -143,7 +143,7 @@ describe('a video that buffers', () => {
   });
 
   it.each(['switched off', 'taken off the page', 'broken', 'changed in quality'])(
-    'releases the sound when it is %s',
+    'releases the audio when it is %s',
     async (how) => {
       const player = await watching();
       player.video.stall();
@@ -158,7 +158,7 @@ describe('a video that buffers', () => {
   );
 });
 
-describe('the sound hold', () => {
+describe('the audio hold', () => {
   it('is not started by a paused video [4.39]', () => {
     const { screen, element, asked } = aRunningScreen();
     screen.pause();

@@ -26,7 +26,7 @@ describe('the video switch', () => {
     expect(player.stored.isVideoSwitchedOn).toBe(true);
   });
 
-  it('off removes the video and keeps the sound playing', async () => {
+  it('off removes the video and keeps the audio playing', async () => {
     const player = await watching();
     player.engine.setVideoOn(false);
     await player.settleAll();
@@ -34,7 +34,7 @@ describe('the video switch', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('on starts the video at the position of the sound', async () => {
+  it('on starts the video at the position of the audio', async () => {
     const player = await watching([720], { isVideoSwitchedOn: false });
     player.audio().advance(40);
     player.engine.setVideoOn(true);

@@ -22,7 +22,7 @@ describe('toDriftCorrection', () => {
     expect(toDriftCorrection(-0.1)).toEqual({ kind: 'rate', playbackRate: 0.95 });
   });
 
-  it('jumps when video and sound are far apart', () => {
+  it('jumps when video and audio are far apart', () => {
     expect(toDriftCorrection(-5)).toEqual({ kind: 'jump' });
   });
 

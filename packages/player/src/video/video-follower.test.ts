@@ -76,7 +76,7 @@ describe('the video element', () => {
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
 
-  it('that is detached no longer keeps the sound waiting [4.25]', async () => {
+  it('that is detached no longer keeps the audio waiting [4.25]', async () => {
     const player = await pressed();
     player.audio().receive(200);
     await player.settleAll();
@@ -95,7 +95,7 @@ describe('the video element', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('is not required: without one the sound waits 4 s at most', async () => {
+  it('is not required: without one the audio waits 4 s at most', async () => {
     const player = aPlayer({ isVideoSwitchedOn: true });
     player.songInfos.set('one', () => aVideoSongInfo('one'));
     player.engine.playTrack(aVideoTrack());

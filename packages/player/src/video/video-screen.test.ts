@@ -7,7 +7,7 @@ import { apartSeconds, watching } from '../testing/watching.ts';
 const runByHand = ({ element }: Parts) => void element.play().catch(() => {});
 
 describe('a video that is not loaded yet', () => {
-  it.each([null, '/video'])('sends no command to the sound, with URL %s', (url) => {
+  it.each([null, '/video'])('sends no command to the audio, with URL %s', (url) => {
     const parts = aScreen();
     parts.screen.show(url);
     expect(parts.screen.isReady()).toBe(false);
@@ -54,7 +54,7 @@ describe('a video that is not loaded yet', () => {
     expect(asked).toEqual(['seek to 5']);
   });
 
-  it('seeks to the position of the sound once its duration is known', () => {
+  it('seeks to the position of the audio once its duration is known', () => {
     const { screen, element, audio } = aScreen();
     screen.show('/video');
     element.receiveMetadata(200);
@@ -66,7 +66,7 @@ describe('a video that is not loaded yet', () => {
 });
 
 describe('the video’s own controls', () => {
-  it('seek the sound, which a sync jump of the video does not [4.38]', () => {
+  it('seek the audio, which a sync jump of the video does not [4.38]', () => {
     const { screen, element, audio, asked } = aRunningScreen();
     audio.positionSeconds = 50;
     screen.follow('timeupdate');
@@ -77,7 +77,7 @@ describe('the video’s own controls', () => {
     expect(asked).toEqual(['seek to 20']);
   });
 
-  it('play and pause the sound [4.37]', () => {
+  it('play and pause the audio [4.37]', () => {
     const parts = aRunningScreen();
     parts.element.pause();
     parts.element.flush();
@@ -189,7 +189,7 @@ describe('a video that fails', () => {
   });
 });
 
-describe('a hidden tab, with the sound', () => {
+describe('a hidden tab, with the audio', () => {
   it('pauses only the video, which resumes in sync on focus [4.41]', async () => {
     const player = await watching();
     player.page.isHidden = true;
@@ -205,7 +205,7 @@ describe('a hidden tab, with the sound', () => {
     expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
-  it('does not keep the sound waiting for a video that the browser paused', async () => {
+  it('does not keep the audio waiting for a video that the browser paused', async () => {
     const player = await watching();
     player.video.stall();
     await player.settleAll();
@@ -217,7 +217,7 @@ describe('a hidden tab, with the sound', () => {
   });
 
   it.each(['floats', 'fills the screen'])(
-    'makes no difference while the video %s: a pause there pauses the sound [4.41]',
+    'makes no difference while the video %s: a pause there pauses the audio [4.41]',
     async (where) => {
       const player = await watching();
       if (where === 'floats') player.engine.onRouteChange();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aRunningScreen, aScreen, held, type Parts } from '../testing/a-screen.ts';
 import { apartSeconds, type Watching, watching } from '../testing/watching.ts';
 
-describe('a video in sync with the sound', () => {
+describe('a video in sync with the audio', () => {
   it('pauses and plays with it [4.36]', async () => {
     const player = await watching();
     player.engine.toggle();
@@ -31,7 +31,7 @@ describe('a video in sync with the sound', () => {
     expect(player.video).toMatchObject({ currentTime: 100, paused: true });
   });
 
-  it('plays faster when it is late, without changing the sound [4.36]', async () => {
+  it('plays faster when it is late, without changing the audio [4.36]', async () => {
     const player = await watching();
     player.audio().advance(0.2);
     player.audio().flush();
@@ -39,7 +39,7 @@ describe('a video in sync with the sound', () => {
     expect(player.audio()).toMatchObject({ playbackRate: 1, paused: false });
   });
 
-  it('jumps when it is far off, without seeking the sound', async () => {
+  it('jumps when it is far off, without seeking the audio', async () => {
     const player = await watching();
     player.audio().advance(5);
     player.audio().flush();
@@ -64,14 +64,14 @@ describe('a video in sync with the sound', () => {
     expect(apartSeconds(player)).toBeLessThan(0.001);
   });
 
-  it('copies a seek from its own controls to the sound [4.38]', async () => {
+  it('copies a seek from its own controls to the audio [4.38]', async () => {
     const player = await watching();
     player.video.currentTime = 120;
     await player.settleAll();
     expect(player.audio().currentTime).toBe(120);
   });
 
-  it('pauses and plays the sound by its own controls, as in a floating window', async () => {
+  it('pauses and plays the audio by its own controls, as in a floating window', async () => {
     const player = await watching();
     player.video.pause();
     await player.settleAll();
@@ -96,7 +96,7 @@ describe('a video in sync with the sound', () => {
     expect(player.audio().isSounding).toBe(false);
   });
 
-  it('lets the sound play on when it ends [4.40]', async () => {
+  it('lets the audio play on when it ends [4.40]', async () => {
     const player = await watching();
     player.video.duration = 150;
     player.video.end();
@@ -106,8 +106,8 @@ describe('a video in sync with the sound', () => {
   });
 });
 
-describe('a video shorter than the sound', () => {
-  it('does not start over when the sound resumes after buffering', async () => {
+describe('a video shorter than the audio', () => {
+  it('does not start over when the audio resumes after buffering', async () => {
     const player = await watching();
     player.video.duration = 50;
     player.video.end();
@@ -128,14 +128,14 @@ describe('a video screen in sync', () => {
     expect(element.currentTime).toBe(0);
   });
 
-  it('pauses after a seek when the sound is paused', () => {
+  it('pauses after a seek when the audio is paused', () => {
     const { screen, element, audio } = aRunningScreen();
     audio.isRunning = false;
     screen.follow('seeked');
     expect(element.paused).toBe(true);
   });
 
-  it('pauses with the sound, unless the sound only waits for the video', () => {
+  it('pauses with the audio, unless the audio only waits for the video', () => {
     const waiting = held();
     waiting.screen.follow('pause');
     expect(waiting.element.paused).toBe(false);
@@ -179,7 +179,7 @@ describe('a video screen in sync', () => {
     ]);
   });
 
-  it('estimates jumps only from its own jumps while the sound runs, not from other seeks', () => {
+  it('estimates jumps only from its own jumps while the audio runs, not from other seeks', () => {
     const { screen, element, audio } = aRunningScreen();
     element.currentTime = 100;
     element.flush();
