@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
-import { useIsLinkOpen, useNewPassword } from './useNewPassword.ts';
+import { type Refusal, useIsLinkOpen, useNewPassword } from './useNewPassword.ts';
 
 /** Seconds between the server's success message and the redirect to the sign-in screen [9.08]. */
 const REDIRECT_AFTER_SECONDS = 3;
@@ -28,16 +28,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   };
   return (
     <Form isCheckedByBrowser failure={mismatch ?? refusal} onSubmit={submit}>
-      <AlertSlot>
-        {message !== null && <Alert severity="success">{message}</Alert>}
-        {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
-        {refusal === null && !isDone && !isLinkOpen && <Alert severity="error">{messages.linkDead}</Alert>}
-      </AlertSlot>
-      {!isDone && (refusal?.isOfLink || !isLinkOpen) && (
-        <Link className={styles.link} to={paths.resetPassword}>
-          {messages.newLink}
-        </Link>
-      )}
+      <Outcome message={message} refusal={refusal} isLinkDead={!isDone && !isLinkOpen} />
       <PasswordField
         label={messages.newPassword}
         autoComplete="new-password"
@@ -67,6 +58,29 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     </Form>
   );
 }
+
+interface OutcomeProps {
+  /** The server's answer to a new password that it has set. */
+  readonly message: string | null;
+  readonly refusal: Refusal | null;
+  readonly isLinkDead: boolean;
+}
+
+/** The server's answer, or that the link no longer works, with a link to request another. */
+const Outcome = ({ message, refusal, isLinkDead }: OutcomeProps) => (
+  <>
+    <AlertSlot>
+      {message !== null && <Alert severity="success">{message}</Alert>}
+      {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
+      {refusal === null && isLinkDead && <Alert severity="error">{messages.linkDead}</Alert>}
+    </AlertSlot>
+    {(refusal?.isOfLink || isLinkDead) && (
+      <Link className={styles.link} to={paths.resetPassword}>
+        {messages.newLink}
+      </Link>
+    )}
+  </>
+);
 
 /** Shows a countdown, then goes to the sign-in screen. */
 function Redirect() {

@@ -12,7 +12,7 @@ export function useIsLinkOpen(token: string): boolean {
 }
 
 /** Why the server rejected the new password. */
-interface Refusal {
+export interface Refusal {
   readonly text: string;
   /** The password itself was rejected; another one may be accepted. */
   readonly isOfPassword: boolean;
