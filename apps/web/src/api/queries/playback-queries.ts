@@ -22,7 +22,6 @@ const createPlaybackQueries = (client: Client) => ({
     queryOptions({
       queryKey: [LISTENER_KEY, 'device-queues', token],
       queryFn: ({ signal }) => client.fetchQueues({}, { signal }),
-      enabled: token !== null,
       staleTime: Number.POSITIVE_INFINITY,
     }),
 });
