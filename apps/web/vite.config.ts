@@ -83,7 +83,6 @@ const LATE_GROUPS = [
       'ui/forms/(?:Form|FormScreen|TextField|PasswordField|Checkbox)[.]',
       'ui/feedback/Alert',
       'ui/dialog/Dialog[.]',
-      'api/failures/useAttempt',
     ),
   },
   {

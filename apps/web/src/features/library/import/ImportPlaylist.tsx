@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAttempt } from '../../../api/failures/useAttempt.ts';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -21,21 +22,24 @@ export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
   const navigate = useNavigate();
   const [lists, setLists] = useState<readonly ReadList[]>([]);
   const [list, setList] = useState<ReadList | null>(null);
-  const { isBusy: isReading, failure, attempt } = useAttempt();
-  const read = (file: File) => {
-    setLists([]);
-    attempt(async () => {
-      const found = await readListFile(file);
+  const {
+    mutate: read,
+    isPending: isReading,
+    error,
+  } = useMutation({
+    mutationFn: readListFile,
+    onMutate: () => setLists([]),
+    onSuccess(found) {
       if (found.length === 1) setList(found[0] ?? null);
       else setLists(found);
-    });
-  };
+    },
+  });
   const show = (playlistId: string) => void navigate(paths.list(playlistId));
   const back = () => setList(null);
   return (
     <Dialog title={messages.title} isOpen onClose={onClose} isBackdropClosing={false}>
       {list === null && (
-        <ListFileChoice isReading={isReading} failure={failure?.text ?? null} onChoose={read}>
+        <ListFileChoice isReading={isReading} failure={error && toFailureText(error)} onChoose={read}>
           {lists.length > 0 && (
             <section aria-label={messages.chooseList}>
               <h3 className={styles.heading}>{messages.chooseList}</h3>
