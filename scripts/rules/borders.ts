@@ -201,6 +201,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/lib',
     '@tanstack/react-query',
     'react',
+    'react-router',
   ],
   'apps/web/src/account': [
     'packages/contract/src/client.ts',
