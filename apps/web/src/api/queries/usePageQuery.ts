@@ -65,8 +65,9 @@ const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<voi
 export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const queryClient = useQueryClient();
   const arrival = useArrival();
-  const { queryKey, enabled = true } = options;
-  if (enabled !== false && !queryClient.getQueryState(queryKey)) void queryClient.prefetchQuery(options);
+  const { queryKey } = options;
+  if (options.enabled !== false && !queryClient.getQueryState(queryKey))
+    void queryClient.prefetchQuery(options);
   const hash = hashKey(queryKey);
   if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
     arrival.waits.set(hash, Promise.race([arrival.deadline, waitForQuery(queryClient, queryKey)]));

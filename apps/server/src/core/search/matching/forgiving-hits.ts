@@ -176,12 +176,13 @@ export class FuzzySearch {
     if (words.length !== 1) return [];
     const cuts = toCuts(words[0] ?? '');
     const known = await this.#index.findKnownWords(cuts.flat());
-    const hasOneUnknown = (parts: readonly string[]) => parts.filter((part) => !known.has(part)).length === 1;
+    const misspelt = cuts
+      .map((parts) => ({ parts, unknown: parts.filter((part) => !known.has(part)) }))
+      .filter(({ unknown }) => unknown.length === 1)
+      .slice(0, MAX_CUTS);
     const groups: TermGroups[] = [];
-    for (const parts of cuts.filter(hasOneUnknown).slice(0, MAX_CUTS)) {
-      const unknown = parts.filter((part) => !known.has(part));
+    for (const { parts, unknown } of misspelt)
       groups.push(toCorrectedTerms(parts, await this.#correct(unknown, this.#allowsExtraEdit)));
-    }
     return groups;
   }
 
