@@ -21,11 +21,13 @@ parentPort.postMessage(getHeapSpaceStatistics().find((space) => space.space_name
 async function readYoungBytes(youngMb?: number): Promise<number> {
   const url = `data:text/javascript,${encodeURIComponent(WORKER)}`;
   const script = `
+    import { setFlagsFromString } from 'node:v8';
     import { startThread } from ${JSON.stringify(MODULE)};
+    setFlagsFromString('--optimize-for-size');
     const start = { url: new URL(${JSON.stringify(url)}), workerData: null, youngMb: ${youngMb} };
     startThread(start).once('message', (bytes) => console.log(bytes));
   `;
-  const args = ['--optimize-for-size', '--input-type=module', '--eval', script];
+  const args = ['--max-semi-space-size=4', '--input-type=module', '--eval', script];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return Number(stdout);
 }

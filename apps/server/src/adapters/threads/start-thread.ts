@@ -14,8 +14,8 @@ export interface ThreadStart {
 const MIN_YOUNG_MB = 3;
 
 /**
- * Starts a thread. The server runs with `--optimize-for-size`, which sets the young generation of every
- * thread to 3 MB and overrides resource limits, unless V8 is told again that no size is set.
+ * Starts a thread. V8's options of the server set the young generation of every thread and override resource
+ * limits, unless V8 is told again that no size is set.
  */
 export function startThread({ url, workerData, youngMb = MIN_YOUNG_MB }: ThreadStart): Worker {
   setFlagsFromString('--max-semi-space-size=0');
