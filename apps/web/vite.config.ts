@@ -124,6 +124,7 @@ const COMPILED = [
   'features/search/SearchPage',
   'player',
   'ui/cards/Shelf',
+  'ui/lists',
 ];
 
 const SERVICE_WORKER = 'service-worker';

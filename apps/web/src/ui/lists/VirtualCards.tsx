@@ -2,7 +2,6 @@
    it opts out of the React compiler and passes on plain values. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
-  type CSSProperties,
   type ReactNode,
   type RefObject,
   useImperativeHandle,
@@ -75,11 +74,6 @@ export function VirtualCards(props: VirtualCardsProps) {
   const last = Math.min(count, ((rows.at(-1)?.index ?? -1) + 1) * columns) - 1;
   useRange(first, last, isRacing ? undefined : onRange);
   useRovingFocus(listRef, 1, columns);
-  const toStyle = (index: number): CSSProperties => ({
-    width: cardPx,
-    height: rowPx,
-    translate: `${(index % columns) * (cardPx + gapPx)}px ${Math.floor(index / columns) * rowPx}px`,
-  });
   return (
     <ul
       ref={listRef}
@@ -88,16 +82,37 @@ export function VirtualCards(props: VirtualCardsProps) {
       aria-label={label}
     >
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
-        <li
+        <CardItem
           key={index}
-          className={classNames(styles.card, isRacing && styles.racing, isRound && styles.round)}
-          style={toStyle(index)}
-          aria-setsize={count}
-          aria-posinset={index + 1}
-        >
-          {!isRacing && renderCard(index)}
-        </li>
+          leftPx={(index % columns) * (cardPx + gapPx)}
+          topPx={Math.floor(index / columns) * rowPx}
+          {...{ index, count, cardPx, rowPx, isRacing, isRound, renderCard }}
+        />
       ))}
     </ul>
+  );
+}
+
+interface CardItemProps extends Pick<VirtualCardsProps, 'count' | 'renderCard' | 'isRound'> {
+  readonly index: number;
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly cardPx: number;
+  readonly rowPx: number;
+  readonly isRacing: boolean;
+}
+
+/** A component of its own, so that a scroll step renders only the cards that come into view. */
+function CardItem(props: CardItemProps) {
+  const { index, count, leftPx, topPx, cardPx, rowPx, isRacing, isRound, renderCard } = props;
+  return (
+    <li
+      className={classNames(styles.card, isRacing && styles.racing, isRound && styles.round)}
+      style={{ width: cardPx, height: rowPx, translate: `${leftPx}px ${topPx}px` }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      {!isRacing && renderCard(index)}
+    </li>
   );
 }

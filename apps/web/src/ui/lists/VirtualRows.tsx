@@ -7,15 +7,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import listStyles from './TrackList.module.css';
 import { useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
@@ -110,10 +102,6 @@ function Rows(props: RowsProps) {
   const { listRef, heightPx, rows, count, rowHeightPx, renderRow, keyOf, label, onRange } = props;
   useRovingFocus(listRef, Infinity);
   useRange(rows[0]?.index ?? 0, rows.at(-1)?.index ?? -1, onRange);
-  const toStyle = (topPx: number): CSSProperties => ({
-    height: rowHeightPx,
-    transform: `translateY(${topPx}px)`,
-  });
   return (
     <ol
       ref={listRef}
@@ -122,16 +110,24 @@ function Rows(props: RowsProps) {
       aria-label={label}
     >
       {rows.map(({ index, topPx }) => (
-        <li
-          key={keyOf?.(index) ?? index}
-          className={styles.row}
-          style={toStyle(topPx)}
-          aria-setsize={count}
-          aria-posinset={index + 1}
-        >
-          {renderRow(index)}
-        </li>
+        <Row key={keyOf?.(index) ?? index} {...{ index, topPx, count, rowHeightPx, renderRow }} />
       ))}
     </ol>
+  );
+}
+
+type RowProps = Pick<VirtualRowsProps, 'count' | 'rowHeightPx' | 'renderRow'> & Slice['rows'][number];
+
+/** A component of its own, so that a scroll step renders only the rows that come into view. */
+function Row({ index, topPx, count, rowHeightPx, renderRow }: RowProps) {
+  return (
+    <li
+      className={styles.row}
+      style={{ height: rowHeightPx, transform: `translateY(${topPx}px)` }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      {renderRow(index)}
+    </li>
   );
 }
