@@ -54,7 +54,7 @@ export function VirtualCards(props: VirtualCardsProps) {
   'use no memo';
   const { count, renderCard, label, isRound = false, onRange, jumpRef } = props;
   const listRef = useRef<HTMLUListElement>(null);
-  const scrollMargin = useOffsetTop(listRef);
+  const [scrollMargin, setScrollMargin] = useState(0);
   const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
@@ -62,6 +62,7 @@ export function VirtualCards(props: VirtualCardsProps) {
     overscan: useOverscan(OVERSCAN_ROWS),
     scrollMargin,
   });
+  useOffsetTop(listRef, virtualizer.isScrolling, setScrollMargin);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   useImperativeHandle(
     jumpRef,

@@ -42,7 +42,7 @@ export const VirtualRows = ({ scrollRef, ...props }: VirtualRowsProps) =>
 function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
   'use no memo';
   const listRef = useRef<HTMLOListElement>(null);
-  const scrollMargin = useOffsetTop(listRef);
+  const [scrollMargin, setScrollMargin] = useState(0);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: props.count,
     estimateSize: () => props.rowHeightPx,
@@ -50,6 +50,7 @@ function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
     scrollMargin,
     rangeExtractor: (range) => withKept(range, props.keptIndex ?? -1),
   });
+  useOffsetTop(listRef, virtualizer.isScrolling, setScrollMargin);
   useImperativeHandle(props.jumpRef, () => (index) => virtualizer.scrollToIndex(index, { align: 'start' }));
   return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, scrollMargin)} />;
 }

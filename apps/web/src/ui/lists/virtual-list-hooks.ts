@@ -5,16 +5,20 @@ export function useOverscan(rows: number): number {
   return useDeferredValue(rows, 0);
 }
 
-/** Distance of the list from the top of the document, px. */
-export function useOffsetTop(listRef: RefObject<HTMLElement | null>): number {
-  const [offsetTop, setOffsetTop] = useState(0);
-  // The content above may change its height with any render. Setting an unchanged offset stops the cycle.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+/**
+ * Measures the distance of a list from the top of the document, in px, after each render: any may change the
+ * height of what is above. Not while the list scrolls, since measuring makes the browser lay out the page.
+ * @param setOffsetTop setter of a state; setting an unchanged distance ends the cycle
+ */
+export function useOffsetTop(
+  listRef: RefObject<HTMLElement | null>,
+  isScrolling: boolean,
+  setOffsetTop: (px: number) => void,
+): void {
   useLayoutEffect(() => {
-    const box = listRef.current?.getBoundingClientRect();
+    const box = isScrolling ? undefined : listRef.current?.getBoundingClientRect();
     if (box) setOffsetTop(Math.round(box.top + scrollY));
   });
-  return offsetTop;
 }
 
 /** Calls `onRange` when the rendered range changes, or when `onRange` itself does. */
