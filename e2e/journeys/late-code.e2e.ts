@@ -47,6 +47,28 @@ test('the bar stays until the code of the expanded card is loaded', async ({ pag
   await expect(shrinkButton(page)).toBeVisible();
 });
 
+test('a page whose scripts are on the way shows the mark, then a sentence [2.92]', async ({ page, demo }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*[.]js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(demo.url, { waitUntil: 'commit' });
+  const mark = page.locator('.starting svg');
+  const sentence = page.getByText('Segue is loading.');
+  await expect(mark).toBeVisible();
+  await expect(sentence).toBeHidden();
+  const skipTo = (timeMs: number) =>
+    page.evaluate((ms) => {
+      for (const animation of document.getAnimations()) animation.currentTime = ms;
+    }, timeMs);
+  await skipTo(9000);
+  await expect(sentence).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
+
 /** Messages about a script that could not be fetched. */
 const complaintsAbout = (file: string): readonly RegExp[] => [
   new RegExp(`^net::ERR_FAILED .*${file}`),

@@ -1,6 +1,7 @@
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../theme/starting.css';
 import { createClient } from '@segue/contract/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
