@@ -177,7 +177,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/usage.ts',
     'node',
   ],
-  'apps/server/src/main.ts': ['apps/server/src/run.ts'],
+  'apps/server/src/main.ts': ['apps/server/src/run.ts', 'node'],
   'apps/server/src/segue.ts': ['apps/server/src/operator'],
   'apps/server/src/write-api-docs.ts': ['apps/server/src/http', 'node'],
 

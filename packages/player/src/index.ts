@@ -20,7 +20,8 @@ export {
 } from './attachments/media-session.ts';
 export { attachPlaybackMemory, type PlaybackMemory } from './attachments/playback-memory.ts';
 export type { PlaybackState } from './playback/playback-state.ts';
-export type { PlayerEngine, PressedList, SleepTimerRequest } from './engine/player-engine.ts';
+export type { PlayerEngine, SleepTimerRequest } from './engine/player-engine.ts';
+export type { PressedList } from './queue/pressed-list.ts';
 export type {
   Clock,
   HistoryRecorder,

@@ -1,5 +1,5 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
-import type { PressedList } from './engine/player-engine.ts';
+import type { PressedList } from './queue/pressed-list.ts';
 import type { RepeatMode } from './queue/queue.ts';
 import type { MediaErrorLike } from './stream/media-error.ts';
 

@@ -4,7 +4,8 @@ import { publishSnapshots } from '../publish.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
 import { patch } from '../store.ts';
 import { createParts, type PlayerParts } from './parts.ts';
-import type { PlayerEngine, PressedList } from './player-engine.ts';
+import type { PlayerEngine } from './player-engine.ts';
+import type { PressedList } from '../queue/pressed-list.ts';
 import { pause, subscribeParts } from './reactions.ts';
 
 /** After this position, `previous` restarts the current track, as on a CD player. */

@@ -1,16 +1,9 @@
 import type { HistoryEntry, Track } from '@segue/domain';
+import type { PressedList } from '../queue/pressed-list.ts';
 import type { RepeatMode } from '../queue/queue.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
 import type { AlertAction, PlayerSnapshot } from '../snapshot.ts';
 import type { OpenVideoScreen } from '../video/video-screen.ts';
-
-/** The list in which a track was pressed. */
-export interface PressedList {
-  /** The tracks in the order shown. They become the queue, unless they already are. */
-  readonly list: readonly Track[];
-  /** Position of the pressed track, since a playlist may hold it twice. */
-  readonly index: number;
-}
 
 /** When playback has to stop: after some minutes, or at the end of the current track. */
 export type SleepTimerRequest =

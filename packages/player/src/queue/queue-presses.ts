@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import type { PressedList } from '../engine/player-engine.ts';
+import type { PressedList } from './pressed-list.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findEntry, givenOrder, isMadeOf, jumpToKey, toQueue } from './queue.ts';
 

@@ -1,6 +1,7 @@
 import { type HistoryEntry, type SongInfo, toSeekPercent, type Track, type WatchList } from '@segue/domain';
 import { createPlayerEngine } from '../engine/engine.ts';
-import type { PlayerEngine, PressedList } from '../engine/player-engine.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { PressedList } from '../queue/pressed-list.ts';
 import type { PlayerPorts, StoredPlayback, WantedTrack } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { createParts, type PlayerParts } from '../engine/parts.ts';

@@ -7,25 +7,24 @@ export const flag = sql`smallint`;
 export const json = sql`text`;
 
 /** Column type of a short binary value. */
-export const bytes = ({ fullText }: DatabaseCapabilities) => (fullText === 'fts5' ? sql`blob` : sql`bytea`);
+export const bytes = ({ bytesType }: DatabaseCapabilities) => sql.raw(bytesType);
+
+/** Makes a type or column of plain text sort by its bytes, as in the index `library_files_folders`. */
+export const byteOrder = (column: RawBuilder<unknown>, { byteCollation }: DatabaseCapabilities) =>
+  byteCollation === null ? column : sql`${column} collate ${sql.id(byteCollation)}`;
 
 /**
  * Text sorted by its bytes, as SQLite always sorts it, so that ranges and sections are the same on every
  * database.
  */
-export const sortText = ({ fullText }: DatabaseCapabilities) =>
-  fullText === 'fts5' ? sql`text` : sql`text collate "C"`;
-
-/** Makes a column of plain text sort by its bytes, as in the index `library_files_folders`. */
-export const byteOrder = (column: RawBuilder<unknown>, { fullText }: DatabaseCapabilities) =>
-  fullText === 'fts5' ? column : sql`${column} collate "C"`;
+export const sortText = (capabilities: DatabaseCapabilities) => byteOrder(sql`text`, capabilities);
 
 /**
  * A `sortText` id in the collation of plain text ids, to be compared with these: PostgreSQL uses an index
  * only for comparisons in the collation of its column.
  */
-export const asPlainId = (column: RawBuilder<unknown>, { fullText }: DatabaseCapabilities) =>
-  fullText === 'fts5' ? column : sql`${column} collate "default"`;
+export const asPlainId = (column: RawBuilder<unknown>, { byteCollation }: DatabaseCapabilities) =>
+  byteCollation === null ? column : sql`${column} collate "default"`;
 
 /**
  * Sorts after every letter, in the order of bytes: texts with a prefix lie between it and it followed by
@@ -36,13 +35,15 @@ export const LAST_CHARACTER = '\u{10ffff}';
 /** An auto-increment primary key. */
 export const autoIncrementId = (
   column: ColumnDefinitionBuilder,
-  { fullText }: DatabaseCapabilities,
+  { countedKey }: DatabaseCapabilities,
 ): ColumnDefinitionBuilder =>
-  fullText === 'fts5' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity();
+  countedKey === 'autoincrement'
+    ? column.primaryKey().autoIncrement()
+    : column.primaryKey().generatedAlwaysAsIdentity();
 
 /** Clause of an insert, before `values`: the rows bring their own values of auto-increment columns. */
-export const withExplicitIds = ({ fullText }: DatabaseCapabilities) =>
-  fullText === 'fts5' ? sql`` : sql`overriding system value`;
+export const withExplicitIds = ({ countedKey }: DatabaseCapabilities) =>
+  countedKey === 'autoincrement' ? sql`` : sql`overriding system value`;
 
 /** Parses JSON that the same store wrote; the caller knows its shape. */
 export const fromJson = (text: string): unknown => JSON.parse(text);

@@ -2,7 +2,7 @@ import { access, constants, opendir, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
-import type { RootState } from '../../core/library/reading/root-state.ts';
+import type { RootState } from '../../core/library/reading/library-files.ts';
 import { createDiskThread } from './thread/disk-thread.ts';
 import { createIsInside } from './library-boundary.ts';
 import { type IsInside, openLibraryFile } from './open-library-file.ts';

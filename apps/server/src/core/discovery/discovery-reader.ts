@@ -1,3 +1,4 @@
+import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
 import type { TrendPlay } from './home/trending.ts';
 import type { TrackSound } from './sound/rank-by-sound.ts';
 
@@ -64,3 +65,6 @@ export interface DiscoveryReader {
   /** Genres and moods of a track, folded. */
   readonly findTags: (videoId: string, limit: number) => Promise<readonly string[]>;
 }
+
+/** What shelves and playlists made from the catalogue read. */
+export type ShelfReader = DiscoveryReader & CatalogueReader;

@@ -4,7 +4,7 @@ import { toAlbumCard } from '../catalogue/to-card.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log/log.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
-import type { ShelfReader } from './home/shelf-context.ts';
+import type { ShelfReader } from './discovery-reader.ts';
 import { planGenres } from './playlists/tag-playlists.ts';
 import { planYears } from './playlists/year-playlists.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShelfReader } from './home/shelf-context.ts';
+import type { ShelfReader } from './discovery-reader.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 
 /** A reader that records its calls; Odd Lantern is related to Kestrel, who has two tracks. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { rankRelatedArtists } from '../catalogue/pages/related-artists.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';
-import type { ShelfReader } from './home/shelf-context.ts';
+import type { ShelfReader } from './discovery-reader.ts';
 
 const RELATED_ARTISTS = 5;
 const PER_RELATED_ARTIST = 3;

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';
 import { createSeededRandom, toDay } from '../seeded-random.ts';
 import type { SampleRelated } from './related-tracks.ts';
-import type { ShelfReader } from './home/shelf-context.ts';
+import type { ShelfReader } from './discovery-reader.ts';
 import { rankBySound, sortBySound } from './sound/rank-by-sound.ts';
 import { followTrack, mainArtistOf } from './variety/track-variety.ts';
 

@@ -1,7 +1,7 @@
 import { useMenuButton } from '../../ui/menu/useMenuButton.ts';
 import { AccountPopup, prepareAccountPopup } from './account-popup.tsx';
 import { Avatar } from './Avatar.tsx';
-import type { ShellAccount } from './Header.tsx';
+import type { ShellAccount } from './shell-account.ts';
 
 /** The avatar, which opens the account menu. */
 export function AccountMenu({ account }: { readonly account: ShellAccount }) {

@@ -12,18 +12,8 @@ import { Logo } from '../../ui/brand/Logo.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
+import type { ShellAccount } from './shell-account.ts';
 import { shellMessages } from '../shell/shell.messages.ts';
-
-/** The listener's account, as the shell shows it. */
-export interface ShellAccount {
-  readonly isLoggedIn: boolean;
-  /** null: signed out or not known yet. */
-  readonly firstName: string | null;
-  /** Address of the profile picture; null: none. */
-  readonly picture: string | null;
-  readonly onLogout: () => void;
-  readonly onAvatarPress: () => void;
-}
 
 interface HeaderProps {
   readonly account: ShellAccount;

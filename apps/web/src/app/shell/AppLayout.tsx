@@ -11,7 +11,7 @@ import { useIsShortcutsSheetOpen } from '../../player/attachments/shortcuts-shee
 import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachments.ts';
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
-import type { ShellAccount } from '../header/Header.tsx';
+import type { ShellAccount } from '../header/shell-account.ts';
 import { useNavigationForEngine } from '../navigation/navigation.ts';
 import { useScrollMemory } from '../navigation/useScrollMemory.ts';
 import { OfflineBar } from '../network/OfflineBar.tsx';

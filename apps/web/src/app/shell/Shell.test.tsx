@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ShellAccount } from '../header/Header.tsx';
+import type { ShellAccount } from '../header/shell-account.ts';
 import { Shell, type ShellProps } from './Shell.tsx';
 
 const SIGNED_IN: ShellAccount = {

@@ -4,8 +4,14 @@ import type { Dialect } from 'kysely';
 export interface DatabaseCapabilities {
   /** How full text is indexed. */
   readonly fullText: 'fts5' | 'tsvector';
-  /** The most values that one statement may bind. */
-  readonly maxParameters: number;
+  /** Column type of binary values. */
+  readonly bytesType: 'blob' | 'bytea';
+  /** Collation that sorts text by its bytes; null: text is always sorted so. */
+  readonly byteCollation: string | null;
+  /** How a primary key counts up. */
+  readonly countedKey: 'autoincrement' | 'identity';
+  /** Function that returns where a text contains another one, counted from 1; 0: nowhere. */
+  readonly findText: 'instr' | 'strpos';
   /** Whether several processes may use it at once, and replicas may follow it. */
   readonly isShared: boolean;
 }

@@ -5,7 +5,10 @@ import { endWhenSilent } from './end-when-silent.ts';
 
 export const postgresCapabilities: DatabaseCapabilities = {
   fullText: 'tsvector',
-  maxParameters: 32_000,
+  bytesType: 'bytea',
+  byteCollation: 'C',
+  countedKey: 'identity',
+  findText: 'strpos',
   isShared: true,
 };
 

@@ -5,7 +5,10 @@ import { AtomicSqliteDialect } from './sqlite-driver.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = {
   fullText: 'fts5',
-  maxParameters: 32_000,
+  bytesType: 'blob',
+  byteCollation: null,
+  countedKey: 'autoincrement',
+  findText: 'instr',
   isShared: false,
 };
 

@@ -1,13 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { autoIncrementId } from '../columns.ts';
+import { autoIncrementId, sortText } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 
 /** A copy of the kinds in core/search: a migration does not change with them. */
 const KINDS = ['song', 'video', 'album', 'artist', 'playlist'];
-
-/** Compared byte by byte, so that names with the same prefix are one range of the index. */
-const nameType = ({ fullText }: DatabaseCapabilities) =>
-  fullText === 'fts5' ? sql`text` : sql`text collate "C"`;
 
 async function makeDocuments(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
   await db.schema
@@ -15,7 +11,8 @@ async function makeDocuments(db: Kysely<unknown>, capabilities: DatabaseCapabili
     .addColumn('document_id', 'integer', (column) => autoIncrementId(column, capabilities))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('name', nameType(capabilities), (column) => column.notNull())
+    // Compared byte by byte, so that names with the same prefix are one range of the index.
+    .addColumn('name', sortText(capabilities), (column) => column.notNull())
     .addUniqueConstraint('search_documents_item', ['kind', 'id'])
     .execute();
   await db.schema

@@ -46,6 +46,9 @@ const toStorable = (value: unknown): unknown =>
 
 const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
 
+/** The most values that one statement binds: SQLite takes 32,766, PostgreSQL 65,535. */
+const MAX_PARAMETERS = 32_000;
+
 /** Inserts whole rows of one table, with the ids that they have. */
 export async function insertRows(
   db: Db,
@@ -55,7 +58,7 @@ export async function insertRows(
 ): Promise<void> {
   const columns = columnsOf(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  for (const chunk of inChunks(rows, Math.floor(capabilities.maxParameters / columns.length))) {
+  for (const chunk of inChunks(rows, Math.floor(MAX_PARAMETERS / columns.length))) {
     const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => toStorable(row[column])))})`);
     await sql`insert into ${sql.table(table)} (${names}) ${withExplicitIds(capabilities)}
       values ${sql.join(values)}`.execute(db);

@@ -1,10 +1,7 @@
-import type { CatalogueReader } from '../../catalogue/catalogue-reader.ts';
-import type { DiscoveryReader } from '../discovery-reader.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import type { FindRelated } from '../related-tracks.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
 import type { Taste } from './taste.ts';
-
-export type ShelfReader = DiscoveryReader & CatalogueReader;
 
 /** The inputs of every shelf's plan. */
 export interface ShelfContext {

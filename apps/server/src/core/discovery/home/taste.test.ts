@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../seeded-random.ts';
 import { putOwnFirst, toListStart } from '../playlists/radio-playlists.ts';
 import { SOUND_BYTES } from '../sound/sound-bytes.ts';
 import { toArtistNames } from '../to-artist-names.ts';
-import type { ShelfReader } from './shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { loadTaste } from './taste.ts';
 
 const SOUND = new Uint8Array(SOUND_BYTES).fill(128);

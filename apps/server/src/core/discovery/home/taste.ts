@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../paging.ts';
 import { rankBySound } from '../sound/rank-by-sound.ts';
 import { mixByTurns } from '../variety/mix-by-turns.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
-import type { ShelfReader } from './shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 
 /** What the personal shelves of a listener are planned from. */
 export interface Taste {

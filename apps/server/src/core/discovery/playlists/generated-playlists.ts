@@ -7,7 +7,7 @@ import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import { type GeneratedPlaylists, toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import type { DiscoveryReader } from '../discovery-reader.ts';
-import type { ShelfReader } from '../home/shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { findGenrePlaylist } from './tag-playlists.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { findTheme, type Theme } from '../home/themes.ts';

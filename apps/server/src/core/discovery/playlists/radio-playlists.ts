@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import { mixByTurns } from '../variety/mix-by-turns.ts';
 import type { SampleRelated } from '../related-tracks.ts';
-import type { ShelfReader } from '../home/shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { aTrackRecord } from '../../catalogue/testing/records.ts';
-import type { ShelfReader } from '../home/shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { findGenrePlaylist, planGenres } from './tag-playlists.ts';
 import { findYearPlaylist, planYears } from './year-playlists.ts';
 

@@ -6,7 +6,7 @@ import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
-import type { ShelfReader } from '../home/shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';

@@ -5,7 +5,7 @@ import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
-import type { ShelfReader } from '../home/shelf-context.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 
 const PREFIX = toGeneratedPlaylistId('year-');

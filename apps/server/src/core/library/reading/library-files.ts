@@ -1,6 +1,5 @@
 import type { LibraryPlace } from '../library-place.ts';
 import type { FileKind } from './file-kind.ts';
-import type { RootState } from './root-state.ts';
 
 /** A file found by the directory walk. */
 export interface FoundFile {
@@ -33,6 +32,17 @@ export interface WalkBatch {
   /** Folders and files that could not be read. */
   readonly problems: readonly Problem[];
 }
+
+/** The state of a library folder. */
+export type RootState =
+  | { readonly kind: 'usable' }
+  /** The folder has no entries: it is new, or its disk is not mounted. */
+  | { readonly kind: 'empty' }
+  /**
+   * `fault` completes a sentence that starts with the folder's name, such as 'does not exist'. It has no
+   * path.
+   */
+  | { readonly kind: 'unusable'; readonly fault: string };
 
 /** Port: read-only access to the library folders. */
 export interface LibraryFiles {

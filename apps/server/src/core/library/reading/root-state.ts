@@ -1,16 +1,5 @@
 import type { LibraryPlace } from '../library-place.ts';
-import type { LibraryFiles, Problem } from './library-files.ts';
-
-/** The state of a library folder. */
-export type RootState =
-  | { readonly kind: 'usable' }
-  /** The folder has no entries: it is new, or its disk is not mounted. */
-  | { readonly kind: 'empty' }
-  /**
-   * `fault` completes a sentence that starts with the folder's name, such as 'does not exist'. It has no
-   * path.
-   */
-  | { readonly kind: 'unusable'; readonly fault: string };
+import type { LibraryFiles, Problem, RootState } from './library-files.ts';
 
 export type UnusableRootState = Exclude<RootState, { readonly kind: 'usable' }>;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
 import { KIND_CODES } from './kinds.ts';
-import type { MadeEntries } from './refresh-entries.ts';
+import type { MadeEntries } from './made-entries.ts';
 
 const selectAlbums = (db: Db, ids: readonly string[]) =>
   db

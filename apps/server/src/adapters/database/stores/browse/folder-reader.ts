@@ -25,7 +25,7 @@ async function findFirstPaths(
   limit: number,
 ): Promise<string[]> {
   const path = byteOrder(sql`f.path`, capabilities);
-  const indexOf = capabilities.fullText === 'fts5' ? sql`instr` : sql`strpos`;
+  const indexOf = sql.raw(capabilities.findText);
   const last = prefix + LAST_CHARACTER;
   const firstFrom = (start: ReturnType<typeof sql>) => sql`select min(${path}) from library_files f
     where f.root = ${root} and ${path} >= ${start} and ${path} < ${last}

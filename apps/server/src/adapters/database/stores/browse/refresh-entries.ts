@@ -1,18 +1,12 @@
 import type { BrowseKind } from '@segue/domain';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
-import type { BrowseEntryRow } from '../../tables/catalogue.ts';
 import { forEachChunk } from '../queries/chunks.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';
 import { KIND_CODES } from './kinds.ts';
+import type { MadeEntries } from './made-entries.ts';
 import { makeSongEntries } from './song-entries.ts';
-
-/** Rows for some ids of a kind; ids that are no longer available have none. */
-export interface MadeEntries {
-  readonly entries: readonly Omit<BrowseEntryRow, 'kind'>[];
-  readonly genres: readonly { readonly id: string; readonly genre: string }[];
-}
 
 /** Ids that a change touched. */
 export interface TouchedIds {

@@ -7,7 +7,8 @@ import { type ArtistRecord, pickRecords, type TrackRecord } from '../../../catal
 import { putOwnFirst, toListStart, toRadioTitle } from '../../playlists/radio-playlists.ts';
 import { toArtistNames } from '../../to-artist-names.ts';
 import { mainArtistOf } from '../../variety/track-variety.ts';
-import type { ShelfContext, ShelfReader } from '../shelf-context.ts';
+import type { ShelfContext } from '../shelf-context.ts';
+import type { ShelfReader } from '../../discovery-reader.ts';
 import type { Taste } from '../taste.ts';
 
 const MIXES = 6;

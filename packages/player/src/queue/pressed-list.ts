@@ -1,0 +1,9 @@
+import type { Track } from '@segue/domain';
+
+/** The list in which a track was pressed. */
+export interface PressedList {
+  /** The tracks in the order shown. They become the queue, unless they already are. */
+  readonly list: readonly Track[];
+  /** Position of the pressed track, since a playlist may hold it twice. */
+  readonly index: number;
+}
