@@ -18,10 +18,10 @@ export const isWithoutReply = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof NoAnswerError;
 
 /**
- * Whether a call got no answer: no reply, or a status that asks to try later. A reply that cannot be read is an
- * answer; another implementation's host may have done what it was asked.
+ * Whether a failed call got an answer: a reply that does not ask to try later. One that cannot be read is an answer
+ * too; another implementation's host may have done what it was asked.
  */
-export const isUnanswered = (error: unknown): boolean => isWithoutReply(error) || isForLater(error);
+export const isAnswered = (error: unknown): boolean => !isWithoutReply(error) && !isForLater(error);
 
 /** Whether a failure is permanent: a 4xx that the same request would get again. 408 and 429 are transient. */
 export const isPermanentFailure = (error: unknown): boolean =>

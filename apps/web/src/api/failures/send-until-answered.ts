@@ -1,5 +1,5 @@
 import { readStored } from '../../lib/storage/stored-values.ts';
-import { isUnanswered, retryUntilAnswered } from './retrying.ts';
+import { isAnswered, retryUntilAnswered } from './retrying.ts';
 
 /**
  * Sends what a listener did, again until it is answered: the call has to be idempotent.
@@ -9,5 +9,5 @@ import { isUnanswered, retryUntilAnswered } from './retrying.ts';
 export function sendUntilAnswered<T>(event: string, send: () => Promise<T>): Promise<T | null> {
   const token = readStored('token');
   const ask = async () => (readStored('token') === token ? send() : null);
-  return retryUntilAnswered(event, new AbortController().signal, ask, (cause) => !isUnanswered(cause));
+  return retryUntilAnswered(event, new AbortController().signal, ask, isAnswered);
 }

@@ -7,6 +7,9 @@ import { LISTENER_KEY } from './queries.ts';
 /** How often a page polls for changes that others make to its playlist. */
 const CHANGES_POLL_MS = 10_000;
 
+/** Begins the key of `head`, with whatever link. */
+export const toHeadKey = (id: string) => [LISTENER_KEY, 'playlist-head', id] as const;
+
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
   shelf: () =>
     queryOptions({
@@ -17,7 +20,7 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
   /** @param link Token of a share link; '' for none. */
   head: (id: string, link: string) =>
     queryOptions({
-      queryKey: [LISTENER_KEY, 'playlist-head', id, link],
+      queryKey: [...toHeadKey(id), link],
       queryFn: ({ signal }) =>
         client.fetchPlaylist({ params: { id }, query: link === '' ? {} : { link } }, { signal }),
       refetchInterval: CHANGES_POLL_MS,

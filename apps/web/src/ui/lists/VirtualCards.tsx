@@ -103,7 +103,7 @@ interface CardItemProps extends Pick<VirtualCardsProps, 'count' | 'renderCard' |
   readonly isRacing: boolean;
 }
 
-/** A component of its own, so that a scroll step renders only the cards that come into view. */
+/** Memoized by the React compiler, as the rows of a list are. */
 function CardItem(props: CardItemProps) {
   const { index, count, leftPx, topPx, cardPx, rowPx, isRacing, isRound, renderCard } = props;
   return (

@@ -1,23 +1,13 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
+import type { CandidateLimits } from './candidate-limits.ts';
 import { FuzzySearch, isGood } from './forgiving-hits.ts';
 import { createFindByTerms, limitQueries } from './index-queries.ts';
-import { findPlainHits, type PlainLimits } from './plain-hits.ts';
+import { findPlainHits } from './plain-hits.ts';
 import { LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-
-/** Maximum candidates of each source; further matches are ignored. */
-export interface CandidateLimits extends PlainLimits {
-  readonly typos: number;
-  /** Maximum corrections of each word, the closest first: the index is searched for each of them. */
-  readonly corrections: number;
-  /** Maximum queries to the index for typos. */
-  readonly typoQueries: number;
-  /** With at least this many good hits without typos, typos are not searched for. */
-  readonly enoughHits: number;
-}
 
 /** Shorter texts are not checked for typos. */
 const MIN_TYPO_LETTERS = 3;

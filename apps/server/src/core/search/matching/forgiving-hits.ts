@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
+import type { CandidateLimits } from './candidate-limits.ts';
 import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
 import { type Corrections, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
@@ -54,12 +55,6 @@ function toReductions(words: readonly string[]): (readonly string[])[][] {
 const toKnown = (respellings: readonly string[][], known: ReadonlySet<string>): string[][] =>
   respellings.filter((spelling) => spelling.every((word) => known.has(word)));
 
-/** See `CandidateLimits`. */
-interface FuzzyLimits {
-  readonly isQuick: boolean;
-  readonly corrections: number;
-}
-
 /** Fuzzy search: for entries with typos corrected, spaces moved or words left out. */
 export class FuzzySearch {
   readonly #index: SearchIndex;
@@ -78,7 +73,7 @@ export class FuzzySearch {
     findByTerms: FindByTerms,
     vocabulary: Vocabulary,
     similarNames: SimilarNames,
-    { isQuick, corrections }: FuzzyLimits,
+    { isQuick, corrections }: Pick<CandidateLimits, 'isQuick' | 'corrections'>,
   ) {
     this.#index = index;
     this.#findByTerms = findByTerms;

@@ -1,5 +1,6 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import { yieldToEventLoop } from '../../paging.ts';
+import type { PlainLimits } from './candidate-limits.ts';
 import {
   type FindByTerms,
   type TermGroups,
@@ -9,17 +10,6 @@ import {
 } from './index-queries.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
-
-/** Maximum candidates of each source; further matches are ignored. */
-export interface PlainLimits {
-  readonly name: number;
-  readonly words: number;
-  /**
-   * True for suggestions, which are queried at each keystroke: skips most of the expensive queries for
-   * prefixes and typos.
-   */
-  readonly isQuick: boolean;
-}
 
 /**
  * Maximum words that are all prefixes at each keystroke. More prefixes match many entries each but few

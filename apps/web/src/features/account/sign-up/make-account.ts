@@ -1,5 +1,5 @@
 import type { Client, Input } from '@segue/contract/client';
-import { isUnanswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
+import { isAnswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
 
 /**
  * Makes an account; sends it again until there is an answer. An account that is refused after a reply was lost may
@@ -10,11 +10,11 @@ export async function makeAccount(client: Client, body: Input<'signUp'>['body'],
   let isReplyLost = false;
   const ask = () =>
     client.signUp({ body }).catch((cause: unknown) => {
-      isReplyLost ||= isUnanswered(cause);
+      isReplyLost ||= !isAnswered(cause);
       throw cause;
     });
   try {
-    return await retryUntilAnswered('sign-up-failed', signal, ask, (cause) => !isUnanswered(cause));
+    return await retryUntilAnswered('sign-up-failed', signal, ask, isAnswered);
   } catch (cause) {
     if (!isReplyLost || signal.aborted) throw cause;
     const { email, password } = body;

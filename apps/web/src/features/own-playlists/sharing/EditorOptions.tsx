@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { LISTENER_KEY } from '../../../api/queries/queries.ts';
+import { toHeadKey } from '../../../api/queries/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -42,7 +42,7 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
       if (!self) return null;
       await client.removeEditor({ params: { id: head.playlistId, accountId: self.accountId } });
       // Drop the cached head: a refetch could fail, since the listener may have lost access.
-      queryClient.removeQueries({ queryKey: [LISTENER_KEY, 'playlist-head', head.playlistId] });
+      queryClient.removeQueries({ queryKey: toHeadKey(head.playlistId) });
       await navigate(paths.library('playlists'));
       engine.showMessage(messages.left(head.title));
       return null;
