@@ -1,8 +1,8 @@
 import type { ArtistWork, Card, Track } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
+import { usePageQuery } from '../../../api/queries/usePageQuery.ts';
 import { isGone } from '../../../api/failures/is-gone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ListActions } from '../../../player/list-actions/ListActions.tsx';
@@ -20,8 +20,8 @@ export function ArtistWorkPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
   const id = params.get('q') ?? '';
-  const { data: artist, error } = useQuery(queries.artistInfo(id));
-  const { data: work } = useQuery(useBrowseQueries().artistWork(id));
+  const { data: artist, error } = usePageQuery(queries.artistInfo(id));
+  const { data: work } = usePageQuery(useBrowseQueries().artistWork(id));
   if (id === '' || isGone(error)) return <GonePage what="artist" />;
   if (!artist) return <ShimmerHead shape="artist" />;
   return (
