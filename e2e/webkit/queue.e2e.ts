@@ -39,6 +39,8 @@ test('a row adds its song to the queue, which is reordered by mouse and keys, an
   await tab.press({ role: 'menuitem', name: 'Play next' });
   const added = before.toSpliced(1, 0, 'Salt Meridian');
   await expect.poll(() => readTitles(tab)).toEqual(added);
+  // A menu that is still closing lies over the page and would get the press.
+  await expect.poll(async () => (await tab.findAll({ role: 'menu' })).length).toBe(0);
 
   await tab.drag(
     () => findRow(tab, 2),
