@@ -10,6 +10,7 @@ import { ApiProvider } from '../api/ApiProvider.tsx';
 import { createQueries } from '../api/queries/queries.ts';
 import { createQueryClient } from '../api/queries/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
+import { watchFocusOrigin } from '../lib/input/focus-origin.ts';
 import { setServerWait } from '../lib/late/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/storage/stored-values.ts';
@@ -46,6 +47,7 @@ const engine = createWebPlayer({
   onLoginRequired: () => navigateTo(paths.login),
 });
 
+watchFocusOrigin();
 watchConnection();
 setServerWait(waitForServer);
 startServiceWorker();

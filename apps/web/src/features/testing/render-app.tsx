@@ -13,6 +13,7 @@ import { createQueryClient } from '../../api/queries/query-client.ts';
 import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
 import { AppRoutes } from '../../app/routes/AppRoutes.tsx';
 import { navigateTo } from '../../app/navigation/navigation.ts';
+import { watchFocusOrigin } from '../../lib/input/focus-origin.ts';
 import { createWebPlayer } from '../../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
@@ -62,6 +63,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
   // Logged warnings would clutter the test report.
   vi.spyOn(console, 'warn').mockReturnValue();
   await page.viewport(1280, 800);
+  watchFocusOrigin();
   localStorage.clear();
   sessionStorage.clear();
   if (token === null) logout();

@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { watchFocusOrigin } from './focus-origin.ts';
 import { attachRovingFocus } from './roving-focus.ts';
+
+beforeAll(watchFocusOrigin);
 
 let abort = new AbortController();
 afterEach(() => {
@@ -118,6 +121,16 @@ describe('a list with roving focus', () => {
     aList(['A', 'B'], 1, 'rtl');
     await userEvent.tab();
     expect(await press('{ArrowLeft}')).toBe('B');
+    expect(await press('{ArrowRight}')).toBe('A');
+  });
+
+  it('still ignores them when a key was pressed between the press and the arrival of its code', async () => {
+    const list = aList(['A', 'B']);
+    abort.abort();
+    abort = new AbortController();
+    await userEvent.click(list.querySelector('button') ?? list);
+    await userEvent.keyboard('{ArrowRight}');
+    attachRovingFocus(list, 1, abort.signal);
     expect(await press('{ArrowRight}')).toBe('A');
   });
 

@@ -1,3 +1,5 @@
+import { isFocusedByPointer } from './focus-origin.ts';
+
 /** The controls of an item that keys can reach. The first one plays it or leads to its page. */
 const CONTROLS = ':is(a[href], button):not([data-pointer-only])';
 
@@ -40,10 +42,6 @@ function findFirstStop(list: HTMLElement): Element | null {
   return items.find((item) => item.querySelector('[aria-current="true"]')) ?? items[0] ?? null;
 }
 
-/** Whether the focused element got the focus by a pointer, and so shows no focus ring. */
-const hasNoFocusRing = (target: EventTarget | null): boolean =>
-  target instanceof Element && !target.matches(':focus-visible');
-
 /** Whether the focused control handles arrow keys itself, as the handle that moves a row does. */
 const handlesArrowKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[aria-keyshortcuts*="Arrow"]') !== null;
@@ -84,17 +82,14 @@ export function attachRovingFocus(
 ): void {
   if (signal.aborted) return;
   const tabStop = createTabStop(list);
-  // Read when the focus arrives: after the first key press `:focus-visible` matches any focus.
-  let isFocusedByPointer = hasNoFocusRing(document.activeElement);
 
   const onFocusIn = ({ target }: FocusEvent) => {
-    isFocusedByPointer = hasNoFocusRing(target);
     const item = findItem(list, target);
     if (item) tabStop.moveTo(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // After a song was clicked, arrow keys seek in it.
-    if (isFocusedByPointer || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isFocusedByPointer() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (handlesArrowKeys(event.target)) return;
     const items = [...list.children];
     const item = findItem(list, event.target);

@@ -1,11 +1,14 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { aServer } from '../../api/testing/fake-server.ts';
+import { watchFocusOrigin } from '../../lib/input/focus-origin.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { renderUi } from '../../ui/testing/render-ui.tsx';
 import { attachKeyboard } from './attach-keyboard.ts';
 import { createWebPlayer } from '../engine/create-web-player.ts';
+
+beforeAll(watchFocusOrigin);
 
 afterEach(() => {
   logout();
@@ -31,6 +34,7 @@ it('Space toggles playback and not the row that was clicked before the keyboard 
     </button>,
   );
   await page.getByRole('button', { name: 'Terrace Hours' }).click();
+  await userEvent.keyboard('x');
   onTestFinished(attachKeyboard(engine, ask));
   await userEvent.keyboard(' ');
   expect(ask).toHaveBeenCalledExactlyOnceWith('toggle');

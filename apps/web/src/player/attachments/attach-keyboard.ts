@@ -5,16 +5,17 @@ import {
   toKeyboardCommand,
   toShortcutCommand,
 } from '@segue/player';
+import { isFocusedByPointer } from '../../lib/input/focus-origin.ts';
 import { readStoredFlag } from '../../lib/storage/stored-values.ts';
 
-function toFocusedElement(element: Element | null, isFocusedByPointer: boolean): FocusedElement | null {
+function toFocusedElement(element: Element | null): FocusedElement | null {
   if (element === null || element === document.body) return null;
   return {
     tagName: element.tagName,
     inputType: element instanceof HTMLInputElement ? element.type : null,
     role: element.getAttribute('role'),
     isContentEditable: element instanceof HTMLElement && element.isContentEditable,
-    isFocusedByPointer,
+    isFocusedByPointer: isFocusedByPointer(),
   };
 }
 
@@ -31,17 +32,9 @@ export function attachKeyboard(
   engine: PlayerEngine,
   onCommand: (command: Exclude<KeyboardCommand, 'swallow'>) => void,
 ): () => void {
-  // Read when the focus arrives, or now: after the first key press `:focus-visible` matches any focus.
-  let isFocusedByPointer = document.activeElement?.matches(':focus-visible') === false;
-  const onPointerDown = () => {
-    isFocusedByPointer = true;
-  };
-  const onFocusIn = ({ target }: FocusEvent) => {
-    isFocusedByPointer = target instanceof Element && !target.matches(':focus-visible');
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const focus = toFocusedElement(document.activeElement, isFocusedByPointer);
+    const focus = toFocusedElement(document.activeElement);
     const command =
       toKeyboardCommand(event, focus) ?? (areShortcutsOn() ? toShortcutCommand(event, focus) : null);
     if (command === null || (isForPlayer(command) && engine.getSnapshot().track === null)) return;
@@ -50,8 +43,6 @@ export function attachKeyboard(
   };
   const abort = new AbortController();
   const { signal } = abort;
-  window.addEventListener('pointerdown', onPointerDown, { signal });
-  window.addEventListener('focusin', onFocusIn, { signal });
   window.addEventListener('keydown', onKeyDown, { signal });
   return () => abort.abort();
 }
