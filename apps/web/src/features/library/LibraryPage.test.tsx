@@ -123,6 +123,20 @@ describe('the library page', () => {
     expect(asked.map((query) => query.get('from') ?? query.get('cursor'))).toEqual([null, 'c', 'beforeC']);
   });
 
+  it('asks for no section of the sort before, however late those of the new one arrive [2.61]', async () => {
+    const { screen, server } = await open();
+    await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
+    server.answer(SECTIONS, () => new Promise<Response>(() => undefined));
+    await screen.getByRole('button', { name: /^Sort by/ }).click();
+    await screen.getByRole('menuitemradio', { name: 'Year' }).click();
+    await expect.poll(() => server.calls(ALBUMS).some(({ call }) => call.includes('sort=year'))).toBe(true);
+    await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => server.calls(ALBUMS).some(({ call }) => call.includes('cursor=toB'))).toBe(true);
+    const asked = server.calls(ALBUMS).map(({ call }) => new URLSearchParams(call.split('?')[1]));
+    expect(asked.filter((query) => query.get('sort') === 'year' && query.has('from'))).toEqual([]);
+  });
+
   it('keeps filter, sort order and view in its address, and restores them from it [2.60]', async () => {
     const { screen, address } = await open();
     await screen.getByRole('button', { name: /^Sort by/ }).click();

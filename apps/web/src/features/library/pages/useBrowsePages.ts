@@ -34,13 +34,15 @@ export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: Brows
     gcTime: GC_TIME_MS,
     structuralSharing: false,
   });
-  const { data: sections } = useQuery({
+  const { data: sections, isPlaceholderData: areOldSections } = useQuery({
     ...queries.browseSections(kind, query),
     placeholderData: keepPreviousData,
   });
+  // Either may arrive first, and the sections of one list do not exist in another.
+  const isOneList = !isPlaceholderData && !areOldSections;
   useEffect(() => {
-    if (pages && sections && !isPlaceholderData) pages.setSections(sections);
-  }, [pages, sections, isPlaceholderData]);
+    if (pages && sections && isOneList) pages.setSections(sections);
+  }, [pages, sections, isOneList]);
   useSyncExternalStore(pages?.subscribe ?? none, pages?.version ?? zero);
   return { pages: pages ?? null, sections: sections ?? null, error: pages?.failure() ?? error };
 }
