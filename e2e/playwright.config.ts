@@ -26,6 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A service worker would answer requests before the test's routes do; journeys/offline.e2e.ts tests it.
     serviceWorkers: 'block',
+    // Drawing motion in software takes a seventh of the whole run; journeys that are about it use WITH_MOTION.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -12,7 +12,7 @@ import {
 import { ensureFirebaseTools } from '../support/firebase/firebase-tools.ts';
 import { serveGoogleFrames } from '../support/firebase/firebase-frames.ts';
 import { watchComplaints } from '../support/pages/listener.ts';
-import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
+import { runSegue, type SegueProcess, startSegue } from '../support/server/segue.ts';
 import { type GooglePerson, openPopup, signInAgain, signInAsNew, signOut } from './google-popup.ts';
 import { logoutButton } from '../support/pages/shell-page.ts';
 
@@ -48,7 +48,7 @@ function watchExchanges(page: Page): readonly string[] {
 
 test.describe('signing in with Google', () => {
   let emulator: FirebaseEmulator;
-  let segue: Segue;
+  let segue: SegueProcess;
   let library: string;
 
   test.beforeAll(async () => {

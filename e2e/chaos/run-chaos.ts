@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readScan } from '../bench/scan/scan-line.ts';
 import { createDice, type Dice } from '../support/dice.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { checkAccount, checkCatalogue, checkIntegrity, checkSignIn } from './check.ts';
 import { listChildren } from './child-processes.ts';
 import { type Account, countLedger, createLedger, type Ledger, type LedgerCounts } from './ledger.ts';
@@ -51,7 +51,7 @@ interface World {
   readonly faults: string[];
 }
 
-async function start({ library, data, env, startsMs }: World): Promise<Segue> {
+async function start({ library, data, env, startsMs }: World): Promise<SegueProcess> {
   const startedAtMs = performance.now();
   const segue = await startSegue({ library: library.folder, data, env });
   startsMs.push(performance.now() - startedAtMs);
@@ -71,7 +71,7 @@ async function killStarting({ library, data, env, kills }: World, dice: Dice): P
 }
 
 /** Kills the child processes that read or encode files. The server must survive this. */
-async function killChildren({ kills, faults }: World, segue: Segue): Promise<void> {
+async function killChildren({ kills, faults }: World, segue: SegueProcess): Promise<void> {
   for (const id of await listChildren(segue.pid)) {
     try {
       process.kill(id, 'SIGKILL');
@@ -86,7 +86,7 @@ async function killChildren({ kills, faults }: World, segue: Segue): Promise<voi
 }
 
 /** Runs all writers until the server is killed. */
-async function runRound(world: World, segue: Segue, number: number, dice: Dice): Promise<void> {
+async function runRound(world: World, segue: SegueProcess, number: number, dice: Dice): Promise<void> {
   const { ledger, library, kills } = world;
   const videoIds = await findSongs(segue);
   const over = new AbortController();
@@ -110,14 +110,14 @@ async function runRound(world: World, segue: Segue, number: number, dice: Dice):
 }
 
 /** Finds songs to play and like, by the artist that all songs share. */
-async function findSongs({ url }: Segue): Promise<readonly string[]> {
+async function findSongs({ url }: SegueProcess): Promise<readonly string[]> {
   const client = clientFrom(url, '10.255.255.253', null);
   const found = await client.search({ params: { query: 'Nina Vale' } });
   return found.flatMap(({ videoId }) => videoId ?? []);
 }
 
 async function checkAccounts(
-  segue: Segue,
+  segue: SegueProcess,
   accounts: readonly Account[],
 ): Promise<{ readonly unanswered: number; readonly faults: readonly string[] }> {
   let unanswered = 0;

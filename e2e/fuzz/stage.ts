@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD, makeHostileLibrary } from '../support/libraries/hostile-library.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import type { KnownValues } from './values.ts';
 
 /** A running Segue with a signed-in listener and values that are valid on it. */

@@ -160,7 +160,7 @@ async function walkAll(
 }
 
 test.describe('on a desktop screen, in both themes', () => {
-  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ colorScheme: 'dark' });
 
   for (const [who, walk] of WALKS)
     test(`axe finds no violation on any screen, in any state, ${who}`, async ({ page, demo, complaints }) => {
@@ -170,7 +170,7 @@ test.describe('on a desktop screen, in both themes', () => {
 });
 
 test.describe('on a phone, in both themes', () => {
-  test.use({ ...PHONE, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ ...PHONE, colorScheme: 'dark' });
 
   for (const [who, walk] of WALKS)
     test(`axe finds no violation, and every touch target is at least 44 px, ${who}`, async ({
@@ -187,7 +187,7 @@ test.describe('on a phone, in both themes', () => {
 });
 
 test.describe('in a window of 320 px, like a laptop at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 320, height: 640 } });
 
   for (const [who, walk] of WALKS)
     test(`no screen overflows horizontally, and no control is cut off or covered, ${who}`, async ({

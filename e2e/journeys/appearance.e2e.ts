@@ -13,7 +13,7 @@ import {
   playerBar,
   queuePanel,
 } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+import { test, WITH_MOTION } from '../support/test.ts';
 
 /** Computed value of the page's background colour. */
 const readBackground = (page: Page) =>
@@ -117,7 +117,7 @@ test.describe('on a dark system with reduced motion', () => {
 });
 
 test.describe('on a dark system', () => {
-  test.use({ colorScheme: 'dark' });
+  test.use({ ...WITH_MOTION, colorScheme: 'dark' });
 
   test('a new track or theme changes the colours at once, and animates only opacity and transform [4.17]', async ({
     page,

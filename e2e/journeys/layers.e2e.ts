@@ -10,7 +10,9 @@ import {
   showQueueButton,
   shrinkButton,
 } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+import { test, WITH_MOTION } from '../support/test.ts';
+
+test.use(WITH_MOTION);
 
 const SONG = 'Slow Tide Atlas';
 

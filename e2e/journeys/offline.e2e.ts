@@ -8,7 +8,8 @@ import { type ReverseProxy, openReverseProxy } from '../support/server/front-doo
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
 import { startSegue } from '../support/server/segue.ts';
-import { test as base, waitForScan } from '../support/test.ts';
+import { test as base } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import {
   isMarked,
   markPage,

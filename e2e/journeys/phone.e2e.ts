@@ -3,10 +3,10 @@ import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { createFinger } from '../support/browser/finger.ts';
 import { readSound } from '../support/pages/listener.ts';
 import { enterAs, listenTo, seekBar } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+import { test, WITH_MOTION } from '../support/test.ts';
 import { profileButton } from '../support/pages/shell-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('the bottom bar leads to home, search and account, and logout asks for confirmation', async ({
   page,

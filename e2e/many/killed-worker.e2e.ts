@@ -13,8 +13,8 @@ import {
 import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { findFormats } from './listen.ts';
 
 const without = withoutPostgres ?? withoutGateway;
@@ -26,7 +26,7 @@ const SONGS = 2000;
 
 let engines: { postgres: PostgresServer; gateway: Gateway };
 let folder: string;
-const running: Segue[] = [];
+const running: SegueProcess[] = [];
 
 test.beforeAll(async () => {
   const [postgres, gateway] = await Promise.all([requirePostgres(), startGateway()]);
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 async function aService(library: string) {
   const url = await createOwnDatabase(engines.postgres.url);
   const bucket = await engines.gateway.addBucket();
-  const start = async (roles: string): Promise<Segue> => {
+  const start = async (roles: string): Promise<SegueProcess> => {
     const segue = await startSegue({
       library,
       env: {

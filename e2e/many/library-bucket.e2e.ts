@@ -11,8 +11,9 @@ import {
 import { uploadFolder } from '../../apps/server/src/adapters/object-store/testing/upload-folder.ts';
 import { makeCover, makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { runSegue, type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { test } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
 test.skip(withoutGateway !== null, withoutGateway ?? '');
@@ -22,7 +23,7 @@ const SECRET = 'what-the-store-tells-us-with';
 let gateway: Gateway;
 let folder: string;
 let bucket: string;
-let segue: Segue;
+let segue: SegueProcess;
 
 const at = (path: string) => join(folder, path);
 const upload = async (): Promise<void> => {

@@ -7,13 +7,13 @@ import {
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { postJson } from '../support/server/post-json.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 test.skip(withoutRedis !== null, withoutRedis ?? '');
 
 let redis: RedisServer;
-let processes: readonly [Segue, Segue];
+let processes: readonly [SegueProcess, SegueProcess];
 
 test.beforeAll(async () => {
   redis = await startRedis();
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await redis.close();
 });
 
-const tryPassword = async (segue: Segue, email: string): Promise<number> => {
+const tryPassword = async (segue: SegueProcess, email: string): Promise<number> => {
   const { status } = await postJson(segue, '/api/auth/signin', { email, password: 'a wrong password' });
   return status;
 };

@@ -11,7 +11,8 @@ import {
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { runSegue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { test } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
 test.skip(withoutGateway !== null, withoutGateway ?? '');

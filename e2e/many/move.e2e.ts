@@ -16,7 +16,8 @@ import { node, root } from '../../scripts/install/packages.mjs';
 import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { test } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
 const without = withoutPostgres ?? withoutGateway;

@@ -15,8 +15,9 @@ import {
   withoutEngines,
 } from '../support/server/engines.ts';
 import { type Nginx, startNginx } from '../support/server/nginx.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { type Segue, type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { test } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
 test.skip(withoutEngines !== null, withoutEngines ?? '');
@@ -28,9 +29,9 @@ const TITLE = 'Tide Table';
 
 let engines: Engines;
 /** The two webs behind nginx. */
-let processes: readonly Segue[];
+let processes: readonly SegueProcess[];
 /** A web with only the songs and music hosts, and a worker. */
-let others: { part: Segue; worker: Segue };
+let others: { part: SegueProcess; worker: SegueProcess };
 let nginx: Nginx;
 /** The service as a whole, reached through nginx. */
 let service: Segue;

@@ -7,13 +7,13 @@ import {
 } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 test.skip(withoutPostgres !== null, withoutPostgres ?? '');
 
 let pair: PostgresPair;
-let segue: Segue;
+let segue: SegueProcess;
 
 test.beforeAll(async () => {
   pair = await startPostgresPair();

@@ -7,8 +7,8 @@ import { withoutPostgres } from '../../apps/server/src/adapters/database/testing
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { clientOf, signUp } from '../support/server/client.ts';
-import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { runSegue, type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 test.skip(withoutPostgres !== null, withoutPostgres ?? '');
 
@@ -16,8 +16,8 @@ const SECRET = 'one secret for the web and for its worker';
 
 let postgres: PostgresServer;
 let library: string;
-let web: Segue;
-let worker: Segue;
+let web: SegueProcess;
+let worker: SegueProcess;
 
 const addSong = (title: string, frequencyHz: number): void =>
   makeTone(join(library, 'Salt Road', `${title}.mp3`), {
@@ -25,7 +25,7 @@ const addSong = (title: string, frequencyHz: number): void =>
     frequencyHz,
     tags: { title, artist: 'Sable Wren', album: 'Salt Road' },
   });
-const start = (roles: string, url: string): Promise<Segue> =>
+const start = (roles: string, url: string): Promise<SegueProcess> =>
   startSegue({
     library,
     env: { SEGUE_DATABASE_URL: url, SEGUE_SECRET: SECRET, SEGUE_ROLES: roles },

@@ -4,8 +4,8 @@ import { withoutPostgres } from '../../apps/server/src/adapters/database/testing
 import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { clientOf } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 test.skip(withoutPostgres !== null, withoutPostgres ?? '');
 
@@ -23,7 +23,7 @@ interface ScanEnd {
 }
 
 /** The first scan that a process logged; null: none yet. */
-const readScanEnd = ({ output }: Segue): ScanEnd | null => {
+const readScanEnd = ({ output }: SegueProcess): ScanEnd | null => {
   const line = output()
     .split('\n')
     .find((text) => text.includes('"event":"library.scan-ended"'));
@@ -31,7 +31,7 @@ const readScanEnd = ({ output }: Segue): ScanEnd | null => {
 };
 
 /** Numbers of tracks, albums and artists. */
-const readCounts = async (segue: Segue) => {
+const readCounts = async (segue: SegueProcess) => {
   const { tracks, albums, artists } = await clientOf(segue).libraryStatus({});
   return { tracks, albums, artists };
 };

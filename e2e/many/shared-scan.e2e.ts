@@ -7,7 +7,7 @@ import { withoutPostgres } from '../../apps/server/src/adapters/database/testing
 import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
 import { readScan, type ScanLine } from '../bench/scan/scan-line.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
 
 test.skip(withoutPostgres !== null, withoutPostgres ?? '');
 
@@ -48,7 +48,7 @@ interface Scanned {
 /** Scans the library into a new database, with one process for each role. */
 async function scanWith(roles: readonly string[]): Promise<Scanned> {
   const url = await createOwnDatabase(postgres.url);
-  const start = (role: string): Promise<Segue> =>
+  const start = (role: string): Promise<SegueProcess> =>
     startSegue({
       library: join(folder, 'songs'),
       env: { SEGUE_DATABASE_URL: url, SEGUE_ROLES: role },

@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { runSegue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-'));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { runSegue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 

@@ -5,8 +5,9 @@ import { expect, type Page } from '@playwright/test';
 import { makeMediaFile } from '../../apps/server/src/adapters/media/encode/testing/media-files.ts';
 import { makeTone, toneExtensions } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { test } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const SECONDS = 12;
 /** Longer than what is transcoded before playback begins. */
@@ -14,7 +15,7 @@ const LONG_SECONDS = 600;
 const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'alac'];
 
 let library: string;
-let segue: Segue;
+let segue: SegueProcess;
 let token: string;
 
 test.beforeAll(async () => {

@@ -6,11 +6,12 @@ import { aPerson, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
 import { pauseButton, playerBar } from '../support/pages/player-page.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { test } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { historyLink, likedLink, profileButton } from '../support/pages/shell-page.ts';
 
-type Hosts = Readonly<Record<HostName, Segue>>;
+type Hosts = Readonly<Record<HostName, SegueProcess>>;
 
 /** Starts the four hosts as separate processes on separate origins, with a common data folder. */
 async function startHosts(): Promise<Hosts> {

@@ -7,7 +7,7 @@ import { runChaos } from '../chaos/run-chaos.ts';
 import { clientOf } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const aDataFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-kill-'));
 

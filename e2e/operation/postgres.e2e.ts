@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const url = process.env['TEST_POSTGRES_URL'];
 

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 test('added, moved and deleted files show up without a restart, and a like follows a moved file', async () => {
   const library = await mkdtemp(join(tmpdir(), 'segue-e2e-watch-'));

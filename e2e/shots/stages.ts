@@ -6,7 +6,7 @@ import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sql
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { putDemoLibrary } from '../support/libraries/demo.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { makeHardLibrary } from './hard-library.ts';
 
 export type StageName = 'demo' | 'hard' | 'empty';

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { toMissingBrowser } from './browser/browser-here.ts';
-import { clientOf, signUp } from './server/client.ts';
+import { signUp } from './server/client.ts';
+import { findDemo } from './server/shared-demo.ts';
 import { type Complaints, makeComplaints } from './pages/complaints.ts';
-import { putDemoLibrary } from './libraries/demo.ts';
-import { type Segue, startSegue } from './server/segue.ts';
+import type { Segue } from './server/segue.ts';
 
 interface WorkerParts {
-  /** A Segue with the demo library, already scanned; shared by all tests of a Playwright worker. */
+  /** A Segue with the demo library, already scanned; shared by all tests. */
   readonly demo: Segue;
-  /** Session token of Mara's account on `demo`. */
+  /** Session token of the worker's own account on `demo`. */
   readonly token: string;
 }
 
@@ -22,15 +19,8 @@ interface TestParts {
   readonly complaints: Complaints;
 }
 
-/** Waits until a scan has ended and none runs. */
-export async function waitForScan(segue: Segue): Promise<void> {
-  const client = clientOf(segue);
-  for (;;) {
-    const { state, lastScanEndedAt } = await client.libraryStatus({});
-    if (state === 'idle' && lastScanEndedAt !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+/** Options of journeys in which things move as for most listeners; the others ask for reduced motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Tests that share a Segue with the demo library and fail on browser errors. */
 export const test = base.extend<TestParts, WorkerParts>({
@@ -52,16 +42,8 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
   demo: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const data = await mkdtemp(join(tmpdir(), 'segue-e2e-demo-'));
-      await putDemoLibrary(data);
-      const segue = await startSegue({ library: null, data });
-      await waitForScan(segue);
-      await use(segue);
-      await segue.stop();
-      await rm(data, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
+    async ({}, use) => use(findDemo()),
+    { scope: 'worker' },
   ],
   token: [async ({ demo }, use) => use(await signUp(demo)), { scope: 'worker' }],
 });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { makeLyricsLibrary } from '../support/libraries/lyrics-library.ts';
 import { signUp } from '../support/server/client.ts';
 import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { barButton, enterAs, playerBar, playSong } from './listener.ts';
 import type { Place } from './tab.ts';
 import { test } from './webkit-test.ts';

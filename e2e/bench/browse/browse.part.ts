@@ -2,7 +2,7 @@ import { BROWSE_SORTS, type SmartRule, type SmartRules } from '@segue/domain';
 import type { WireClient } from '@segue/contract/client';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { measureAtSizes } from './at-sizes.ts';
 import { putLibrary } from './browse-libraries.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';

@@ -4,7 +4,7 @@ import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/
 import { createDiscoveryReader } from '../../../apps/server/src/adapters/database/stores/discovery/discovery-reader.ts';
 import { rankBySound } from '../../../apps/server/src/core/discovery/sound/rank-by-sound.ts';
 import { startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { measureAtSizes } from './at-sizes.ts';
 import { putLibrary } from './browse-libraries.ts';
 import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';

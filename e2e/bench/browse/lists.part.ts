@@ -7,7 +7,7 @@ import { insertInventedLibrary } from '../../../apps/server/src/adapters/databas
 import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
 import { signUp } from '../../support/server/client.ts';
 import { startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { inBrowser, openFreshPage, waitForPrefetch } from '../page/browser.ts';
 import { type Figure, median, type Part, percentile } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';

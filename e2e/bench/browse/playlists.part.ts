@@ -5,8 +5,8 @@ import { openDatabase } from '../../../apps/server/src/adapters/database/databas
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { inChunks } from '../../../apps/server/src/core/paging.ts';
 import { signUp } from '../../support/server/client.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { inBrowser, openFreshPage, waitForPrefetch } from '../page/browser.ts';
 import { type Figure, median, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
@@ -48,7 +48,12 @@ async function makePlaylist({ client }: TimedClient, videoIds: readonly string[]
 }
 
 /** Moves entries from one end of the list to the other, one per request, as dragging does. */
-async function measureMoves(timed: TimedClient, segue: Segue, id: string, name: string): Promise<Figure> {
+async function measureMoves(
+  timed: TimedClient,
+  segue: SegueProcess,
+  id: string,
+  name: string,
+): Promise<Figure> {
   const own: number[] = [];
   const baseline: number[] = [];
   const before = readProcessorMs(segue.pid);
@@ -124,7 +129,7 @@ async function exportOnce({ url, token, id }: Exported): Promise<number> {
 
 /** How long one export delays all other requests when each of its rows has to be read from disk. */
 async function measureColdExport(
-  start: () => Promise<Segue>,
+  start: () => Promise<SegueProcess>,
   data: string,
   of: Omit<Exported, 'url'>,
   name: string,
@@ -150,7 +155,7 @@ async function measureColdExport(
 const measureSize = (tracks: number): Promise<readonly Figure[]> =>
   inFolder(async (data) => {
     const { library } = await putLibrary(data, tracks, (line) => void process.stderr.write(`${line}\n`));
-    const start = (): Promise<Segue> => startSegue({ library, data, env: loopWatch(data) });
+    const start = (): Promise<SegueProcess> => startSegue({ library, data, env: loopWatch(data) });
     const segue = await start();
     await waitForScan(segue);
     const token = await signUp(segue);

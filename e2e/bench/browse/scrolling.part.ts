@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { inBrowser, openFreshPage } from '../page/browser.ts';
 import { type Figure, type Part, percentile } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';

@@ -1,6 +1,6 @@
 import type { CallName, WireClient } from '@segue/contract/client';
 import { aPerson, readCode } from '../../support/server/client.ts';
-import type { Segue } from '../../support/server/segue.ts';
+import type { SegueProcess } from '../../support/server/segue.ts';
 import { delay } from '../figures/figure.ts';
 
 /** Makes one call and records its duration. */
@@ -9,15 +9,20 @@ export type Timed = <T>(name: CallName, make: () => Promise<T>) => Promise<T>;
 const RESET_LINK = /resetpassword\?token=([\w-]+)/g;
 const LOOK_AGAIN_MS = 5;
 
-const countLinks = (segue: Segue): number => segue.output().match(RESET_LINK)?.length ?? 0;
+const countLinks = (segue: SegueProcess): number => segue.output().match(RESET_LINK)?.length ?? 0;
 
 /** Waits for the next reset mail, which is written after the answer, and returns its token. */
-async function readResetToken(segue: Segue, linksBefore: number): Promise<string> {
+async function readResetToken(segue: SegueProcess, linksBefore: number): Promise<string> {
   while (countLinks(segue) === linksBefore) await delay(LOOK_AGAIN_MS);
   return [...segue.output().matchAll(RESET_LINK)].at(-1)?.[1] ?? '';
 }
 
-async function signUp(client: WireClient, segue: Segue, number: number, timed: Timed): Promise<string> {
+async function signUp(
+  client: WireClient,
+  segue: SegueProcess,
+  number: number,
+  timed: Timed,
+): Promise<string> {
   const person = aPerson(`bench-${number}`);
   const { email } = person;
   await timed('checkUser', () => client.checkUser({ query: { email } }));
@@ -33,7 +38,7 @@ async function signUp(client: WireClient, segue: Segue, number: number, timed: T
  */
 export async function runAccountCalls(
   client: WireClient,
-  segue: Segue,
+  segue: SegueProcess,
   number: number,
   timed: Timed,
   onToken: (token: string) => void,

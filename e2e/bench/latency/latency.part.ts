@@ -3,8 +3,8 @@ import { openDatabase } from '../../../apps/server/src/adapters/database/databas
 import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { clientOf, signUp } from '../../support/server/client.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import type { Figure, Part } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { createLatencies, type Latencies } from '../figures/latencies.ts';
@@ -93,7 +93,7 @@ async function repeat(time: Timed, call: Call, times: number): Promise<void> {
 /** A sender address for each number, so that rate limits count them as different households. */
 const toSender = (number: number): string => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-async function measureCalls(segue: Segue, subjects: Subjects): Promise<readonly Figure[]> {
+async function measureCalls(segue: SegueProcess, subjects: Subjects): Promise<readonly Figure[]> {
   let token = await signUp(segue);
   let sender = toSender(0);
   const timed = createTimedClient(

@@ -5,8 +5,8 @@ import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { ensureDemoLibrary } from '../../support/libraries/demo.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { startNginx } from '../../support/server/nginx.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import type { Figure, Part } from '../figures/figure.ts';
 import { readProcessorMs } from '../server/processor-time.ts';
 import { type DatabaseCost, watchDatabase } from './database-cost.ts';
@@ -24,7 +24,7 @@ const SECONDS = Number(process.env['SEGUE_BENCH_SECONDS'] ?? 10);
 const WARM_UP_SECONDS = 10;
 
 interface Service {
-  readonly webs: readonly Segue[];
+  readonly webs: readonly SegueProcess[];
   readonly tokens: readonly string[];
   readonly videoIds: readonly string[];
   readonly readDatabase: () => Promise<DatabaseCost>;
@@ -41,7 +41,7 @@ interface Measured {
   readonly load: number;
 }
 
-async function signUpMany(web: Segue): Promise<readonly string[]> {
+async function signUpMany(web: SegueProcess): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let number = 0; number < LISTENERS; number += 1)
     tokens.push(await signUp(web, aPerson(`scaling-${number}`)));

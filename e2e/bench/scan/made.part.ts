@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { type Figure, median, type Part } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 

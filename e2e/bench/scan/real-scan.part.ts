@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeTone } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
 import type { Figure, Part } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { readProcessorMs } from '../server/processor-time.ts';
@@ -21,7 +21,7 @@ interface Scan {
 const SHORT_FILES = 10;
 
 /** Moves a folder into the library of a running server and scans it. */
-async function scanAdded(segue: Segue, library: string, added: string): Promise<Scan> {
+async function scanAdded(segue: SegueProcess, library: string, added: string): Promise<Scan> {
   const place = join(library, basename(added));
   const beforeMs = readProcessorMs(segue.pid);
   await rename(added, place);

@@ -1,4 +1,4 @@
-import type { Segue } from '../../support/server/segue.ts';
+import type { SegueProcess } from '../../support/server/segue.ts';
 import { delay } from '../figures/figure.ts';
 
 /** The log line of a finished scan. */
@@ -13,7 +13,7 @@ const EVENT = '"event":"library.scan-ended"';
 const LOOK_AGAIN_MS = 100;
 
 /** All scans that have finished since the server started. */
-export const readScans = (segue: Segue): ScanLine[] =>
+export const readScans = (segue: SegueProcess): ScanLine[] =>
   segue
     .output()
     .split('\n')
@@ -24,7 +24,7 @@ export const readScans = (segue: Segue): ScanLine[] =>
  * Waits for a scan to finish.
  * @param known How many had finished before; 0 means the first since the start.
  */
-export async function readScan(segue: Segue, known = 0): Promise<ScanLine> {
+export async function readScan(segue: SegueProcess, known = 0): Promise<ScanLine> {
   for (;;) {
     const scan = readScans(segue)[known];
     if (scan !== undefined) return scan;

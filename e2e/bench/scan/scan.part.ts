@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
 import { measureProcessor } from '../figures/baseline.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
 import { delay, type Figure, type Part, toRatio } from '../figures/figure.ts';
@@ -29,7 +29,7 @@ interface Scan {
 async function scanAtStart(
   library: string,
   data: string,
-  then: (segue: Segue) => Promise<void> = async () => {},
+  then: (segue: SegueProcess) => Promise<void> = async () => {},
 ): Promise<Scan> {
   const segue = await startSegue({ library, data, env: loopWatch(data) });
   // The start is not part of the scan.
@@ -61,7 +61,7 @@ const RESCANS = 3;
 /**
  * Rescans that find no changes. Takes the cheapest of several, since other work on the machine disturbs them.
  */
-async function rescanUnchanged(segue: Segue): Promise<Pick<Scan, 'line' | 'processorMs'>> {
+async function rescanUnchanged(segue: SegueProcess): Promise<Pick<Scan, 'line' | 'processorMs'>> {
   const scans: Pick<Scan, 'line' | 'processorMs'>[] = [];
   for (let count = 0; count < RESCANS; count += 1) {
     await waitUntilIdle(segue.pid);

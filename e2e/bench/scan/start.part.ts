@@ -1,6 +1,6 @@
 import { putDemoLibrary } from '../../support/libraries/demo.ts';
 import { startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { measureProcessor } from '../figures/baseline.ts';
 import { delay, type Figure, median, type Part, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';

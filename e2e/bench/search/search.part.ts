@@ -9,7 +9,7 @@ import { createCatalogueReader } from '../../../apps/server/src/adapters/databas
 import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
 import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
 import { startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
 import { type Figure, type Part, percentile } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';

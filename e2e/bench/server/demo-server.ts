@@ -1,7 +1,7 @@
 import { clientOf } from '../../support/server/client.ts';
 import { putDemoLibrary } from '../../support/libraries/demo.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { inFolder } from './folders.ts';
 
 /** Runs work with a Segue that serves the whole demo library. */

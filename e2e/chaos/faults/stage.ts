@@ -10,8 +10,8 @@ import {
 } from '../../support/server/engines.ts';
 import { type Link, openLink } from '../../support/server/link.ts';
 import { type Nginx, startNginx } from '../../support/server/nginx.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { createLedger, type Ledger } from '../ledger.ts';
 import { makeLibrary } from '../library.ts';
 import { clientFrom } from '../sender-client.ts';
@@ -22,7 +22,7 @@ export const FILM = 'Harbour Film';
 
 /** Processes of one service, some of which are killed. */
 interface Processes {
-  readonly webs: readonly Segue[];
+  readonly webs: readonly SegueProcess[];
   /** Kills a web and restarts it on the same port after the pause. */
   readonly replaceWeb: (pause: () => Promise<unknown>) => Promise<void>;
   /** Kills the worker and starts another. */
@@ -60,7 +60,7 @@ async function openSettings(engines: Engines): Promise<{ link: Link; env: Record
   return { link, env: { ...shared, SEGUE_DATABASE_URL: address.href } };
 }
 
-type Start = (name: string, roles: string, port?: number) => Promise<Segue>;
+type Start = (name: string, roles: string, port?: number) => Promise<SegueProcess>;
 
 async function startProcesses(start: Start): Promise<Processes & { readonly stop: () => Promise<unknown> }> {
   const webs = [await start('web-1', 'web'), await start('web-2', 'web')] as const;

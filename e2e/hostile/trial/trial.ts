@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/test.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { readScan } from '../../bench/scan/scan-line.ts';
 import { loopWatch, readLoopDelay } from '../../bench/server/event-loop.ts';
 import type { Canary } from '../canary.ts';
@@ -33,7 +33,7 @@ type Say = (line: string) => void;
 
 /** Monitors the server during a step. Does not fail when the server ends; the caller checks `isRunning`. */
 async function watched<T>(
-  { url, pid }: Segue,
+  { url, pid }: SegueProcess,
   step: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly report: WatchReport }> {
   const watch = startWatch({ url, pid });
@@ -49,7 +49,7 @@ async function restart(library: string, data: string): Promise<number> {
   return filesChanged;
 }
 
-const findUnexpectedExit = (segue: Segue, step: string): string[] =>
+const findUnexpectedExit = (segue: SegueProcess, step: string): string[] =>
   segue.isRunning()
     ? []
     : [`the server ended while ${step}: ${segue.output().split('\n').slice(-3).join(' | ')}`];
@@ -60,7 +60,7 @@ interface Session extends Omit<Trial, 'loopMaxMs' | 'readAgain' | 'faults'> {
   readonly faults: readonly string[];
 }
 
-async function playThrough(segue: Segue, canary: Canary, say: Say): Promise<Session> {
+async function playThrough(segue: SegueProcess, canary: Canary, say: Say): Promise<Session> {
   say('Scanning …');
   const startedAtMs = performance.now();
   const scan = await watched(segue, () => waitForScan(segue));

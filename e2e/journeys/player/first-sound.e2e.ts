@@ -1,7 +1,10 @@
 import { startSegue } from '../../support/server/segue.ts';
-import { test, waitForScan } from '../../support/test.ts';
+import { test, WITH_MOTION } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { ensureWarzoneMusic } from '../../support/libraries/warzone.ts';
 import { hearFirstSound } from './first-sound.ts';
+
+test.use(WITH_MOTION);
 
 test('a new listener signs up, searches, plays a demo song and hears it and the next [0.01, 1.04]', {
   tag: '@every-browser',

@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { type LyricsLibrary, makeLyricsLibrary } from '../../support/libraries/lyrics-library.ts';
 import { expandPlayer, listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { test, waitForScan } from '../../support/test.ts';
+import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { test } from '../../support/test.ts';
+import { waitForScan } from '../../support/server/wait-for-scan.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -27,7 +28,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 let library: LyricsLibrary;
-let segue: Segue;
+let segue: SegueProcess;
 
 test.beforeAll(async () => {
   library = await makeLyricsLibrary();

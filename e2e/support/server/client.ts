@@ -14,16 +14,28 @@ export interface Person {
   readonly password: string;
 }
 
+/** A person whose address is this worker's own, since workers share a server. */
 export const aPerson = (name = 'mara'): Person => ({
   firstName: 'Mara',
   lastName: 'Quill',
-  email: `${name}@harbour.example`,
+  email: `${name}.${process.pid}@harbour.example`,
   password: 'a long enough secret',
 });
 
+const readMails = async (segue: Segue, email: string): Promise<readonly string[]> =>
+  (await segue.readOutbox()).filter((mail) => mail.includes(`To: ${email}`));
+
+/** The link in the newest mail to an address in the outbox that sets a new password; '': none. */
+export async function readResetLink(segue: Segue, email: string): Promise<string> {
+  const mails = await readMails(segue, email);
+  // Quoted-printable: a soft line break is '=' at the end of a line, and '=' itself is written '=3D'.
+  const text = (mails.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /https?:\/\/\S+\/resetpassword\?token=[\w-]+/.exec(text)?.[0] ?? '';
+}
+
 /** The code in the newest mail to an address in the outbox. */
 export async function readCode(segue: Segue, email: string): Promise<string> {
-  const mails = (await segue.readOutbox()).filter((mail) => mail.includes(`To: ${email}`));
+  const mails = await readMails(segue, email);
   const code = /\b\d{6}\b/.exec(
     mails
       .at(-1)

@@ -18,10 +18,16 @@ export interface StartOptions {
   readonly onSpawn?: (pid: number) => void;
 }
 
-/** A Segue process, started as a user would start it. */
+/** A Segue that runs: its address, its data folder, and the mails it sent. */
 export interface Segue {
   readonly url: string;
   readonly data: string;
+  /** Mails in the outbox, oldest first. */
+  readonly readOutbox: () => Promise<readonly string[]>;
+}
+
+/** A Segue process, started as a user would start it. */
+export interface SegueProcess extends Segue {
   /** Process id. */
   readonly pid: number;
   /** false once the process has ended in any way. */
@@ -32,8 +38,6 @@ export interface Segue {
   readonly stop: () => Promise<number | null>;
   /** Sends SIGKILL and waits. */
   readonly kill: () => Promise<void>;
-  /** Mails in the outbox, oldest first. */
-  readonly readOutbox: () => Promise<readonly string[]>;
 }
 
 export interface Ended {
@@ -65,6 +69,13 @@ async function readOutbox(data: string): Promise<readonly string[]> {
   );
 }
 
+/** A Segue that another process started. */
+export const findSegue = (url: string, data: string): Segue => ({
+  url,
+  data,
+  readOutbox: () => readOutbox(data),
+});
+
 /**
  * Waits until a Segue child process listens.
  * @param lines Receives its output. @returns its address. Rejects when it ends.
@@ -84,7 +95,7 @@ export async function waitForAddress(child: ChildProcess, lines: string[]): Prom
 }
 
 /** Starts Segue and waits until it listens. */
-export async function startSegue(options: StartOptions): Promise<Segue> {
+export async function startSegue(options: StartOptions): Promise<SegueProcess> {
   const data = options.data ?? (await makeDataFolder());
   const child = spawnSegue(options, data, ['--port', String(options.port ?? 0)]);
   options.onSpawn?.(child.pid ?? 0);
@@ -99,8 +110,7 @@ export async function startSegue(options: StartOptions): Promise<Segue> {
     return code;
   };
   return {
-    url,
-    data,
+    ...findSegue(url, data),
     pid: child.pid ?? 0,
     isRunning,
     output: () => lines.join('\n'),
@@ -112,7 +122,6 @@ export async function startSegue(options: StartOptions): Promise<Segue> {
     kill: async () => {
       await end('SIGKILL');
     },
-    readOutbox: () => readOutbox(data),
   };
 }
 
