@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core idle; with two cores, browser tests would wait for the others.
+    // By default Vitest leaves one core idle.
     maxWorkers: '100%',
     projects: [
       {
