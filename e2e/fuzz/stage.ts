@@ -54,7 +54,7 @@ async function readKnown(segue: Segue, token: string): Promise<KnownValues> {
     itag: [itag],
     expires: [stream.searchParams.get('expires') ?? ''],
     signature: [stream.searchParams.get('signature') ?? ''],
-    email: [aPerson().email, ' Mara@HARBOUR.example ', ...strangers],
+    email: [aPerson().email, ` ${aPerson().email.toUpperCase()} `, ...strangers],
     password: [aPerson().password],
     otp: ['000000', '123456'],
     page: ['1', '2'],
