@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { playSong, SONG } from '../testing/open-song.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -9,8 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 async function playWithShortcuts() {
   const app = await playSong();
   await expect.element(app.bar.getByRole('slider', { name: 'Seek' })).toBeVisible();
-  // The key listeners are attached late, together with the media session.
-  await expect.poll(() => navigator.mediaSession.metadata?.title).toBe(SONG);
+  await waitForShortcuts();
   return { ...app, snapshot: app.engine.getSnapshot };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSong, SONG } from '../testing/open-song.ts';
+import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aMusicVideoInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,6 +15,7 @@ async function watch() {
   await expect.element(view).toBeVisible();
   const [video] = view.element().querySelectorAll('video');
   if (!video) throw new Error('Expected a video in the view, found none.');
+  await waitForShortcuts();
   return { ...app, view, video };
 }
 
