@@ -98,6 +98,8 @@ test('a listener searches, plays, seeks and likes by keyboard alone', async ({ p
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=glass/i);
+  // Until it is drawn, a new page takes the focus from everything but the search box.
+  await expect(page.getByRole('heading', { name: /^Search Results for "glass/i })).toBeVisible();
   await expect(box(page)).toBeFocused();
   await press(page, main(page).getByRole('button', { name: SONG }).first());
   await hearSound(page);
