@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { aPerson, signUp } from '../support/server/client.ts';
-import { putDemoLibrary } from '../support/libraries/demo.ts';
+import { startDemo } from '../support/server/demo.ts';
 import { type ReverseProxy, openReverseProxy } from '../support/server/front-door.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
 import { startSegue } from '../support/server/segue.ts';
 import { test as base } from '../support/test.ts';
-import { waitForScan } from '../support/server/wait-for-scan.ts';
 import {
   isMarked,
   markPage,
@@ -75,9 +74,7 @@ test('the page notices that the server behind its proxy has stopped, and that it
   complaints,
 }) => {
   const data = await mkdtemp(join(tmpdir(), 'segue-e2e-offline-'));
-  await putDemoLibrary(data);
-  const first = await startSegue({ library: null, data });
-  await waitForScan(first);
+  const first = await startDemo(data);
   reverseProxy.setUpstream(first.url);
   await visitHome(page, reverseProxy.url);
   // A picture on its way when the server stops would be an error of its own.

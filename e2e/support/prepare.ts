@@ -1,19 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putDemoLibrary } from './libraries/demo.ts';
-import { DEMO_VARIABLES } from './server/shared-demo.ts';
-import { startSegue } from './server/segue.ts';
-import { waitForScan } from './server/wait-for-scan.ts';
+import { DEMO_VARIABLES, startDemo } from './server/demo.ts';
 
 /** Starts the Segue with the demo library that all workers share. @returns the function that stops it. */
 // Playwright calls the default export of a setup file.
 // oxlint-disable-next-line import/no-default-export
 export default async function prepare(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'segue-e2e-demo-'));
-  await putDemoLibrary(data);
-  const segue = await startSegue({ library: null, data });
-  await waitForScan(segue);
+  const segue = await startDemo(data);
   process.env[DEMO_VARIABLES.url] = segue.url;
   process.env[DEMO_VARIABLES.data] = data;
   return async () => {

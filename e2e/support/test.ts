@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { toMissingBrowser } from './browser/browser-here.ts';
 import { signUp } from './server/client.ts';
-import { findDemo } from './server/shared-demo.ts';
+import { findDemo } from './server/demo.ts';
 import { type Complaints, makeComplaints } from './pages/complaints.ts';
 import type { Segue } from './server/segue.ts';
 

@@ -1,15 +1,12 @@
 import { clientOf } from '../../support/server/client.ts';
-import { putDemoLibrary } from '../../support/libraries/demo.ts';
-import { type Segue, startSegue } from '../../support/server/segue.ts';
-import { waitForScan } from '../../support/server/wait-for-scan.ts';
+import { startDemo } from '../../support/server/demo.ts';
+import type { Segue } from '../../support/server/segue.ts';
 import { inFolder } from './folders.ts';
 
 /** Runs work with a Segue that serves the whole demo library. */
 export const withDemo = <T>(work: (segue: Segue) => Promise<T>): Promise<T> =>
   inFolder(async (data) => {
-    await putDemoLibrary(data);
-    const segue = await startSegue({ library: null, data });
-    await waitForScan(segue);
+    const segue = await startDemo(data);
     try {
       return await work(segue);
     } finally {

@@ -6,9 +6,12 @@ import { attachRovingFocus } from './roving-focus.ts';
 beforeAll(watchFocusOrigin);
 
 let abort = new AbortController();
-afterEach(() => {
+const detach = () => {
   abort.abort();
   abort = new AbortController();
+};
+afterEach(() => {
+  detach();
   document.body.replaceChildren();
 });
 
@@ -81,8 +84,7 @@ describe('a list with roving focus', () => {
 
   it('in lines of several items is navigated in both directions', async () => {
     const list = aList([], 1);
-    abort.abort();
-    abort = new AbortController();
+    detach();
     list.innerHTML = ['A', 'B', 'C', 'D', 'E'].map(item).join('');
     attachRovingFocus(list, 1, abort.signal, 2);
     await userEvent.tab();
@@ -95,8 +97,7 @@ describe('a list with roving focus', () => {
   it('keeps an item that had the focus before it was attached as its tab stop', async () => {
     const list = aList([]);
     list.innerHTML = ['A', 'B', 'C'].map(item).join('');
-    abort.abort();
-    abort = new AbortController();
+    detach();
     list.querySelectorAll('button')[2]?.focus();
     attachRovingFocus(list, Infinity, abort.signal);
     await userEvent.tab();
@@ -126,8 +127,7 @@ describe('a list with roving focus', () => {
 
   it('still ignores them when a key was pressed between the press and the arrival of its code', async () => {
     const list = aList(['A', 'B']);
-    abort.abort();
-    abort = new AbortController();
+    detach();
     await userEvent.click(list.querySelector('button') ?? list);
     await userEvent.keyboard('{ArrowRight}');
     attachRovingFocus(list, 1, abort.signal);

@@ -1,4 +1,14 @@
-import { findSegue, type Segue } from './segue.ts';
+import { putDemoLibrary } from '../libraries/demo.ts';
+import { findSegue, type Segue, type SegueProcess, startSegue } from './segue.ts';
+import { waitForScan } from './wait-for-scan.ts';
+
+/** Starts a Segue with the whole demo library in a new data folder, and waits until it is scanned. */
+export async function startDemo(data: string): Promise<SegueProcess> {
+  await putDemoLibrary(data);
+  const segue = await startSegue({ library: null, data });
+  await waitForScan(segue);
+  return segue;
+}
 
 /** Variables in which `prepare.ts` tells the workers about the Segue that they share. */
 export const DEMO_VARIABLES = { url: 'SEGUE_E2E_DEMO_URL', data: 'SEGUE_E2E_DEMO_DATA' } as const;
