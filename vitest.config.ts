@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle.
     maxWorkers: '100%',
+    globalSetup: 'scripts/run/temporary-folder.mjs',
     projects: [
       {
         test: {
