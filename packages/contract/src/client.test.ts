@@ -184,6 +184,42 @@ describe('timeout and cancellation of a call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('waits as long as bytes of a long reply keep arriving', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    async function* write() {
+      for (const piece of ['[', '', ']']) {
+        yield new TextEncoder().encode(`${piece}  `);
+        await new Promise((resolve) => setTimeout(resolve, 29_000));
+      }
+    }
+    const { client } = aClient(() => new Response(ReadableStream.from(write())));
+    const outcome = client.home({}).catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(90_000);
+    await expect(outcome).resolves.toEqual([]);
+  });
+
+  it('rejects with NoAnswerError 30 seconds after the last bytes of a reply that ends half-way', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const client = createWireClient({
+      hosts,
+      getAuthToken: () => null,
+      fetch: async (_, init) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => {
+              body.enqueue(new TextEncoder().encode('['));
+              init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
+            },
+          }),
+        ),
+    });
+    const outcome = client.home({}).catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect(outcome).resolves.toBeInstanceOf(NoAnswerError);
+  });
+
   it('rejects with AbortError when the caller cancels it', async () => {
     const leaving = new AbortController();
     const answer = anUnansweredClient().home({}, { signal: leaving.signal });

@@ -1,7 +1,7 @@
 import { initialEndpoints } from './calls/initial-endpoints.ts';
 import type { CallName, endpoints, Routes } from './calls/index.ts';
 import { type Endpoint, type HostName, type PathValues, toCallPath } from './endpoint.ts';
-import { readListParts } from './list-parts.ts';
+import { readReply } from './list-parts.ts';
 import { toAmount, toFields, toText } from './read.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
 
@@ -131,19 +131,31 @@ function toRequest(endpoint: Endpoint, input: AnyInput, authToken: string | null
 }
 
 /**
- * Timeout of a call, longer than any call takes: aborts requests to a hanging host so that they can be
- * retried.
+ * How long a call waits for the next bytes, longer than any call takes: aborts requests to a hanging host so
+ * that they can be retried.
  */
 const TIMEOUT_MS = 30_000;
 
+/** A request that is aborted when no bytes of its reply arrive for too long. */
+interface Waiting {
+  readonly signal: AbortSignal;
+  /** Starts the wait anew. */
+  readonly onBytes: () => void;
+}
+
 async function withTimeout<T>(
   given: AbortSignal | undefined,
-  ask: (signal: AbortSignal) => Promise<T>,
+  ask: (waiting: Waiting) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new NoAnswerError()), TIMEOUT_MS);
+  const startTimer = () => setTimeout(() => late.abort(new NoAnswerError()), TIMEOUT_MS);
+  let timer = startTimer();
+  const onBytes = () => {
+    clearTimeout(timer);
+    timer = startTimer();
+  };
   try {
-    return await ask(given ? AbortSignal.any([given, late.signal]) : late.signal);
+    return await ask({ signal: given ? AbortSignal.any([given, late.signal]) : late.signal, onBytes });
   } finally {
     clearTimeout(timer);
   }
@@ -156,16 +168,15 @@ const isRefusal = (body: unknown): boolean => {
 
 type OnFirst = ((items: readonly unknown[]) => void) | undefined;
 
-const readJson = async (response: Response, onFirst: OnFirst): Promise<unknown> => {
-  const text = await (onFirst ? readListParts(response, onFirst) : response.text());
+function toJson(text: string, { ok }: Response): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    if (!response.ok) return null;
+    if (!ok) return null;
     throw new Error('The server sent an answer that cannot be read.', { cause });
   }
-};
+}
 
 /** Creates the function that sends a request and returns the parsed body of the reply, not yet converted. */
 function createRequester(options: ClientOptions) {
@@ -176,13 +187,13 @@ function createRequester(options: ClientOptions) {
     endpoint: Endpoint,
     input: AnyInput,
     authToken: string | null,
-    signal: AbortSignal,
+    { signal, onBytes }: Waiting,
     onFirst: OnFirst,
   ): Promise<unknown> {
     const url = toUrl(hosts[endpoint.host], endpoint, input);
     const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), signal });
-    const isFile = endpoint.isFile === true && response.ok;
-    const body = isFile ? await response.text() : await readJson(response, onFirst);
+    const text = await readReply(response, { onBytes, onFirst });
+    const body = endpoint.isFile === true && response.ok ? text : toJson(text, response);
     if (!response.ok || isRefusal(body))
       throw new ApiError(response.status, body, response.headers.get('retry-after'));
     return body;
@@ -192,13 +203,13 @@ function createRequester(options: ClientOptions) {
    * Retries without the session token where the token is optional: another implementation's host may not
    * allow the header `auth-token` in its CORS rules, so that the browser blocks the call with a TypeError.
    */
-  return async (endpoint: Endpoint, input: AnyInput, signal: AbortSignal, onFirst: OnFirst) => {
+  return async (endpoint: Endpoint, input: AnyInput, waiting: Waiting, onFirst: OnFirst) => {
     const authToken = getAuthToken();
     const isOptional = endpoint.access === 'optional-auth-token' && hosts[endpoint.host] !== hosts.auth;
-    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, signal, onFirst);
-    return ask(endpoint, input, authToken, signal, onFirst).catch((cause: unknown) => {
+    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, waiting, onFirst);
+    return ask(endpoint, input, authToken, waiting, onFirst).catch((cause: unknown) => {
       if (!(cause instanceof TypeError)) throw cause;
-      return ask(endpoint, input, null, signal, onFirst);
+      return ask(endpoint, input, null, waiting, onFirst);
     });
   };
 }
@@ -216,7 +227,7 @@ function createCalls(options: ClientOptions, read: Read): unknown {
       const readFirst = onFirst && ((items: readonly unknown[]) => onFirst(read(endpoint, items, params)));
       return read(
         endpoint,
-        await withTimeout(signal, (given) => ask(endpoint, input, given, readFirst)),
+        await withTimeout(signal, (waiting) => ask(endpoint, input, waiting, readFirst)),
         params,
       );
     };

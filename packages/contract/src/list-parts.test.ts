@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readListParts } from './list-parts.ts';
+import { readReply } from './list-parts.ts';
 
 /** A reply that arrives in these network chunks. */
 const aReply = (pieces: readonly string[], status = 200): Response => {
@@ -7,7 +7,7 @@ const aReply = (pieces: readonly string[], status = 200): Response => {
   return new Response(ReadableStream.from(bytes), { status });
 };
 
-describe('readListParts', () => {
+describe('readReply', () => {
   it('reports the first part as soon as it arrives, and only once', async () => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
     const rest = Promise.withResolvers<Uint8Array>();
@@ -16,7 +16,7 @@ describe('readListParts', () => {
       yield new TextEncoder().encode('{"n":2}\n');
       yield await rest.promise;
     }
-    const text = readListParts(new Response(ReadableStream.from(write())), onFirst);
+    const text = readReply(new Response(ReadableStream.from(write())), { onFirst });
     await vi.waitFor(() => expect(onFirst).toHaveBeenCalledExactlyOnceWith([{ n: 1 }, { n: 2 }]));
     rest.resolve(new TextEncoder().encode(',{"n":3},{"n":4}\n]'));
     expect(JSON.parse(await text)).toEqual([1, 2, 3, 4].map((n) => ({ n })));
@@ -31,23 +31,23 @@ describe('readListParts', () => {
     ['with an escaped line break in a string', ['["one\\n,two"]']],
   ])('returns the whole text and reports no first part of a list written %s', async (_, pieces) => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
-    expect(await readListParts(aReply(pieces), onFirst)).toBe(pieces.join(''));
+    expect(await readReply(aReply(pieces), { onFirst })).toBe(pieces.join(''));
     expect(onFirst).not.toHaveBeenCalled();
   });
 
   it('decodes a character that is split across two network chunks', async () => {
     const [bytes, half] = [new TextEncoder().encode('["Ō"]'), 3];
     const reply = new Response(ReadableStream.from([bytes.slice(0, half), bytes.slice(half)]));
-    expect(await readListParts(reply, () => undefined)).toBe('["Ō"]');
+    expect(await readReply(reply, {})).toBe('["Ō"]');
   });
 
   it('returns an empty text for a reply without a body', async () => {
-    expect(await readListParts(new Response(null, { status: 204 }), () => undefined)).toBe('');
+    expect(await readReply(new Response(null, { status: 204 }), {})).toBe('');
   });
 
   it('reports no first part of a refusal', async () => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
-    expect(await readListParts(aReply(['[1\n,2]'], 500), onFirst)).toBe('[1\n,2]');
+    expect(await readReply(aReply(['[1\n,2]'], 500), { onFirst })).toBe('[1\n,2]');
     expect(onFirst).not.toHaveBeenCalled();
   });
 });

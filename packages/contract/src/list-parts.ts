@@ -31,27 +31,30 @@ function toFirstItems(text: string): readonly unknown[] | null {
   }
 }
 
-/**
- * Reads a reply in parts.
- * @param onFirst Called once with the items of the first part, as soon as it has arrived; never where the
- * host sends no parts.
- * @returns the whole text.
- */
-export async function readListParts(
-  response: Response,
-  onFirst: (items: readonly unknown[]) => void,
-): Promise<string> {
-  if (!response.ok || response.body === null) return response.text();
+interface ReadingListener {
+  /** Called whenever bytes arrive. */
+  readonly onBytes?: () => void;
+  /**
+   * Called once with the items of the first part, as soon as it has arrived; never where the host sends no
+   * parts.
+   */
+  readonly onFirst?: ((items: readonly unknown[]) => void) | undefined;
+}
+
+/** Reads a reply as it arrives, be it in parts or not. @returns the whole text. */
+export async function readReply(response: Response, { onBytes, onFirst }: ReadingListener): Promise<string> {
+  if (response.body === null) return '';
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  let isFirstReported = false;
+  let isFirstAwaited = onFirst !== undefined && response.ok;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return text;
+    onBytes?.();
     text += value;
-    const first = isFirstReported || !value.includes(PART_END) ? null : toFirstItems(text);
+    const first = isFirstAwaited && value.includes(PART_END) ? toFirstItems(text) : null;
     if (first === null) continue;
-    isFirstReported = true;
-    onFirst(first);
+    isFirstAwaited = false;
+    onFirst?.(first);
   }
 }
