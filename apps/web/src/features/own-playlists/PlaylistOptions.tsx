@@ -7,6 +7,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { pickFile } from '../../lib/files/pick-file.ts';
+import { shrinkPicture } from '../../lib/files/shrink-picture.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
@@ -36,7 +37,7 @@ function useChanges(head: ListenerPlaylistPage) {
   const chooseCover = async () => {
     const file = await pickFile(PICTURES);
     if (file === null) return;
-    await client.setPlaylistCover({ params, body: file });
+    await client.setPlaylistCover({ params, body: await shrinkPicture(file) });
     void refresh();
   };
   const removeCover = async () => {

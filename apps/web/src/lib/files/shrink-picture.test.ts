@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** Noise, which hardly compresses. */
+async function aPhoto(widthPx: number, heightPx: number): Promise<File> {
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const pixels = new ImageData(widthPx, heightPx);
+  let noise = 1;
+  for (let at = 0; at < pixels.data.length; at += 1) {
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels.data[at] = at % 4 === 3 ? 255 : noise >>> 24;
+  }
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png');
+}
+
+describe('shrinkPicture', () => {
+  it('redraws a large photo with a shorter side of 1,200 px', async () => {
+    const photo = await aPhoto(2400, 1600);
+    expect(photo.size).toBeGreaterThan(1024 * 1024);
+    const smaller = await shrinkPicture(photo);
+    expect(smaller.size).toBeLessThan(photo.size);
+    const { width, height } = await createImageBitmap(smaller);
+    expect([width, height]).toEqual([1800, 1200]);
+  });
+
+  it('returns a small file as it is', async () => {
+    const cover = await aPhoto(300, 300);
+    expect(await shrinkPicture(cover)).toBe(cover);
+  });
+
+  it('returns a large file that is no picture as it is', async () => {
+    const notes = new File([new Uint8Array(2 * 1024 * 1024)], 'notes.txt');
+    expect(await shrinkPicture(notes)).toBe(notes);
+  });
+});
