@@ -34,7 +34,11 @@ export function ListenerPlaylistPage() {
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
   const isAboutRules = params.has('rules');
-  const { data: head, error } = usePageQuery(usePlaylistQueries().head(id, link));
+  const queries = usePlaylistQueries();
+  const { data: head, error } = usePageQuery(
+    queries.head(id, link),
+    isAboutRules ? undefined : queries.entries(id, link),
+  );
   if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '' || isGone(error)) return <GonePage what="playlist" />;
   if (!head) return <ShimmerHead shape="record" />;
