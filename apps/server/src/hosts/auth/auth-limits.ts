@@ -41,10 +41,13 @@ const TRIES_BY_ALL: SlowdownRule = { burst: 200, refillSeconds: 0.1, longestWait
 const MAILS_BY_ALL: SlowdownRule = { burst: 60, refillSeconds: 1, longestWaitSeconds: 10 };
 
 /**
- * Plays and likes per account. The burst allows liking a whole collection; after it one a minute, more than
- * anybody listens to, prevents a program from filling the disk.
+ * Plays per account. The burst is for plays that were reported late; after it one a minute, more than anybody
+ * listens to, prevents a program from filling the disk.
  */
-const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
+const PLAYS: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
+
+/** Likes and their removals per account: a burst for a whole collection, after it as fast as one presses. */
+const LIKES: BucketRule = { burst: 1000, refillSeconds: 1 };
 
 /**
  * Plays reported as heard, per account. The burst is for listeners who were offline or skip through short
@@ -53,7 +56,7 @@ const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
 const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
 
 /** Ends of plays per account: the same limit as for their starts. */
-const ENDED: BucketRule = WRITES;
+const ENDED: BucketRule = PLAYS;
 
 /**
  * Changes of playlists per account. The burst is for sorting a long list or for reconnecting after an outage;
@@ -102,11 +105,12 @@ export interface AuthLimits {
   readonly resetMail: TakeByPair;
   /** Bounds concurrent password hashing. */
   readonly passwordTurns: PasswordTurns;
+  /** Counts a play. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly play: (accountId: string) => Promise<void>;
   /**
-   * Counts a play, a like or the removal of a like. @throws AppError TOO_MANY_REQUESTS while the account has
-   * to wait.
+   * Counts a like or the removal of one. @throws AppError TOO_MANY_REQUESTS while the account has to wait.
    */
-  readonly write: (accountId: string) => Promise<void>;
+  readonly like: (accountId: string) => Promise<void>;
   /** Counts a play reported as heard. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly heard: (accountId: string) => Promise<void>;
   /** Counts the end of a play. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
@@ -168,7 +172,8 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
     sendCode: mail('code-mails'),
     resetMail: mail('reset-mails'),
     passwordTurns: createPasswordTurns(),
-    write: ofAccount('writes', WRITES),
+    play: ofAccount('plays', PLAYS),
+    like: ofAccount('likes', LIKES),
     heard: ofAccount('heard', HEARD),
     ended: ofAccount('ended', ENDED),
     matchSongs: ofAccount('song-matches', SONG_MATCHES),

@@ -30,7 +30,7 @@ function toInstantMs(date: string): number {
 
 const bindHistory: Host<ListeningHostParts> = (serve, { listening, limits }) => {
   serve(routes.addHistory, async ({ body, listener }) => {
-    await limits.write(listener.accountId);
+    await limits.play(listener.accountId);
     return listening.addPlay(listener.accountId, toAddressedTrack(body), body.playId ?? null);
   });
   serve(routes.markHeard, async ({ params, listener }) => {
@@ -54,12 +54,12 @@ const bindHistory: Host<ListeningHostParts> = (serve, { listening, limits }) => 
 
 const bindLikes: Host<ListeningHostParts> = (serve, { listening, limits }) => {
   serve(routes.addLiked, async ({ body, listener }) => {
-    await limits.write(listener.accountId);
+    await limits.like(listener.accountId);
     const outcome = await listening.like(listener.accountId, toAddressedTrack(body));
     if (outcome === 'too-many') throw new AppError('TOO_MANY_LIKES');
   });
   serve(routes.deleteLiked, async ({ params, listener }) => {
-    await limits.write(listener.accountId);
+    await limits.like(listener.accountId);
     await listening.unlike(listener.accountId, params.videoId);
   });
   serve(routes.checkLiked, ({ params, listener }) => listening.isLiked(listener.accountId, params.videoId));
