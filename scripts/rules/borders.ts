@@ -68,6 +68,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/adapters/files',
     'apps/server/src/adapters/media/process',
     'node',
+    'fourier-transform',
     'meyda',
     'node-av',
   ],
