@@ -9,13 +9,10 @@ describe('volume', () => {
     for (const deck of player.decks) expect(deck).toMatchObject({ volume: 0.4, muted: true });
   });
 
-  it('is remembered, and kept between 0 and 1', () => {
+  it('is remembered, and at most 1', () => {
     const player = aPlayer();
     player.engine.setVolume(1.7);
     expect(player.stored.volume).toBe(1);
-    player.engine.setVolume(-0.3);
-    expect(player.stored.volume).toBe(0);
-    expect(player.decks[1].volume).toBe(0);
     player.engine.setVolume(0.25);
     expect(player.stored.volume).toBe(0.25);
     expect(player.decks[1].volume).toBe(0.25);
@@ -25,6 +22,22 @@ describe('volume', () => {
     const player = aPlayer({ isMuted: true });
     player.engine.setVolume(0.5);
     expect(player.now()).toMatchObject({ volume: 0.5, isMuted: false });
+  });
+
+  it.each([0, -0.3])('mutes at %f, so that unmuting brings back the volume before', (volume) => {
+    const player = aPlayer({ volume: 0.6 });
+    player.engine.setVolume(volume);
+    expect(player.stored).toMatchObject({ volume: 0.6, isMuted: true });
+    expect(player.decks[1].muted).toBe(true);
+    player.engine.setMuted(false);
+    expect(player.now()).toMatchObject({ volume: 0.6, isMuted: false });
+  });
+
+  it('is heard after unmuting when it was dragged down to 0', () => {
+    const player = aPlayer({ volume: 0.6 });
+    for (const volume of [0.3, 0.01, 0]) player.engine.setVolume(volume);
+    player.engine.setMuted(false);
+    expect(player.now()).toMatchObject({ volume: 0.1, isMuted: false });
   });
 
   it('is unchanged after muting and unmuting', () => {

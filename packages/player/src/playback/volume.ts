@@ -5,13 +5,16 @@ import { patch, type Store } from '../store.ts';
 
 /** Volume, mute and loudness normalisation. */
 export interface Volume {
-  /** 0 to 1; above 0 also unmutes. */
+  /** 0 to 1; above 0 also unmutes. 0 mutes, so that unmuting brings back the volume before. */
   readonly set: (volume: number) => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setLoudnessEven: (isLoudnessEven: boolean) => void;
   /** Recomputes the element volume, for the loudness of the current song. */
   readonly apply: () => void;
 }
+
+/** Unmuting is heard: a drag down to 0 passes through all volumes above it. */
+const LEAST_UNMUTED = 0.1;
 
 /** Gain of a song, above 0 to 1. A quieter song is not amplified: the volume of an element is at most 1. */
 function toGain(songInfo: SongInfo | null): number {
@@ -41,10 +44,10 @@ export function createVolume(
   apply();
   return {
     set(volume) {
-      const held = Math.min(Math.max(volume, 0), 1);
-      change(held > 0 ? { volume: held, isMuted: false } : { volume: held });
+      change(volume > 0 ? { volume: Math.min(volume, 1), isMuted: false } : { isMuted: true });
     },
-    setMuted: (isMuted) => change({ isMuted }),
+    setMuted: (isMuted) =>
+      change(isMuted ? { isMuted } : { isMuted, volume: Math.max(store.get().volume, LEAST_UNMUTED) }),
     setLoudnessEven: (isLoudnessEven) => change({ isLoudnessEven }),
     apply,
   };
