@@ -67,6 +67,27 @@ describe('a song of the same title by somebody else', () => {
   });
 });
 
+describe('a song by the artist whose title is misspelt', () => {
+  it.each([
+    ['Anthm', 'Anthem', 'unsure'],
+    ['Blak Buoi', 'Black Buoy', 'unsure'],
+    ['Blak Boi', 'Black Buoy', 'missing'],
+    ['Tid', 'Tide', 'unsure'],
+    ['Td', 'Tide', 'missing'],
+    ['Anthm (Live)', 'Anthem', 'unsure'],
+    ['Part 1', 'Part 2', 'missing'],
+    ['Song 12', 'Song 21', 'missing'],
+  ])('that %s is %s is %s', (title, trackTitle, verdict) => {
+    expect(verdictOn({ title, durationSeconds: SECONDS }, { title: trackTitle })).toBe(verdict);
+  });
+
+  it('is missing when it is by somebody else, or by nobody known', () => {
+    const durationSeconds = SECONDS;
+    expect(verdictOn({ title: 'Anthm', artist: 'Nina', durationSeconds })).toBe('missing');
+    expect(verdictOn({ title: 'Anthm', artist: null, durationSeconds })).toBe('missing');
+  });
+});
+
 describe('the artist of a song', () => {
   it.each<[string, Partial<WantedSong>, Partial<Track>, string]>([
     ['is one of several that are wanted', { artist: 'Nina & Odd Lantern' }, {}, 'sure'],
@@ -97,6 +118,11 @@ describe('among several matching songs', () => {
       'one of the same title is better than one of the same title but for its version',
       scoreOf({ artist: null }),
       scoreOf({ artist: null, title: 'Anthem (Live)' }),
+    ],
+    [
+      'one with version words is better than one that is misspelt',
+      scoreOf({ title: 'Anthem (Live)' }),
+      scoreOf({ title: 'Anthm' }),
     ],
     [
       'one by the artist is better than one of the same title and length by nobody known',

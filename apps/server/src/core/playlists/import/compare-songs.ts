@@ -1,4 +1,5 @@
 import type { MatchVerdict, Track, WantedSong } from '@segue/domain';
+import { editDistance } from '../../search/vocabulary/edit-distance.ts';
 import { splitArtists, toComparedName, toPlainTitle } from './plain-names.ts';
 
 /** Copies of one recording differ in length by 4 s at most; other versions mostly by more than 20 s. */
@@ -12,9 +13,19 @@ export interface Comparison {
   readonly score: number;
 }
 
-const SCORES = { sure: 100, sameTitle: 10, artist: 20, album: 5, sameLength: 8 };
+const SCORES = { spelt: 2, misspelt: 1, sure: 100, sameTitle: 10, artist: 20, album: 5, sameLength: 8 };
 
 const isSame = (one: string, other: string): boolean => toComparedName(one) === toComparedName(other);
+
+const readNumbers = (name: string): string => name.match(/\d+/g)?.join(' ') ?? '';
+
+/** Whether two titles differ by as many wrong letters as the search forgives [5.11], and in no number. */
+function isMisspelt(one: string, other: string): boolean {
+  const [name, otherName] = [toComparedName(one), toComparedName(other)];
+  const letters = Math.min(name.length, otherName.length);
+  const maxEdits = [letters >= 3, letters >= 5].filter(Boolean).length;
+  return editDistance(name, otherName, maxEdits) <= maxEdits && readNumbers(name) === readNumbers(otherName);
+}
 
 /** Whether one of the wanted artists is credited; null: the imported list names none. */
 function hasArtist({ artist }: WantedSong, track: Track): boolean | null {
@@ -34,22 +45,24 @@ const toDifference = ({ durationSeconds }: WantedSong, track: Track): number | n
 
 /**
  * Compares a track with a wanted song. 'sure': it has the artist, no very different length, and either the
- * exact title, or the title without version words and the same length. 'missing': another title, or another
- * artist and not the same length. Else 'unsure'.
+ * exact title, or the title without version words and the same length. 'missing': another title, a misspelt one
+ * by another artist, or another artist and not the same length. Else 'unsure'.
  */
 export function compareSongs(wanted: WantedSong, track: Track): Comparison {
   const isSameTitle = isSame(wanted.title, track.title);
-  if (!isSameTitle && !isSame(toPlainTitle(wanted.title), toPlainTitle(track.title)))
-    return { verdict: 'missing', score: 0 };
+  const [plain, plainTitle] = [toPlainTitle(wanted.title), toPlainTitle(track.title)];
+  const isSpelt = isSameTitle || isSame(plain, plainTitle);
   const isByArtist = hasArtist(wanted, track);
+  if (!isSpelt && !(isByArtist === true && isMisspelt(plain, plainTitle)))
+    return { verdict: 'missing', score: 0 };
   const difference = toDifference(wanted, track);
   const isSameLength = difference !== null && difference <= SAME_LENGTH_SECONDS;
   if (isByArtist === false && !isSameLength) return { verdict: 'missing', score: 0 };
   const isOtherLength = difference !== null && difference > OTHER_LENGTH_SECONDS;
-  const isSure = isByArtist === true && !isOtherLength && (isSameTitle || isSameLength);
+  const isSure = isByArtist === true && isSpelt && !isOtherLength && (isSameTitle || isSameLength);
   const isSameAlbum = wanted.album !== null && track.album !== null && isSame(wanted.album, track.album.name);
   const score =
-    1 +
+    (isSpelt ? SCORES.spelt : SCORES.misspelt) +
     (isSure ? SCORES.sure : 0) +
     (isSameTitle ? SCORES.sameTitle : 0) +
     (isByArtist === true ? SCORES.artist : 0) +
