@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aPlay } from '../testing/wire.ts';
+import { aPlay, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -97,5 +97,16 @@ describe('the history page', () => {
     await expect
       .poll(() => engine.getSnapshot().queue.map(({ track }) => track.title))
       .toEqual(['One', 'Two']);
+  });
+
+  it('has a play on top as soon as it is recorded, once [4.64]', async () => {
+    const { server, screen } = await open(aPage(['One', 'Two'], 0, 1));
+    const played = Response.json({ success: true, data: aPlay('Two', '2026-05-09T11:00:00.000Z') });
+    server.answer('POST auth/api/songs/addhistory', played);
+    server.answer('GET songs/api/songinfo/', () => Response.json(aSongInfo('Two', 60)));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await screen.getByRole('main').getByRole('button', { name: /^Two/ }).click();
+    await expect.element(rows.first()).toMatchTextContent(/Two/);
+    expect(rows.elements()).toHaveLength(3);
   });
 });

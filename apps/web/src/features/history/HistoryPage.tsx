@@ -1,12 +1,13 @@
-import type { HistoryEntry } from '@segue/domain';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryEntry, HistoryPage as LoadedPage } from '@segue/domain';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toClockText } from '../../lib/text/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -25,9 +26,32 @@ export const HistoryPage = () => (
   </SignedInOnly>
 );
 
+/** The loaded pages with a play on top that they lack. */
+function withPlay<Cursor>(loaded: InfiniteData<LoadedPage, Cursor>, play: HistoryEntry) {
+  const isThere = loaded.pages.some(({ entries }) => entries.some(({ entryId }) => entryId === play.entryId));
+  const [first, ...rest] = loaded.pages;
+  if (isThere || !first) return loaded;
+  return { ...loaded, pages: [{ ...first, entries: [play, ...first.entries] }, ...rest] };
+}
+
+/** Shows each play as soon as it is recorded [4.64]. */
+function useRecordedPlays(): void {
+  const { queries } = useApi();
+  const engine = usePlayerEngine();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      engine.onRecorded((play) =>
+        queryClient.setQueryData(queries.history().queryKey, (loaded) => loaded && withPlay(loaded, play)),
+      ),
+    [engine, queries, queryClient],
+  );
+}
+
 /** The plays loaded so far, newest first; null while the first page is loading [4.48]. */
 function useHistoryPages() {
   const { queries } = useApi();
+  useRecordedPlays();
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(queries.history());
   const entries: readonly HistoryEntry[] | null = data?.pages.flatMap((page) => page.entries) ?? null;
   return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
