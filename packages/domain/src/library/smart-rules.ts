@@ -28,7 +28,10 @@ export const RULE_FIELDS = {
 /** A key of {@link RULE_FIELDS}. */
 export type RuleField = keyof typeof RULE_FIELDS;
 
-/** One rule. Texts are compared folded (`foldName`); 'between' includes both ends, the lower is `number`. */
+/**
+ * One rule. Texts are compared folded (`foldName`), paths without regard to the case of A to Z; 'between'
+ * includes both ends, the lower is `number`.
+ */
 export type SmartRule =
   | {
       readonly field: RuleField;

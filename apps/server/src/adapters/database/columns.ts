@@ -13,6 +13,10 @@ export const bytes = ({ bytesType }: DatabaseCapabilities) => sql.raw(bytesType)
 export const byteOrder = (column: RawBuilder<unknown>, { byteCollation }: DatabaseCapabilities) =>
   byteCollation === null ? column : sql`${column} collate ${sql.id(byteCollation)}`;
 
+/** Text with A to Z in lower case, the only letters that `lower` changes on every database. */
+export const lowerAscii = (column: RawBuilder<unknown>, capabilities: DatabaseCapabilities) =>
+  sql`lower(${byteOrder(column, capabilities)})`;
+
 /**
  * Text sorted by its bytes, as SQLite always sorts it, so that ranges and sections are the same on every
  * database.

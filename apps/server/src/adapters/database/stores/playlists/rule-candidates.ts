@@ -1,9 +1,10 @@
-import { foldName, type RuleGroup, type SmartRule } from '@segue/domain';
+import type { RuleGroup, SmartRule } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { lowerAscii } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { KIND_CODES } from '../browse/kinds.ts';
-import { like, type RuleContext, toNumberBounds } from './rule-conditions.ts';
+import { like, type RuleContext, toCompared, toNumberBounds } from './rule-conditions.ts';
 import { PATHS, scanTexts, type TextIndex, TITLES } from './scan-texts.ts';
 
 /** The most songs that are checked one by one: their ids are read by one statement, in some milliseconds. */
@@ -34,21 +35,25 @@ const toQuerySource = (candidates: Candidates): CandidateSource => ({
 });
 
 /** Finds songs by a part of their title or path. No index can seek for that, so one is scanned. */
-function toTextScan({ field, is, text }: Extract<SmartRule, { text: string }>): CandidateSource | null {
+function toTextScan(
+  { field, is, text }: Extract<SmartRule, { text: string }>,
+  { capabilities }: RuleContext,
+): CandidateSource | null {
   if (is !== 'containing') return null;
   const scan = (index: TextIndex, test: Candidates): CandidateSource => ({
     isScan: true,
     find: (db) => scanTexts(db, index, test, MAX_CANDIDATES),
   });
-  if (field === 'title') return scan(TITLES, like(sql`title_folded`, foldName(text) || text));
-  return field === 'path' ? scan(PATHS, like(sql`path`, text)) : null;
+  const compared = toCompared(field, text);
+  if (field === 'title') return scan(TITLES, like(sql`title_folded`, compared));
+  return field === 'path' ? scan(PATHS, like(lowerAscii(sql`path`, capabilities), compared)) : null;
 }
 
 const SONGS = KIND_CODES.songs;
 
 function toTextCandidates({ field, is, text }: Extract<SmartRule, { text: string }>): Candidates | null {
   if (is !== 'equal' && is !== 'containing') return null;
-  const folded = foldName(text) || text;
+  const folded = toCompared(field, text);
   const named = (column: Candidates) => (is === 'equal' ? sql`${column} = ${folded}` : like(column, folded));
   if (field === 'title' && is === 'equal')
     return sql`select video_id as id from tracks where title_folded = ${folded}`;
@@ -126,7 +131,7 @@ const toUnion = (sources: readonly CandidateSource[]): CandidateSource => ({
 function ruleSources(rule: SmartRule, context: RuleContext): readonly CandidateSource[] {
   const candidates = toRuleCandidates(rule, context);
   if (candidates !== null) return [toQuerySource(candidates)];
-  const scan = 'text' in rule ? toTextScan(rule) : null;
+  const scan = 'text' in rule ? toTextScan(rule, context) : null;
   return scan === null ? [] : [scan];
 }
 

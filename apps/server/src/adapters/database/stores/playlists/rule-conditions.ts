@@ -10,13 +10,16 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/filter-bits.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { lowerAscii } from '../../columns.ts';
+import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The listener whose likes and plays rules refer to, and the current time. */
+/** The listener whose likes and plays rules refer to, the current time, and what the database can do. */
 export interface RuleContext {
   readonly accountId: string;
   readonly nowMs: number;
+  readonly capabilities: DatabaseCapabilities;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,8 +34,10 @@ export const like = (column: Condition, text: string): Condition =>
   sql`${column} like ${toPattern(text)} escape '\\'`;
 const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
 
+type Test = (column: Condition) => Condition;
+
 /** Where each text field is looked up; `test` compares a column. */
-const TEXTS: Partial<Record<RuleField, (test: (column: Condition) => Condition) => Condition>> = {
+const TEXTS: Partial<Record<RuleField, (test: Test, capabilities: DatabaseCapabilities) => Condition>> = {
   title: (test) =>
     sql`exists (select 1 from tracks t where t.video_id = e.id and ${test(sql`t.title_folded`)})`,
   artist: (test) =>
@@ -41,9 +46,9 @@ const TEXTS: Partial<Record<RuleField, (test: (column: Condition) => Condition) 
   album: (test) =>
     sql`exists (select 1 from album_tracks p inner join albums b on b.album_id = p.album_id
       where p.video_id = e.id and ${test(sql`b.title_folded`)})`,
-  path: (test) =>
+  path: (test, capabilities) =>
     sql`exists (select 1 from library_files f where f.video_id = e.id and f.is_missing = 0
-      and ${test(sql`f.path`)})`,
+      and ${test(lowerAscii(sql`f.path`, capabilities))})`,
   genre: (test) =>
     sql`exists (select 1 from track_tags g where g.video_id = e.id and g.kind = 'genre'
       and ${test(sql`g.name_folded`)})`,
@@ -54,18 +59,27 @@ const TEXTS: Partial<Record<RuleField, (test: (column: Condition) => Condition) 
 
 const isFormat = (text: string): text is AudioFormat => (AUDIO_FORMATS as readonly string[]).includes(text);
 
-function toTextCondition({ field, is, text }: Extract<SmartRule, { text: string }>): Condition {
+/**
+ * The text of a rule, to be compared with the column of its field. A path is stored as it is, so that only
+ * A to Z match in either case.
+ */
+export const toCompared = (field: RuleField, text: string): string =>
+  field === 'path' ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : foldName(text) || text;
+
+function toTextCondition(
+  { field, is, text }: Extract<SmartRule, { text: string }>,
+  { capabilities }: RuleContext,
+): Condition {
   const isNegated = is === 'different' || is === 'without';
-  // Paths are compared as they are.
-  const compared = field === 'path' ? text : foldName(text) || text;
+  const compared = toCompared(field, text);
   const isPart = is === 'containing' || is === 'without';
+  const test: Test = (column) => (isPart ? like(column, compared) : sql`${column} = ${compared}`);
   const found =
     field === 'format'
       ? isFormat(compared)
         ? hasBit(toFormatBit(compared))
         : sql`1 = 0`
-      : (TEXTS[field]?.((column) => (isPart ? like(column, compared) : sql`${column} = ${compared}`)) ??
-        sql`1 = 0`);
+      : (TEXTS[field]?.(test, capabilities) ?? sql`1 = 0`);
   // The bit rules out nearly all songs of other genres; the genre is looked up only for the rest.
   if (RULE_FIELDS[field] === 'name' && field !== 'format') {
     const tagged = sql`(${hasBit(toGenreBit(compared))} and ${found})`;
@@ -142,7 +156,7 @@ function toFlagCondition(
 }
 
 function toRuleCondition(rule: SmartRule, context: RuleContext): Condition {
-  if ('text' in rule) return toTextCondition(rule);
+  if ('text' in rule) return toTextCondition(rule, context);
   return 'number' in rule ? toNumberCondition(rule, context) : toFlagCondition(rule, context);
 }
 

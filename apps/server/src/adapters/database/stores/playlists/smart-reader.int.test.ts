@@ -92,19 +92,19 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
         { ...begun, entry_id: 'under way', video_id: videoIdOf('Canon'), played_at_ms: NOW_MS - 1000 },
       ])
       .execute();
+    const file = { root: '/music', size_bytes: 1, modified_at_ms: 1, kind: 'audio', is_missing: 0 };
     await database.db
       .insertInto('library_files')
-      .values({
-        root: '/music',
-        path: 'Fog/02 100%.flac',
-        size_bytes: 1,
-        modified_at_ms: 1,
-        kind: 'audio',
-        video_id: videoIdOf('Canon'),
-        codec: 'flac',
-        bitrate_bps: 900_000,
-        is_missing: 0,
-      })
+      .values([
+        {
+          ...file,
+          path: 'Fog/02 100%.flac',
+          video_id: videoIdOf('Canon'),
+          codec: 'flac',
+          bitrate_bps: 900_000,
+        },
+        { ...file, path: 'Öde.flac', video_id: videoIdOf('Dirge'), codec: 'mp3', bitrate_bps: 700_000 },
+      ])
       .execute();
     await catchUpEntries(database.db);
   });
@@ -142,6 +142,11 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     [{ field: 'album', is: 'without', text: 'fo' }, ['Anthem', 'Dirge']],
     [{ field: 'path', is: 'containing', text: '100%' }, ['Canon']],
     [{ field: 'path', is: 'containing', text: '_' }, []],
+    [{ field: 'path', is: 'containing', text: 'fOG/' }, ['Canon']],
+    [{ field: 'path', is: 'without', text: 'FOG/' }, ['Anthem', 'Ballad', 'Dirge']],
+    [{ field: 'path', is: 'equal', text: 'fog/02 100%.FLAC' }, ['Canon']],
+    [{ field: 'path', is: 'containing', text: 'Ö' }, ['Dirge']],
+    [{ field: 'path', is: 'containing', text: 'ö' }, []],
     [{ field: 'format', is: 'equal', text: 'FLAC' }, ['Canon']],
     [{ field: 'year', is: 'between', number: 1990, upTo: 2001 }, ['Anthem', 'Ballad']],
     [{ field: 'lengthSeconds', is: 'atLeast', number: 180 }, ['Canon', 'Dirge']],
@@ -164,6 +169,7 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     [{ field: 'title', is: 'equal', text: 'BALLAD' }, ['Ballad']],
     [{ field: 'title', is: 'containing', text: 'NTHE' }, ['Anthem']],
     [{ field: 'path', is: 'containing', text: '100%' }, ['Canon']],
+    [{ field: 'path', is: 'containing', text: 'fOG/' }, ['Canon']],
     [{ field: 'bitrateKbps', is: 'atLeast', number: 800 }, ['Canon']],
     [{ field: 'genre', is: 'equal', text: 'ROCK' }, ['Anthem']],
     [{ field: 'mood', is: 'equal', text: 'calm' }, ['Ballad']],

@@ -81,9 +81,14 @@ async function keepAmong(
 }
 
 /** Finds songs by rules: along the index of the wanted order, or among the candidates that an index gives. */
-export const createSmartReader = (database: Database): SmartReader => ({
-  findPart: (rules, accountId, nowMs, after) => findPart(database, rules, { accountId, nowMs }, after),
-  findCandidates: ({ root }, accountId, nowMs) => findCandidates(database.db, root, { accountId, nowMs }),
-  keepAmong: (rules, accountId, nowMs, videoIds) =>
-    keepAmong(database, rules, { accountId, nowMs }, videoIds),
-});
+export function createSmartReader(database: Database): SmartReader {
+  const { db, capabilities } = database;
+  return {
+    findPart: (rules, accountId, nowMs, after) =>
+      findPart(database, rules, { accountId, nowMs, capabilities }, after),
+    findCandidates: ({ root }, accountId, nowMs) =>
+      findCandidates(db, root, { accountId, nowMs, capabilities }),
+    keepAmong: (rules, accountId, nowMs, videoIds) =>
+      keepAmong(database, rules, { accountId, nowMs, capabilities }, videoIds),
+  };
+}
