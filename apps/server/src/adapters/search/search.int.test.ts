@@ -288,4 +288,20 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     await indexer.catchUp();
     expect(await songs('halogen')).toEqual(['Halogen']);
   });
+
+  it('catches up with artists and albums that were not indexed, as after a kill during a scan', async () => {
+    const creditTo = (name: string) =>
+      database.db
+        .updateTable('track_artists')
+        .set({ name })
+        .where('video_id', '=', videoIdOf('Quiet Harbour Waltz'))
+        .execute();
+    await creditTo('Repeater');
+    await indexer.catchUp(undefined, { isBehind: true });
+    expect(await songs('waltz repeater')).toEqual(['Quiet Harbour Waltz']);
+    expect(await songs('ilse')).toEqual([]);
+    await creditTo('Ilse');
+    await indexer.catchUp(undefined, { isBehind: true });
+    expect(await songs('ilse')).toEqual(['Quiet Harbour Waltz']);
+  });
 });

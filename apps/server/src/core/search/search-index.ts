@@ -44,13 +44,15 @@ export interface SearchHit {
   readonly popularity: number;
 }
 
-/** A catalogue item and the name in its index entry, to find stale entries. */
+/** A catalogue item and what its index entry holds, to find stale entries. */
 export interface IndexState {
   readonly id: string;
   /** Title in the catalogue; null: search must not find the item, see core/catalogue/findable. */
   readonly title: string | null;
   /** `name` of its entry; null: it has no entry. */
   readonly indexedName: string | null;
+  /** `nameWords` and `otherWords` of its entry, separated by spaces; null: it has no entry. */
+  readonly indexedWords: string | null;
 }
 
 /** A query for entries by their words. */

@@ -47,7 +47,7 @@ export const CATALOGUE_TABLES: Readonly<Record<FindableKind, CatalogueTable>> = 
   playlist: tableOf('playlists', 'playlist_id', defaultColumns, sql<number>`0`),
 };
 
-/** A page of the catalogue by primary key, each item with the name of its index entry. */
+/** A page of the catalogue by primary key, each item with name and words of its index entry. */
 export async function compareCatalogue(
   db: Db,
   kind: FindableKind,
@@ -55,9 +55,15 @@ export async function compareCatalogue(
   limit: number,
 ): Promise<readonly IndexState[]> {
   const { table, id, title, isFindable } = CATALOGUE_TABLES[kind];
-  const { rows } = await sql<{ id: string; title: string | null; name: string | null }>`
-    select ${id} as id, case when ${isFindable} = 1 then ${title} end as title, d.name as name
+  const { rows } = await sql<{ id: string; title: string | null; name: string | null; words: string | null }>`
+    select ${id} as id, case when ${isFindable} = 1 then ${title} end as title, d.name as name,
+      d.name_words || ' ' || d.other_words as words
     from ${table} left join search_documents d on d.kind = ${kind} and d.id = ${id}
     where ${id} > ${afterId} order by ${id} limit ${limit}`.execute(db);
-  return rows.map((row) => ({ id: row.id, title: row.title, indexedName: row.name }));
+  return rows.map(({ id: own, title: shown, name, words }) => ({
+    id: own,
+    title: shown,
+    indexedName: name,
+    indexedWords: words,
+  }));
 }

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** An index that was never compared, at 12:00; `state` and `setTime` are of its store and clock. */
 function anIndex() {
   const own: { state: IndexSyncState | null; nowMs: number } = { state: null, nowMs: 12 * HOUR_MS };
-  const compare = vi.fn(async (_signal?: AbortSignal) => undefined);
+  const compare = vi.fn(async (_signal?: AbortSignal, _state?: { isBehind: boolean }) => undefined);
   const sync = createIndexSync({
     indexer: { catchUp: compare },
     store: {
@@ -35,6 +35,7 @@ describe('catching up with the catalogue', () => {
     own.nowMs += 1;
     await sync.catchUp();
     expect(compare).toHaveBeenCalledTimes(2);
+    expect(compare).toHaveBeenLastCalledWith(undefined, { isBehind: false });
   });
 
   it('compares again when it was stopped half-way', async () => {
@@ -64,5 +65,6 @@ describe('catching up with the catalogue', () => {
     await expect(sync.during(() => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     await sync.catchUp();
     expect(compare).toHaveBeenCalledTimes(2);
+    expect(compare).toHaveBeenLastCalledWith(undefined, { isBehind: true });
   });
 });

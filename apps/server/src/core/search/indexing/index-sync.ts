@@ -30,9 +30,10 @@ export function createIndexSync({ indexer, store, clock }: IndexSyncPorts): Inde
 
   return {
     catchUp: async (signal) => {
-      if (isInSync(await store.load())) return;
+      const state = await store.load();
+      if (isInSync(state)) return;
       const startedAtMs = clock.now();
-      await indexer.catchUp(signal);
+      await indexer.catchUp(signal, { isBehind: state?.isBehind === true });
       if (signal?.aborted !== true) await store.saveCompared(startedAtMs);
     },
     during: async (scan) => {

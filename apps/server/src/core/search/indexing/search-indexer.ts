@@ -74,14 +74,21 @@ export interface SearchIndexer extends CatalogueListener {
   /**
    * Indexes in small chunks what is missing or stale, for example after a crash. Run after each start.
    * @param signal Stops it between two chunks.
+   * @param state Behind: changes may have been committed without being indexed. Then the words of all items
+   *   are compared, which loads each with its artists and album; otherwise only the names.
    */
-  readonly catchUp: (signal?: AbortSignal) => Promise<void>;
+  readonly catchUp: (signal?: AbortSignal, state?: { readonly isBehind: boolean }) => Promise<void>;
   /** Merges index segments after many writes, see `SearchIndex.compact`. */
   readonly compact: (signal?: AbortSignal) => Promise<void>;
 }
 
 const isStale = ({ title, indexedName }: IndexState): boolean =>
   title === null ? indexedName !== null : indexedName !== toSearchName(title);
+
+function hasOtherWords(item: FindableItem, { indexedWords }: IndexState): boolean {
+  const { nameWords, otherWords } = toDocument(item);
+  return indexedWords !== `${nameWords.join(' ')} ${otherWords.join(' ')}`;
+}
 
 /** Writes and removes entries in chunks, and yields to other requests after each. */
 const createChunkedWrites = (index: SearchIndex) => ({
@@ -103,31 +110,39 @@ const createChunkedWrites = (index: SearchIndex) => ({
 export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
   const { write, remove } = createChunkedWrites(index);
 
-  const catchUpPage = async (kind: FindableKind, page: readonly IndexState[]): Promise<void> => {
-    const stale = page.filter(isStale);
-    const gone = stale.filter(({ title }) => title === null).map(({ id }) => id);
-    const found = stale.filter(({ title }) => title !== null).map(({ id }) => id);
+  const catchUpPage = async (
+    kind: FindableKind,
+    page: readonly IndexState[],
+    isBehind: boolean,
+  ): Promise<void> => {
+    const gone = page.filter((state) => state.title === null && isStale(state)).map(({ id }) => id);
+    const loaded = page.filter((state) => state.title !== null && (isBehind || isStale(state)));
     await remove(kind, gone);
-    if (found.length === 0) return;
+    if (loaded.length === 0) return;
     await yieldToEventLoop();
-    const items = await loadItems(reader, kind, found);
+    const states = new Map(loaded.map((state) => [state.id, state]));
+    const items = await loadItems(reader, kind, [...states.keys()]);
     await yieldToEventLoop();
-    await write(kind, items);
+    const stale = items.filter((item) => {
+      const state = states.get(item.id);
+      return state !== undefined && (isStale(state) || hasOtherWords(item, state));
+    });
+    await write(kind, stale);
   };
 
-  const catchUpKind = async (kind: FindableKind, signal?: AbortSignal): Promise<void> => {
+  const catchUpKind = async (kind: FindableKind, isBehind: boolean, signal?: AbortSignal): Promise<void> => {
     const pages = readPages<IndexState>(
       (last, size) => index.compare(kind, last?.id ?? '', size),
       COMPARE_CHUNK,
     );
     for await (const page of pages) {
       if (signal?.aborted) return;
-      await catchUpPage(kind, page);
+      await catchUpPage(kind, page, isBehind);
     }
   };
 
-  const catchUp = async (signal?: AbortSignal): Promise<void> => {
-    for (const kind of FINDABLE_KINDS) await catchUpKind(kind, signal);
+  const catchUp: SearchIndexer['catchUp'] = async (signal, { isBehind } = { isBehind: false }) => {
+    for (const kind of FINDABLE_KINDS) await catchUpKind(kind, isBehind, signal);
     await index.compact(signal);
   };
 
