@@ -10,8 +10,10 @@ import type { StoredPlaylist } from './playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
 
-/** Maximum playlists in one reply, including those of other listeners. */
-const MAX_LISTED = 3000;
+/** Maximum own and edited playlists in one reply; an account has at most `MAX_PLAYLISTS` of its own. */
+const MAX_LISTED_OWN = MAX_PLAYLISTS + 1000;
+/** Maximum playlists of others in one reply, so that they displace none of those. */
+const MAX_LISTED_SHARED = 1000;
 const MAX_FOLDERS = 500;
 
 const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFolder' | 'removeFolder'> => ({
@@ -24,6 +26,14 @@ const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFol
   },
   removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
 });
+
+/** Own, edited and shared playlists, the latest changed first. */
+async function listPlaylists(store: PlaylistsPorts['store'], accountId: string) {
+  const own = await store.listOwn(accountId, MAX_LISTED_OWN);
+  const shared = await store.listShared(accountId, MAX_LISTED_SHARED);
+  const playlists = [...own, ...shared.map((playlist) => ({ ...playlist, isEditor: false }))];
+  return playlists.toSorted((a, b) => b.changedAtMs - a.changedAtMs);
+}
 
 /** What only its owner does to a whole playlist. */
 function createOwnerEdits(
@@ -77,7 +87,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     change: (id, accountId, opId, change) =>
       changeEntries(ports, permissions, { id, accountId, opId }, change),
     list: async (accountId) => ({
-      playlists: await views.toListed(await store.list(accountId, MAX_LISTED), accountId),
+      playlists: await views.toListed(await listPlaylists(store, accountId), accountId),
       folders: await store.listFolders(accountId),
       found: await ports.listLibraryPlaylists(),
     }),

@@ -120,11 +120,13 @@ export interface PlaylistStore {
     linkHash: string | null,
     nowMs: number,
   ) => Promise<PlaylistAccess | null>;
-  /** Own playlists, those the account may edit, and those for all listeners, the latest changed first. */
-  readonly list: (
+  /** Own playlists and those the account may edit, the latest changed first. */
+  readonly listOwn: (
     accountId: string,
     limit: number,
   ) => Promise<readonly (StoredPlaylist & { isEditor: boolean })[]>;
+  /** Playlists for all listeners that `listOwn` does not list, the latest changed first. */
+  readonly listShared: (accountId: string, limit: number) => Promise<readonly StoredPlaylist[]>;
   readonly listEditors: (playlistId: string) => Promise<readonly Omit<PlaylistEditor, 'isSelf'>[]>;
   /** Without deleted playlists, also those that can still be restored. */
   readonly countOwn: (accountId: string) => Promise<number>;

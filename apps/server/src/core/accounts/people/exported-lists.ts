@@ -5,7 +5,7 @@ import type { PlaylistStore, StoredEntry, StoredPlaylist } from '../../playlists
 import type { QueueStore } from '../../queues/queue.store.ts';
 
 export interface ExportedListsPorts {
-  readonly playlists: Pick<PlaylistStore, 'list' | 'listEntries' | 'listFolders' | 'loadCover'>;
+  readonly playlists: Pick<PlaylistStore, 'listOwn' | 'listEntries' | 'listFolders' | 'loadCover'>;
   readonly queues: Pick<QueueStore, 'list' | 'find'>;
   readonly tracks: TrackReader;
 }
@@ -47,7 +47,7 @@ async function toExportedPlaylist(ports: ExportedListsPorts, playlist: StoredPla
 
 /** The playlists, playlist folders and device queues of an account, for the data export. */
 export async function exportLists(ports: ExportedListsPorts, accountId: string) {
-  const listed = await ports.playlists.list(accountId, MOST_PLAYLISTS);
+  const listed = await ports.playlists.listOwn(accountId, MOST_PLAYLISTS);
   const playlists = [];
   for (const playlist of listed.filter(({ ownerId }) => ownerId === accountId))
     playlists.push(await toExportedPlaylist(ports, playlist));

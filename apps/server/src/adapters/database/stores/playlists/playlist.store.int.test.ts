@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListener } from '../../testing/listening-rows.ts';
 import { applyEntryChange, type EntryChange } from '../../../../core/playlists/apply-entry-change.ts';
-import type { PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
+import type { NewPlaylist, PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createPlaylistStore } from './playlist.store.ts';
@@ -87,7 +87,10 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
   });
   afterAll(() => database.close());
 
-  const make = async (entries: readonly StoredEntry[] = []): Promise<string> => {
+  const make = async (
+    entries: readonly StoredEntry[] = [],
+    fields: Partial<Pick<NewPlaylist, 'ownerId' | 'visibility' | 'nowMs'>> = {},
+  ): Promise<string> => {
     const playlistId = `PLu-${(count += 1)}`;
     await store.make({
       playlistId,
@@ -98,6 +101,7 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
       rules: null,
       entries,
       nowMs: 1,
+      ...fields,
     });
     return playlistId;
   };
@@ -225,6 +229,23 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
     expect(kept.map((link) => link.tokenHash)).toEqual([`third-${name}`, `first-${name}`, `old-${name}`]);
     await store.removeLinks(playlistId, null);
     expect(await listLinks()).toEqual([]);
+  });
+
+  it('lists own and edited playlists however many of others were changed since', async () => {
+    await insertListener(database.db, 'ines');
+    const own = await make([], { ownerId: 'ines', visibility: 'listeners', nowMs: 10 });
+    const edited = await make([], { ownerId: 'kip', visibility: 'listeners', nowMs: 9 });
+    await store.addEditor(edited, 'ines');
+    const shared = [];
+    for (const nowMs of [20, 30, 40])
+      shared.unshift(await make([], { ownerId: 'kip', visibility: 'listeners', nowMs }));
+    const toIds = (playlists: readonly { playlistId: string }[]) =>
+      playlists.map(({ playlistId }) => playlistId);
+    const listed = await store.listOwn('ines', 2);
+    expect(toIds(listed)).toEqual([own, edited]);
+    expect(listed.map(({ isEditor }) => isEditor)).toEqual([false, true]);
+    expect(toIds(await store.listShared('ines', 2))).toEqual(shared.slice(0, 2));
+    expect(toIds(await store.listShared('ines', 9))).toEqual(shared);
   });
 
   it('does not count a playlist while it is deleted', async () => {

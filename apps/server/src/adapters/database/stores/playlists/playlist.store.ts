@@ -95,19 +95,16 @@ async function findAccess(
   };
 }
 
-async function list(db: Db, accountId: string, limit: number) {
-  const edited = await db
-    .selectFrom('playlist_editors')
-    .select('playlist_id')
-    .where('account_id', '=', accountId)
-    .limit(limit)
-    .execute();
+const editedBy = (db: Db, accountId: string) =>
+  db.selectFrom('playlist_editors').select('playlist_id').where('account_id', '=', accountId);
+
+async function listOwn(db: Db, accountId: string, limit: number) {
+  const edited = await editedBy(db, accountId).limit(limit).execute();
   const editedIds = new Set(edited.map((row) => row.playlist_id));
   const rows = await selectPlaylists(db)
     .where((eb) =>
       eb.or([
         eb('listener_playlists.account_id', '=', accountId),
-        eb('visibility', '=', 'listeners'),
         ...(editedIds.size === 0 ? [] : [eb('playlist_id', 'in', [...editedIds])]),
       ]),
     )
@@ -116,6 +113,18 @@ async function list(db: Db, accountId: string, limit: number) {
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...toStored(row), isEditor: editedIds.has(row.playlist_id) }));
+}
+
+async function listShared(db: Db, accountId: string, limit: number): Promise<StoredPlaylist[]> {
+  const rows = await selectPlaylists(db)
+    .where('visibility', '=', 'listeners')
+    .where('listener_playlists.account_id', '<>', accountId)
+    .where('playlist_id', 'not in', editedBy(db, accountId))
+    .orderBy('changed_at_ms', 'desc')
+    .orderBy('playlist_id')
+    .limit(limit)
+    .execute();
+  return rows.map(toStored);
 }
 
 async function listEntries(
@@ -220,7 +229,8 @@ export const createPlaylistStore = (
   ...createCoverRows(db),
   findAccess: (playlistId, accountId, linkHash, nowMs) =>
     findAccess(db, playlistId, accountId, linkHash, nowMs),
-  list: (accountId, limit) => list(db, accountId, limit),
+  listOwn: (accountId, limit) => listOwn(db, accountId, limit),
+  listShared: (accountId, limit) => listShared(db, accountId, limit),
   countOwn: async (accountId) => {
     const row = await db
       .selectFrom('listener_playlists')
