@@ -37,6 +37,7 @@ import * as storedFormats from './migrations/0330_stored_formats.ts';
 import * as searchMerges from './migrations/0340_search_merges.ts';
 import * as searchSync from './migrations/0350_search_sync.ts';
 import * as furtherWords from './migrations/0360_further_words.ts';
+import * as entryTracks from './migrations/0380_entry_tracks.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -83,6 +84,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0340_search_merges': searchMerges,
   '0350_search_sync': searchSync,
   '0360_further_words': furtherWords,
+  '0380_entry_tracks': entryTracks,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

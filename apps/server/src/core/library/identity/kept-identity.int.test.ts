@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeFile, makeTone, retag } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
+import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
 import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
 
 const LISTENER = 'listener';
@@ -13,13 +14,14 @@ const MBID = '5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d';
 /** Tables that are cleared before each test. */
 const TABLES = [
   ...(['likes', 'plays', 'playlists', 'playlist_tracks', 'playlist_places', 'track_aliases'] as const),
+  ...(['listener_playlists', 'playlist_entries'] as const),
   ...(['library_files', 'tracks', 'track_artists', 'track_tags'] as const),
   ...(['albums', 'album_artists', 'album_tracks', 'artists'] as const),
 ];
 
 /**
  * A listener has a like of 'Shore', two plays of it, and a playlist file in which it stands between two other
- * songs. The playlist names it by its first path.
+ * songs. The playlist names it by its first path. Their own playlist has the same songs.
  */
 describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => {
   let world: ScanWorld;
@@ -53,7 +55,13 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
     const likes = await db.selectFrom('likes').select('video_id').orderBy('liked_at_ms').execute();
     const plays = await db.selectFrom('plays').select('video_id').orderBy('played_at_ms').execute();
     const playlist = await db.selectFrom('playlist_tracks').select('video_id').orderBy('position').execute();
-    return { likes: toTitles(likes), plays: toTitles(plays), playlist: toTitles(playlist) };
+    const own = await db.selectFrom('playlist_entries').select('video_id').orderBy('position_key').execute();
+    return {
+      likes: toTitles(likes),
+      plays: toTitles(plays),
+      playlist: toTitles(playlist),
+      ownPlaylist: toTitles(own),
+    };
   };
 
   const videoIdOf = async (title: string): Promise<string> => {
@@ -86,14 +94,30 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
           heard_at_ms: null,
         })
         .execute();
+    await createPlaylistStore(world.database).make({
+      playlistId: 'own',
+      ownerId: LISTENER,
+      title: 'Evening',
+      description: null,
+      visibility: 'private',
+      rules: null,
+      entries: [await videoIdOf('One'), video_id, await videoIdOf('Two')].map((videoId, at) => ({
+        entryId: `entry ${at}`,
+        positionKey: `a${at}`,
+        videoId,
+        addedAtMs: 1,
+      })),
+      nowMs: 1,
+    });
   };
 
-  const AS_BEFORE = { likes: ['Shore'], plays: ['Shore', 'Shore'], playlist: ['One', 'Shore', 'Two'] };
   const toRetitled = (title: string) => ({
     likes: [title],
     plays: [title, title],
     playlist: ['One', title, 'Two'],
+    ownPlaylist: ['One', title, 'Two'],
   });
+  const AS_BEFORE = toRetitled('Shore');
 
   beforeEach(async () => {
     rmSync(world.root, { recursive: true });

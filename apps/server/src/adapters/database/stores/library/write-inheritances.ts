@@ -37,6 +37,11 @@ async function inheritOne(db: Db, inheritance: Inheritance): Promise<void> {
   await movePlays(db, inheritance);
   await addAlias(db, inheritance);
   await db
+    .updateTable('playlist_entries')
+    .set({ video_id: videoId })
+    .where('video_id', '=', oldVideoId)
+    .execute();
+  await db
     .updateTable('playlist_tracks')
     .set({ video_id: videoId })
     .where('video_id', '=', oldVideoId)
