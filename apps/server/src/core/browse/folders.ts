@@ -2,6 +2,7 @@ import { posix, win32 } from 'node:path';
 import type { FolderPage, FolderRef } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { toTrack } from '../catalogue/to-track.ts';
+import { isStorable } from '../storable-text.ts';
 import type { FolderReader } from './folder-reader.ts';
 
 /** Children per page. */
@@ -93,7 +94,7 @@ export function createFolders(
       if (path === '') return listRoots();
       const segments = path.split('/');
       const after = cursor === null ? null : readAfter(cursor);
-      if (!segments.every(isName) || (after !== null && after.includes('\0'))) return null;
+      if (!segments.every(isName) || (after !== null && !isStorable(after))) return null;
       return findFolder(segments, after);
     },
     toShownPath: (root, path) => {

@@ -121,6 +121,11 @@ describe('genre playlists', () => {
     for (const id of ['RDCLAK5uy_genre-', 'RDCLAK5uy_genre-xxxx', 'RDCLAK5uy_year-1994', 'PLgenre-aG91c2U'])
       expect(await findGenrePlaylist(reader, id)).toBeNull();
   });
+
+  it('are not looked up by a text that no database stores, such as NUL', async () => {
+    const reader = withTags({ tag: '\0', tracks: songs('a', 2) });
+    expect(await findGenrePlaylist(reader, 'RDCLAK5uy_genre-AA')).toBeNull();
+  });
 });
 
 /** A library with albums of these years; each album has `tracksPerAlbum` songs. */

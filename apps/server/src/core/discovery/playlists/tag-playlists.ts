@@ -6,6 +6,7 @@ import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
+import { isStorable } from '../../storable-text.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
@@ -32,10 +33,11 @@ function toGenrePlaylistId(tag: string): string | null {
   return id.length > MAX_ID_LENGTH ? null : id;
 }
 
-const tagOf = (playlistId: string): string | null =>
-  playlistId.startsWith(PREFIX)
-    ? Buffer.from(playlistId.slice(PREFIX.length), 'base64url').toString('utf8')
-    : null;
+function tagOf(playlistId: string): string | null {
+  if (!playlistId.startsWith(PREFIX)) return null;
+  const tag = Buffer.from(playlistId.slice(PREFIX.length), 'base64url').toString('utf8');
+  return isStorable(tag) ? tag : null;
+}
 
 /** All tags, those with the most tracks first; read one by one, so that requests are not blocked. */
 async function findLargeTags(reader: ShelfReader): Promise<string[]> {

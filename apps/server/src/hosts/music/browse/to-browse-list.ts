@@ -3,6 +3,7 @@ import { type BrowseKind, type BrowseSort, type AudioFormat, cutComparedName, fo
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../core/browse/browse-query.ts';
 import { readCursor } from '../../../core/browse/cursor.ts';
 import { foldText, toWords } from '../../../core/search/text/search-form.ts';
+import { isStorable, toStorable } from '../../../core/storable-text.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Listener } from '../../../http/calls/host.ts';
 
@@ -21,10 +22,8 @@ const KEY_TYPES: Readonly<Record<BrowseSort, string>> = {
   length: 'nt',
 };
 
-const UNSTORABLE = /[\0\p{Cs}]/gu;
-
 const toType = (part: string | number): string => {
-  if (typeof part === 'string') return part.search(UNSTORABLE) >= 0 ? '' : 't';
+  if (typeof part === 'string') return isStorable(part) ? 't' : '';
   return Number.isSafeInteger(part) ? 'n' : '';
 };
 
@@ -44,7 +43,7 @@ const toDistinct = (words: readonly string[]): string[] =>
  * (punctuation, symbols) counts as one word, as in names that consist of signs.
  */
 function toFilterWords(text: string): Pick<BrowseFilter, 'words' | 'searchWords'> {
-  const storable = text.replace(UNSTORABLE, '');
+  const storable = toStorable(text);
   const folded = foldText(storable);
   // The search index has no words of signs.
   if (folded === '') return { words: toDistinct([cutComparedName(storable.trim())]), searchWords: [] };
@@ -67,7 +66,7 @@ export function toBrowseFilter(
 ): BrowseFilter {
   if (query.liked !== undefined && listener === null) throw new AppError('NOT_SIGNED_IN');
   return {
-    genre: query.genre === undefined ? null : foldName(query.genre.replace(UNSTORABLE, '')),
+    genre: query.genre === undefined ? null : foldName(toStorable(query.genre)),
     years: toYears(query.years),
     likedBy: query.liked === undefined ? null : (listener?.accountId ?? null),
     // The schema allows only these values.
@@ -104,8 +103,7 @@ export function toBrowsePlace({ cursor, from }: ListQuery, sort: BrowseSort): Br
   }
   if (from === undefined) return { kind: 'start' };
   const isYear = /^\d{1,4}$/.test(from);
-  const fits =
-    sort === 'year' ? isYear : (sort === 'name' || sort === 'artist') && from.search(UNSTORABLE) < 0;
+  const fits = sort === 'year' ? isYear : (sort === 'name' || sort === 'artist') && isStorable(from);
   if (!fits) throw new AppError('BAD_REQUEST', 'This list has no such section.');
   return { kind: 'from', value: from };
 }
