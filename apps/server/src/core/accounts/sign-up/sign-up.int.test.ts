@@ -172,6 +172,16 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect([count(kinds, 'sent'), kinds.at(-1)]).toEqual([20, 'too-soon']);
     });
 
+    it('is sent at most 20 codes, also under concurrent requests', async () => {
+      const { accounts, email } = setUp();
+      const senders = Array.from({ length: 40 }, (_, sender) => `sender ${sender}`);
+      const outcomes = await Promise.all(
+        senders.map((sender) => accounts.verification.sendCode(email, sender)),
+      );
+      const kinds = outcomes.map(({ kind }) => kind);
+      expect([count(kinds, 'sent'), count(kinds, 'too-soon')]).toEqual([20, 20]);
+    });
+
     it('is stored without the requester’s network address and the verification value', async () => {
       const { accounts, email } = setUp();
       const { verification } = sentOr(await accounts.verification.sendCode(email, STRANGER.sender));

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type {
   CodeLimits,
   CodeStore,
@@ -6,6 +6,7 @@ import type {
   NewCode,
 } from '../../../../core/accounts/sign-up/code.store.ts';
 import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
+import type { Database } from '../../database.ts';
 import type { DatabaseTables, Db } from '../../schema.ts';
 
 type Builder = ExpressionBuilder<DatabaseTables, 'verifications'>;
@@ -24,6 +25,14 @@ export const isVerifiedBy =
         ? []
         : [eb.and([eb('verified_by', 'is', null), eb('verification_hash', '=', verificationHash)])]),
     ]);
+
+/**
+ * Has calls about one address run one after another until the transaction ends: the limits count rows, which
+ * a statement does not see before another has committed them. SQLite has one transaction at a time anyway.
+ */
+async function lockAddress(db: Db, emailFolded: string, { isShared }: Database['capabilities']) {
+  if (isShared) await sql`select pg_advisory_xact_lock(hashtext(${emailFolded}))`.execute(db);
+}
 
 /** When the next code may be sent; null: now. */
 async function findNextSendTime(db: Db, code: NewCode, { resendAfterMs, maxOpen }: CodeLimits) {
@@ -59,19 +68,22 @@ async function insert(db: Db, code: NewCode, { resendAfterMs }: CodeLimits): Pro
 }
 
 /**
- * One-time codes in the database; each condition is part of the statement that it guards, so that concurrent
- * calls cannot bypass it.
+ * One-time codes in the database. The limits of codes are checked under a lock; any other condition is part of
+ * the statement that it guards. So concurrent calls cannot bypass them.
  */
-export function createCodeStore({ db }: { readonly db: Db }): CodeStore {
+export function createCodeStore({ db, capabilities }: Database): CodeStore {
   return {
     put: async (code, limits) => {
       await db
         .deleteFrom('verifications')
         .where('expires_at_ms', '<', code.sentAtMs - CODE_KEPT_MS)
         .execute();
-      const waitUntilMs = await findNextSendTime(db, code, limits);
-      if (waitUntilMs !== null) return waitUntilMs;
-      return (await insert(db, code, limits)) ? null : code.sentAtMs + limits.resendAfterMs;
+      return db.transaction().execute(async (transaction) => {
+        await lockAddress(transaction, code.emailFolded, capabilities);
+        const waitUntilMs = await findNextSendTime(transaction, code, limits);
+        if (waitUntilMs !== null) return waitUntilMs;
+        return (await insert(transaction, code, limits)) ? null : code.sentAtMs + limits.resendAfterMs;
+      });
     },
     remove: async (verificationHash) => {
       await db.deleteFrom('verifications').where('verification_hash', '=', verificationHash).execute();
