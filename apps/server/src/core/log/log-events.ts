@@ -112,7 +112,7 @@ export const LOG_EVENTS = {
   'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
-  'sweep.ended': ['sessions', 'codes', 'resets', 'plays', 'formats', 'mails'],
+  'sweep.ended': ['sessions', 'codes', 'resets', 'searches', 'plays', 'formats', 'mails'],
   'sweep.failed': ['cause'],
   'database.replica-left-out': ['reason'],
   'database.replica-back': ['durationMs'],
@@ -136,3 +136,8 @@ type FieldOf<Event extends LogEvent> = Event extends keyof Events
 
 /** The fields of an event, all of them. */
 export type LogDetails<Event extends LogEvent> = { readonly [Field in FieldOf<Event>]: LogFields[Field] };
+
+/** Refuses fields that an event does not have, also those of a variable. */
+export type NoOther<Event extends LogEvent, Details> = {
+  readonly [Field in Exclude<keyof Details, FieldOf<Event>>]: never;
+};

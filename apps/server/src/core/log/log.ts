@@ -1,6 +1,9 @@
-import type { LogDetails, LogEvent } from './log-events.ts';
+import type { LogDetails, LogEvent, NoOther } from './log-events.ts';
 
-type Write = <Event extends LogEvent>(event: Event, details: LogDetails<Event>) => void;
+type Write = <Event extends LogEvent, Details extends LogDetails<Event>>(
+  event: Event,
+  details: Details & NoOther<Event, Details>,
+) => void;
 
 /** Structured log: an event and its fields. Never a password, code, token or e-mail address. */
 export interface Log {
