@@ -102,4 +102,23 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
     expect((await expired.remove(nowMs + SEARCH_KEPT_MS, 200)).searches).toBe(1);
     expect((await suggest('harb'))[0]).toBe('Harbour Lights');
   });
+
+  it('are forgotten by one statement, which none that is played meanwhile can come between', async () => {
+    const store = createSearchPlayStore(database);
+    for (const query of ['lantern', 'letters', 'lights'])
+      await store.add({ query, videoId: letters, mark: 1, playedAtMs: 1 });
+    await store.add({ query: 'letters', videoId: letters, mark: 2, playedAtMs: 2 });
+    let statements = 0;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    });
+    const { searches } = await createExpiredStore({ db }).remove(1 + SEARCH_KEPT_MS, 200);
+    expect(searches).toBe(2);
+    // The others remove sessions, codes and password links.
+    expect(statements).toBe(4);
+  });
 });

@@ -26,15 +26,18 @@ async function removeResets(db: Db, beforeMs: number, limit: number): Promise<nu
 }
 
 async function removeSearches(db: Db, beforeMs: number, limit: number): Promise<number> {
-  const oldest = await db
+  const oldest = db
     .selectFrom('search_plays')
     .select(['query', 'video_id'])
     .where('played_at_ms', '<=', beforeMs)
     .limit(limit)
-    .execute();
-  for (const { query, video_id: videoId } of oldest)
-    await db.deleteFrom('search_plays').where('query', '=', query).where('video_id', '=', videoId).execute();
-  return oldest.length;
+    .$asTuple('query', 'video_id');
+  const gone = db
+    .deleteFrom('search_plays')
+    .where((eb) => eb(eb.refTuple('query', 'video_id'), 'in', oldest))
+    // PostgreSQL checks this again on a row that was played while the statement waited for it.
+    .where('played_at_ms', '<=', beforeMs);
+  return (await gone.returning('query').execute()).length;
 }
 
 /** Removes expired rows from the database. */
