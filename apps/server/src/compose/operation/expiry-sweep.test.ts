@@ -6,7 +6,16 @@ import { createExpirySweep } from './expiry-sweep.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NOTHING = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, formats: 0, mails: 0 };
+const NOTHING = {
+  sessions: 0,
+  codes: 0,
+  resets: 0,
+  searches: 0,
+  plays: 0,
+  playlists: 0,
+  formats: 0,
+  mails: 0,
+};
 
 it('the expiry sweep runs at the start and once a day, also after a failure', async () => {
   const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));

@@ -7,7 +7,7 @@ import type { Log } from '../../core/log/log.ts';
 import { createRepeated } from './repeat.ts';
 
 /** Number of removed rows by kind. */
-export type SweptRows = SweptCounts & { readonly plays: number };
+export type SweptRows = SweptCounts & { readonly plays: number; readonly playlists: number };
 
 type Swept = SweptRows & { readonly formats: number; readonly mails: number };
 
@@ -23,7 +23,7 @@ export interface SweepParts {
   readonly outboxFolder: string;
 }
 
-const NOTHING_SWEPT = { formats: 0, sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0 };
+const NOTHING_SWEPT = { formats: 0, sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, playlists: 0 };
 
 /** Everything that this process sweeps. */
 export const createSweepAll =

@@ -28,8 +28,10 @@ import type { Clock } from '../../core/clock.ts';
 import type { SecurityLog } from '../../core/log/security-log.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createListening, type Listening } from '../../core/listening/listening.ts';
+import type { PlayStore } from '../../core/listening/play.store.ts';
 import { createPlayPruning } from '../../core/listening/prune-plays.ts';
 import { createPlaylists } from '../../core/playlists/create-playlists.ts';
+import type { PlaylistStore } from '../../core/playlists/playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from '../../core/playlists/playlists.ts';
 import type { TrackReader } from '../../core/listening/track-reader.ts';
 import type { SweptRows } from '../operation/expiry-sweep.ts';
@@ -57,14 +59,33 @@ function toIdentityVerifier({ projectId, emulatorUrl }: GoogleSignIn, log: Log):
   return createEmulatorVerifier(projectId);
 }
 
+type SweepRows = (signal: AbortSignal) => Promise<SweptRows>;
+
+interface SweptStores {
+  readonly plays: PlayStore;
+  readonly playlists: PlaylistStore;
+  readonly clock: Clock;
+}
+
+/** Makes a function that removes expired rows, plays beyond the history limit and playlists long deleted. */
+function createRowSweep(database: Database, { plays, playlists, clock }: SweptStores): SweepRows {
+  const sweepExpired = createSweep({ expired: createExpiredStore(database), clock });
+  const prunePlays = createPlayPruning(plays);
+  return async (signal) => ({
+    ...(await sweepExpired(signal)),
+    plays: await prunePlays(signal),
+    playlists: await playlists.removeLongDeleted(clock.now(), signal),
+  });
+}
+
 /** Opens accounts, listening, playlists and queues on the configured database. */
 export function createAccountsParts(sources: AccountsSources): {
   readonly accounts: Accounts;
   readonly listening: Listening;
   readonly playlists: Playlists;
   readonly queues: Queues;
-  /** Removes expired rows, and plays beyond the history limit. @see createExpirySweep */
-  readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
+  /** @see createExpirySweep */
+  readonly sweep: SweepRows;
 } {
   const { database, bulk, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
   const accounts = createAccounts({
@@ -97,14 +118,13 @@ export function createAccountsParts(sources: AccountsSources): {
     tracks,
     clock,
   });
-  const sweepExpired = createSweep({ expired: createExpiredStore(database), clock });
-  const prunePlays = createPlayPruning(plays);
+  const playlistStore = createPlaylistStore(database, bulk);
   return {
     accounts,
     listening,
     queues: createQueues({ store: createQueueStore(database), tracks, clock }),
     playlists: createPlaylists({
-      store: createPlaylistStore(database, bulk),
+      store: playlistStore,
       smart: createSmartReader(bulk),
       tracks,
       trackPaths: createTrackPaths(bulk),
@@ -112,6 +132,6 @@ export function createAccountsParts(sources: AccountsSources): {
       listLibraryPlaylists: sources.listLibraryPlaylists,
       clock,
     }),
-    sweep: async (signal) => ({ ...(await sweepExpired(signal)), plays: await prunePlays(signal) }),
+    sweep: createRowSweep(database, { plays, playlists: playlistStore, clock }),
   };
 }

@@ -43,6 +43,7 @@ interface LogFields {
   readonly resets: number;
   readonly searches: number;
   readonly plays: number;
+  readonly playlists: number;
   /** Number of tracks that have neighbours, or whose sound was measured. */
   readonly tracks: number;
   /** Number of transcoded formats. */
@@ -112,7 +113,7 @@ export const LOG_EVENTS = {
   'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
-  'sweep.ended': ['sessions', 'codes', 'resets', 'searches', 'plays', 'formats', 'mails'],
+  'sweep.ended': ['sessions', 'codes', 'resets', 'searches', 'plays', 'playlists', 'formats', 'mails'],
   'sweep.failed': ['cause'],
   'database.replica-left-out': ['reason'],
   'database.replica-back': ['durationMs'],

@@ -139,6 +139,12 @@ export interface PlaylistStore {
   readonly loadCover: (artworkId: string) => Promise<Uint8Array | null>;
   /** @param deletedAtMs null: restores the playlist. @returns false if the account has no such playlist. */
   readonly setDeleted: (playlistId: string, ownerId: string, deletedAtMs: number | null) => Promise<boolean>;
+  /**
+   * Permanently removes the playlists of all owners that were deleted too long ago to be restored.
+   * @param signal Stops it between two owners.
+   * @returns how many were removed.
+   */
+  readonly removeLongDeleted: (nowMs: number, signal: AbortSignal) => Promise<number>;
   /** Entries in their order, from the one after `after` on (keyset pagination). */
   readonly listEntries: (
     playlistId: string,

@@ -258,6 +258,27 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
     expect(await store.countOwn('mara')).toBe(before + 1);
   });
 
+  it('removes what all owners deleted more than a month ago, and nothing else [12.01]', async () => {
+    const monthMs = 30 * 24 * 60 * 60_000;
+    await insertListener(database.db, 'once');
+    const [old, ofOther, recent, kept] = [
+      await make([], { ownerId: 'once' }),
+      await make(),
+      await make(),
+      await make(),
+    ];
+    await store.setDeleted(old, 'once', 1);
+    await store.setDeleted(ofOther, 'mara', 1);
+    await store.setDeleted(recent, 'mara', 2);
+    const never = new AbortController().signal;
+    expect(await store.removeLongDeleted(2 + monthMs, AbortSignal.abort())).toBe(0);
+    expect(await store.removeLongDeleted(2 + monthMs, never)).toBe(2);
+    const rows = await database.db.selectFrom('listener_playlists').select('playlist_id').execute();
+    const left = rows.map((row) => row.playlist_id);
+    expect([old, ofOther, recent, kept].map((id) => left.includes(id))).toEqual([false, false, true, true]);
+    expect(await store.removeLongDeleted(2 + monthMs, never)).toBe(0);
+  });
+
   it('finds the removed ones among given entries, each once', async () => {
     const playlistId = await make();
     const entryIds = ['entry-0', 'entry-1'];

@@ -189,6 +189,23 @@ const removeLongDeleted = (db: Db, ownerId: string, nowMs: number) =>
     .where('deleted_at_ms', '<', nowMs - MONTH_MS)
     .execute();
 
+async function removeAllLongDeleted(db: Db, nowMs: number, signal: AbortSignal): Promise<number> {
+  const owners = await db
+    .selectFrom('listener_playlists')
+    .select(({ fn }) => ['account_id', fn.countAll<number>().as('total')])
+    .where('deleted_at_ms', '<', nowMs - MONTH_MS)
+    .groupBy('account_id')
+    .execute();
+  let removed = 0;
+  for (const { account_id: ownerId, total } of owners) {
+    if (signal.aborted) break;
+    await removeLongDeleted(db, ownerId, nowMs);
+    removed += total;
+    await yieldToEventLoop();
+  }
+  return removed;
+}
+
 const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await removeLongDeleted(transaction, playlist.ownerId, playlist.nowMs);
@@ -265,6 +282,7 @@ export const createPlaylistStore = (
       .executeTakeFirst();
     return Number(result.numUpdatedRows) > 0;
   },
+  removeLongDeleted: (nowMs, signal) => removeAllLongDeleted(db, nowMs, signal),
   listEntries: (playlistId, after, limit) => listEntries(reads.db, playlistId, after, limit),
   loadHeads: (playlistIds, limit) => loadHeads(reads.db, playlistIds, limit),
   change: (source, work) => applyChange(db, source, work),
