@@ -46,6 +46,14 @@ export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer
   const refreshInBackground = (): void => {
     refresh().catch((cause: unknown) => log.warn(failure, { cause }));
   };
+  const scheduleRefresh = (): void => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      // A plan under way may have read the library before the change: plan again when it has ended.
+      if (planning === null) refreshInBackground();
+      else scheduleRefresh();
+    }, SETTLE_MS).unref();
+  };
 
   return {
     load: async () => {
@@ -54,12 +62,7 @@ export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer
       if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshInBackground();
       return current.answer;
     },
-    changed: async () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        refreshInBackground();
-      }, SETTLE_MS).unref();
-    },
+    changed: async () => scheduleRefresh(),
     close: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
