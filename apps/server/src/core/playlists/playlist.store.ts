@@ -127,6 +127,8 @@ export interface PlaylistStore {
   ) => Promise<readonly (StoredPlaylist & { isEditor: boolean })[]>;
   /** Playlists for all listeners that `listOwn` does not list, the latest changed first. */
   readonly listShared: (accountId: string, limit: number) => Promise<readonly StoredPlaylist[]>;
+  /** Deleted playlists of an account that are still stored, the latest deleted first. */
+  readonly listDeleted: (ownerId: string) => Promise<readonly (StoredPlaylist & { deletedAtMs: number })[]>;
   readonly listEditors: (playlistId: string) => Promise<readonly Omit<PlaylistEditor, 'isSelf'>[]>;
   /** Without deleted playlists, also those that can still be restored. */
   readonly countOwn: (accountId: string) => Promise<number>;

@@ -1,11 +1,14 @@
-import { toIso } from '../../clock.ts';
+import { toIso, toIsoOrNull } from '../../clock.ts';
 import type { TrackReader } from '../../listening/track-reader.ts';
 import { readPages } from '../../paging.ts';
 import type { PlaylistStore, StoredEntry, StoredPlaylist } from '../../playlists/playlist.store.ts';
 import type { QueueStore } from '../../queues/queue.store.ts';
 
 export interface ExportedListsPorts {
-  readonly playlists: Pick<PlaylistStore, 'listOwn' | 'listEntries' | 'listFolders' | 'loadCover'>;
+  readonly playlists: Pick<
+    PlaylistStore,
+    'listOwn' | 'listDeleted' | 'listEntries' | 'listLinks' | 'listFolders' | 'loadCover'
+  >;
   readonly queues: Pick<QueueStore, 'list' | 'find'>;
   readonly tracks: TrackReader;
 }
@@ -13,6 +16,8 @@ export interface ExportedListsPorts {
 const BATCH_SIZE = 500;
 /** Above the number of playlists that an account may have. */
 const MOST_PLAYLISTS = 100_000;
+/** Above the number of links that a playlist has. */
+const MOST_LINKS = 100_000;
 
 /** The entries of a playlist with the current titles of their songs; title null: no longer in the library. */
 async function readEntries({ playlists, tracks }: ExportedListsPorts, playlistId: string) {
@@ -29,7 +34,21 @@ async function readEntries({ playlists, tracks }: ExportedListsPorts, playlistId
   return entries;
 }
 
-async function toExportedPlaylist(ports: ExportedListsPorts, playlist: StoredPlaylist) {
+/** The links to a playlist, without the hashes of their tokens, also those that have expired. */
+async function readLinks({ playlists }: ExportedListsPorts, playlistId: string) {
+  const links = await playlists.listLinks(playlistId, 0, MOST_LINKS);
+  return links.map(({ grants, madeAtMs, expiresAtMs }) => ({
+    grants,
+    madeAt: toIsoOrNull(madeAtMs),
+    expiresAt: toIso(expiresAtMs),
+  }));
+}
+
+async function toExportedPlaylist(
+  ports: ExportedListsPorts,
+  playlist: StoredPlaylist,
+  deletedAtMs: number | null,
+) {
   const { playlistId, title, description, visibility, folderId, rules, artworkId, changedAtMs } = playlist;
   const cover = artworkId === null ? null : await ports.playlists.loadCover(artworkId);
   return {
@@ -40,17 +59,27 @@ async function toExportedPlaylist(ports: ExportedListsPorts, playlist: StoredPla
     folderId,
     rules,
     changedAt: toIso(changedAtMs),
+    deletedAt: toIsoOrNull(deletedAtMs),
+    links: await readLinks(ports, playlistId),
     coverWebpBase64: cover && Buffer.from(cover).toString('base64'),
     entries: rules === null ? await readEntries(ports, playlistId) : [],
   };
 }
 
-/** The playlists, playlist folders and device queues of an account, for the data export. */
+/**
+ * The playlists of an account, also deleted ones, those of others that it edits, its playlist folders and its
+ * device queues, for the data export.
+ */
 export async function exportLists(ports: ExportedListsPorts, accountId: string) {
   const listed = await ports.playlists.listOwn(accountId, MOST_PLAYLISTS);
   const playlists = [];
   for (const playlist of listed.filter(({ ownerId }) => ownerId === accountId))
-    playlists.push(await toExportedPlaylist(ports, playlist));
+    playlists.push(await toExportedPlaylist(ports, playlist, null));
+  for (const playlist of await ports.playlists.listDeleted(accountId))
+    playlists.push(await toExportedPlaylist(ports, playlist, playlist.deletedAtMs));
+  const editedPlaylists = listed
+    .filter(({ ownerId }) => ownerId !== accountId)
+    .map(({ playlistId, title }) => ({ playlistId, title }));
   const queues = [];
   for (const { deviceId, deviceName, queueIndex, positionSeconds, savedAtMs } of await ports.queues.list(
     accountId,
@@ -58,5 +87,10 @@ export async function exportLists(ports: ExportedListsPorts, accountId: string) 
     const videoIds = (await ports.queues.find(accountId, deviceId))?.videoIds ?? [];
     queues.push({ deviceName, queueIndex, positionSeconds, savedAt: toIso(savedAtMs), videoIds });
   }
-  return { playlists, playlistFolders: await ports.playlists.listFolders(accountId), deviceQueues: queues };
+  return {
+    playlists,
+    editedPlaylists,
+    playlistFolders: await ports.playlists.listFolders(accountId),
+    deviceQueues: queues,
+  };
 }

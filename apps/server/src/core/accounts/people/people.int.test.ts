@@ -173,6 +173,34 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     ]);
   });
 
+  it('can export deleted playlists that can be restored, links, and which playlists they edit', async () => {
+    const [world, other] = [setUp(), setUp()];
+    const [ownerId, otherId] = [await addListener(world, 0), await addListener(other, 0)];
+    const head = { description: null, visibility: 'private', rules: null, entries: [], nowMs: 0 } as const;
+    const [deleted, shared, edited] = [`deleted-${ownerId}`, `shared-${ownerId}`, `edited-${ownerId}`];
+    const { make, setDeleted, addLink, addEditor } = world.playlists;
+    await make({ ...head, playlistId: deleted, ownerId, title: 'Ebb' });
+    await setDeleted(deleted, ownerId, 60_000);
+    await make({ ...head, playlistId: shared, ownerId, title: 'Tides' });
+    const link = { tokenHash: `hash-${ownerId}`, grants: 'edit', madeAtMs: 0, expiresAtMs: HOUR } as const;
+    await addLink(shared, link, 0);
+    await make({ ...head, playlistId: edited, ownerId: otherId, title: 'Of somebody else' });
+    await addEditor(edited, ownerId);
+    const data = await world.exportPerson(world.email);
+    expect(data?.playlists).toMatchObject([
+      {
+        title: 'Tides',
+        deletedAt: null,
+        links: [
+          { grants: 'edit', madeAt: '1970-01-01T00:00:00.000Z', expiresAt: '1970-01-01T01:00:00.000Z' },
+        ],
+      },
+      { title: 'Ebb', deletedAt: '1970-01-01T00:01:00.000Z', links: [] },
+    ]);
+    expect(data?.editedPlaylists).toEqual([{ playlistId: edited, title: 'Of somebody else' }]);
+    expect(JSON.stringify(data)).not.toContain(link.tokenHash);
+  });
+
   it('are erased with all their data, including an unused verification code of their address', async () => {
     const world = setUp();
     const accountId = await addListener(world, 3);

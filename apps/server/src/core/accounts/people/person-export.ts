@@ -1,6 +1,6 @@
 import { readPages } from '../../paging.ts';
 import type { SecurityLog } from '../../log/security-log.ts';
-import { type Clock, toIso } from '../../clock.ts';
+import { type Clock, toIso, toIsoOrNull } from '../../clock.ts';
 import type { Like, LikeStore } from '../../listening/like.store.ts';
 import type { Play, PlayStore } from '../../listening/play.store.ts';
 import type { AccountStore } from '../account.store.ts';
@@ -19,8 +19,6 @@ interface PersonExportPorts {
 }
 
 const BATCH_SIZE = 500;
-
-const toIsoOrNull = (epochMs: number | null): string | null => (epochMs === null ? null : toIso(epochMs));
 
 const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: StoredPerson) => ({
   account: { ...person, createdAt: toIso(createdAtMs) },
@@ -42,9 +40,10 @@ const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: S
 });
 
 /**
- * Makes a function that collects all data about a person for a JSON export, with dates in ISO 8601. It
+ * Makes a function that collects the data about a person for a JSON export, with dates in ISO 8601. It
  * returns null if there is no such account. Hashes of passwords, tokens and codes are left out: they inform
- * nobody and are worth stealing.
+ * nobody and are worth stealing. So are removed entries of playlists and the ids of changes to them, which are
+ * kept for a while for undo and retries.
  */
 export function createPersonExport(ports: PersonExportPorts) {
   const { accounts, people, likes, plays, lists, clock, security } = ports;

@@ -23,7 +23,7 @@ const PLAYLISTS_PER_STATEMENT = 100;
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-const selectPlaylists = (db: Db) =>
+const selectAll = (db: Db) =>
   db
     .selectFrom('listener_playlists')
     .innerJoin('accounts', 'accounts.account_id', 'listener_playlists.account_id')
@@ -40,10 +40,12 @@ const selectPlaylists = (db: Db) =>
       'rules',
       'version',
       'changed_at_ms',
-    ])
-    .where('deleted_at_ms', 'is', null);
+      'deleted_at_ms',
+    ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPlaylists>['execute']>>[number];
+const selectPlaylists = (db: Db) => selectAll(db).where('deleted_at_ms', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number];
 
 const toStored = (row: Row): StoredPlaylist => ({
   playlistId: row.playlist_id,
@@ -113,6 +115,16 @@ async function listOwn(db: Db, accountId: string, limit: number) {
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...toStored(row), isEditor: editedIds.has(row.playlist_id) }));
+}
+
+async function listDeleted(db: Db, ownerId: string) {
+  const rows = await selectAll(db)
+    .where('listener_playlists.account_id', '=', ownerId)
+    .where('deleted_at_ms', 'is not', null)
+    .orderBy('deleted_at_ms', 'desc')
+    .orderBy('playlist_id')
+    .execute();
+  return rows.map((row) => ({ ...toStored(row), deletedAtMs: row.deleted_at_ms ?? 0 }));
 }
 
 async function listShared(db: Db, accountId: string, limit: number): Promise<StoredPlaylist[]> {
@@ -248,6 +260,7 @@ export const createPlaylistStore = (
     findAccess(db, playlistId, accountId, linkHash, nowMs),
   listOwn: (accountId, limit) => listOwn(db, accountId, limit),
   listShared: (accountId, limit) => listShared(db, accountId, limit),
+  listDeleted: (ownerId) => listDeleted(db, ownerId),
   countOwn: async (accountId) => {
     const row = await db
       .selectFrom('listener_playlists')
