@@ -5,9 +5,6 @@ export interface TrendPlay {
   readonly heardAtMs: number;
 }
 
-/** With several accounts, plays of a track by fewer listeners are shown nowhere, for their privacy. */
-export const MIN_LISTENERS = 3;
-
 const HALF_LIFE_MS = 3 * 86_400_000;
 
 /**

@@ -1,3 +1,4 @@
+import { MIN_LISTENERS } from '../../listening/min-listeners.ts';
 import { readPages, yieldToEventLoop } from '../../paging.ts';
 import type { ListeningData, TagRow } from './listening-data.ts';
 import type { ListeningSource, TrackTag } from './similarity.store.ts';
@@ -8,11 +9,6 @@ export interface CollectedListening {
   readonly data: ListeningData;
 }
 
-/**
- * A track is included only if at least this many listeners heard it, like it or have it in a playlist, so
- * that the model does not reveal what one or two people listen to.
- */
-const MIN_LISTENERS = 3;
 const MAX_LISTENERS = 2000;
 /** Limit for each of plays, likes and playlist entries. */
 const MAX_TRACKS_OF_LISTENER = 500;
@@ -36,7 +32,7 @@ async function loadListeners(source: ListeningSource): Promise<(readonly string[
   return listeners;
 }
 
-/** Tracks with enough listeners, the most heard first. */
+/** Tracks that enough listeners heard, like or have in a playlist, those of the most first. */
 function pickShared(listeners: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>();
   for (const heard of listeners)

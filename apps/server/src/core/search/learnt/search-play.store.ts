@@ -22,9 +22,6 @@ export const LISTENER_MARKS = 48;
 /** Retention of a search and its song after the last play: half a year. */
 export const SEARCH_KEPT_MS = 180 * 24 * 60 * 60_000;
 
-/** Songs of fewer listeners are not suggested, to protect their privacy. */
-export const MIN_LISTENERS = 3;
-
 /**
  * Port: songs that listeners played after searches. Stores no listeners: a bitmap estimates how many there
  * were (linear counting: Whang et al., *A Linear-Time Probabilistic Counting Algorithm*, 1990).

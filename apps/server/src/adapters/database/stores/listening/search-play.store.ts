@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import {
-  LISTENER_MARKS,
-  MIN_LISTENERS,
-  type SearchPlayStore,
-} from '../../../../core/search/learnt/search-play.store.ts';
+import { MIN_LISTENERS } from '../../../../core/listening/min-listeners.ts';
+import { LISTENER_MARKS, type SearchPlayStore } from '../../../../core/search/learnt/search-play.store.ts';
 import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 

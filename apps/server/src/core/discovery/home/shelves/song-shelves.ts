@@ -7,7 +7,8 @@ import { toOfferedTrack, toTrack, toVideoTrack } from '../../../catalogue/to-tra
 import { SONGS, SPARE_SONGS } from '../settle-shelves.ts';
 import type { ShelfContext } from '../shelf-context.ts';
 import { takeFromAlbums, takeVariedTracks } from '../../variety/track-variety.ts';
-import { MIN_LISTENERS, rankTrending } from '../trending.ts';
+import { MIN_LISTENERS } from '../../../listening/min-listeners.ts';
+import { rankTrending } from '../trending.ts';
 
 const VIDEOS = 12;
 
