@@ -56,14 +56,14 @@ async function loadGenre(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isM
 async function countTaggedSongs(db: Db, tag: string): Promise<number> {
   let total = 0;
   for (let after = ''; ; ) {
-    const { rows } = await sql<{ last: string | null; looked: number | string; found: number | string }>`
+    const { rows } = await sql<{ last: string | null; looked: number; found: number }>`
       select max(t.video_id) as last, count(*) as looked, count(e.id) as found from (
         select video_id from track_tags where name_folded = ${tag} and video_id > ${after}
         order by video_id limit ${TAGGED_AT_ONCE}) t
       left join browse_entries e on e.kind = ${KIND_CODES.songs} and e.id = t.video_id`.execute(db);
     const [row] = rows;
-    total += Number(row?.found ?? 0);
-    if (row === undefined || row.last === null || Number(row.looked) < TAGGED_AT_ONCE) return total;
+    total += row?.found ?? 0;
+    if (row === undefined || row.last === null || row.looked < TAGGED_AT_ONCE) return total;
     after = row.last;
     await yieldToEventLoop();
   }
@@ -73,11 +73,11 @@ async function countTagged(db: Db, kind: BrowseKind, tag: string): Promise<numbe
   if (kind === 'songs') return countTaggedSongs(db, tag);
   const row = await db
     .selectFrom('browse_genres')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('kind', '=', KIND_CODES[kind])
     .where('name_folded', '=', tag)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** Lists of the library in the database. */

@@ -26,10 +26,10 @@ async function countIn(
   source: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<CountedStart[]> {
-  const { rows } = await sql<{ start: string; count: number | string }>`
+  const { rows } = await sql<CountedStart>`
     select c.start, count(*) as count from (select ${STARTS[list.sort]} as start from ${source} e ${toWhere(conditions)}) c
     group by c.start order by min(c.start)`.execute(db);
-  return rows.map(({ start, count }) => ({ start, count: Number(count) }));
+  return rows;
 }
 
 /** Implements `BrowseReader.countPart`. */

@@ -17,9 +17,9 @@ async function countTagged(db: Db, tag: string, atMost: number): Promise<number>
         .limit(atMost)
         .as('tagged'),
     )
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 const findTagSpellings = (db: Db, tag: string, limit: number) =>

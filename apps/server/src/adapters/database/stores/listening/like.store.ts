@@ -72,9 +72,9 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
       const counted = db.selectFrom('likes').select('video_id').where('account_id', '=', accountId);
       const row = await db
         .selectFrom(counted.limit(limit).as('counted'))
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return Number(row.total);
+      return row.total;
     },
     has: async (accountId, videoId) => (await findLiked(accountId, await loadAliasGroup(videoId))).size > 0,
     among: async (accountId, videoIds) => {

@@ -10,9 +10,9 @@ async function count(db: Db, playlistId: string, atMost: number): Promise<number
   const present = entriesOf(db, playlistId).select('entry_id').where('is_removed', '=', 0).limit(atMost);
   const row = await db
     .selectFrom(present.as('present'))
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(row.total);
+  return row.total;
 }
 
 async function nextKey(db: Db, playlistId: string, key: string | null): Promise<string | null> {

@@ -264,11 +264,11 @@ export const createPlaylistStore = (
   countOwn: async (accountId) => {
     const row = await db
       .selectFrom('listener_playlists')
-      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('account_id', '=', accountId)
       .where('deleted_at_ms', 'is', null)
       .executeTakeFirstOrThrow();
-    return Number(row.total);
+    return row.total;
   },
   make: (playlist) => make(db, playlist),
   edit: async (playlistId, { title, description, visibility, folderId, rules }, nowMs) => {
