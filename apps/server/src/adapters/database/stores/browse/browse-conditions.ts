@@ -4,12 +4,15 @@ import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../co
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { isUnspaced } from '../../../../core/search/text/search-form.ts';
+import { escapeLike } from '../queries/like-pattern.ts';
 import { KIND_CODES } from './kinds.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Without the cast, the parameter of `&` would be taken for text. */
-const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
+/**
+ * Whether a bit of `facts` of the rows `e` is set. Without the cast, the parameter of `&` would be taken for text.
+ */
+export const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
 
 /** The bit rules out nearly all other entries; the genre is looked up only for the rest. */
 const hasGenre = (kind: BrowseKind, genre: string): Condition => {
@@ -33,8 +36,6 @@ const LIKED: Readonly<Record<BrowseKind, (accountId: string) => Condition>> = {
     sql`exists (select 1 from track_artists t inner join likes l on l.video_id = t.video_id
       where t.artist_id = e.id and t.role in (${roles}) and l.account_id = ${accountId})`,
 };
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** A word begins after a space, or after the control character that separates the parts of a sort key. */
 const hasWord = (word: string): Condition => {

@@ -5,6 +5,7 @@ import type { BrowseEntry, FoundPage } from '../../../../core/browse/browse-read
 import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { toCandidates, toConditions, toWhere } from './browse-conditions.ts';
+import { toRefs, toValues } from '../queries/keyset.ts';
 import { KIND_CODES } from './kinds.ts';
 
 /** Columns of each sort order; the id is the tie-breaker. */
@@ -29,16 +30,11 @@ export const FEW = 1_500;
 type Query = RawBuilder<Record<string, string | number>>;
 type Part = RawBuilder<unknown>;
 
-const toColumns = (columns: readonly string[], alias: string): Part =>
-  sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
-
-const toValues = (key: SortKey): Part => sql.join(key.map((part) => sql`${part}`));
-
 /** Keyset condition: entries after a key in scan order. */
 const isBeyond = (columns: readonly string[], key: SortKey, isDown: boolean): Part =>
   isDown
-    ? sql`(${toColumns(columns, 'e')}) < (${toValues(key)})`
-    : sql`(${toColumns(columns, 'e')}) > (${toValues(key)})`;
+    ? sql`(${toRefs(columns, 'e')}) < (${toValues(key)})`
+    : sql`(${toRefs(columns, 'e')}) > (${toValues(key)})`;
 
 /** Entries from a section on; a descending scan begins at its end. */
 function isFrom(column: string, value: string, isDown: boolean): Part {
@@ -82,7 +78,7 @@ export const selectScanned = (list: BrowseList, scan: IndexScan, scanLimit: numb
   const shown = list.filter.words.length > 0 ? ['name_sort', 'artist_sort', 'further_words'] : [];
   const all = [...new Set(['id', 'year', 'facts', ...columns, ...shown])];
   const conditions = [sql`e.kind = ${KIND_CODES[list.kind]}`, ...(start === null ? [] : [start])];
-  return sql`select ${toColumns(all, 'e')} from browse_entries e ${toWhere(conditions)}
+  return sql`select ${toRefs(all, 'e')} from browse_entries e ${toWhere(conditions)}
     order by ${toOrderBy(columns, isDown)} limit ${scanLimit}`;
 };
 
@@ -135,7 +131,7 @@ async function findPageOfIds(
   const conditions = [...toIdConditions(list, ids), ...(start === null ? [] : [start])];
   const entries = await selectEntries(
     db,
-    sql`select ${toColumns(columns, 'e')} from browse_entries e ${toWhere(conditions)}
+    sql`select ${toRefs(columns, 'e')} from browse_entries e ${toWhere(conditions)}
       order by ${toOrderBy(columns, isDown)} limit ${limit}`,
     columns,
   );
@@ -153,7 +149,7 @@ export async function findScanEnd(
   const conditions = [sql`e.kind = ${KIND_CODES[list.kind]}`, ...(start === null ? [] : [start])];
   const [last] = await selectEntries(
     db,
-    sql`select ${toColumns(columns, 'e')} from browse_entries e ${toWhere(conditions)}
+    sql`select ${toRefs(columns, 'e')} from browse_entries e ${toWhere(conditions)}
       order by ${toOrderBy(columns, isDown)} limit 1 offset ${scanLimit - 1}`,
     columns,
   );
@@ -171,7 +167,7 @@ async function findPageByScan(db: Db, list: BrowseList, scan: IndexScan, limit: 
   const scanLimit = conditions.length === 0 ? limit : hasText ? LOOKED_AT_TEXT : LOOKED_AT;
   const entries = await selectEntries(
     db,
-    sql`select ${toColumns(columns, 'e')} from (${selectScanned(list, scan, scanLimit)}) e
+    sql`select ${toRefs(columns, 'e')} from (${selectScanned(list, scan, scanLimit)}) e
       ${toWhere(conditions)} limit ${limit}`,
     columns,
   );

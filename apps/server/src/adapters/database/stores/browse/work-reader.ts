@@ -1,9 +1,7 @@
 import type { StoredDetails, WorkIds, WorkReader } from '../../../../core/browse/work-reader.ts';
-import { type CreditRole, SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import type { CreditRole } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
-
-const ownAlbums = (db: Db, artistId: string) =>
-  db.selectFrom('album_artists').select('album_id').where('artist_id', '=', artistId).distinct();
+import { creditsOf, ownAlbums } from '../catalogue/credits.ts';
 
 const toIds = (rows: readonly { readonly album_id: string }[]): string[] => rows.map((row) => row.album_id);
 
@@ -21,17 +19,9 @@ async function sortAlbums(db: Db, ids: readonly string[]): Promise<readonly stri
   return toIds(rows);
 }
 
-const creditsOf = (db: Db, artistId: string, roles: readonly CreditRole[], limit: number) =>
-  db
-    .selectFrom('track_artists')
-    .select('video_id')
-    .where('artist_id', '=', artistId)
-    .where('role', 'in', roles)
-    .limit(limit);
-
 const otherAlbums = (db: Db, artistId: string, limit: number) =>
   db
-    .selectFrom(creditsOf(db, artistId, SHOWN_ROLES, limit).as('credits'))
+    .selectFrom(creditsOf(db, artistId, limit).as('credits'))
     .innerJoin('album_tracks', 'album_tracks.video_id', 'credits.video_id')
     .select('album_tracks.album_id')
     .where('album_tracks.album_id', 'not in', ownAlbums(db, artistId))
@@ -39,7 +29,7 @@ const otherAlbums = (db: Db, artistId: string, limit: number) =>
 
 async function findTracks(db: Db, artistId: string, role: CreditRole, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom(creditsOf(db, artistId, [role], limit).distinct().as('credits'))
+    .selectFrom(creditsOf(db, artistId, limit, [role]).distinct().as('credits'))
     .innerJoin('tracks', 'tracks.video_id', 'credits.video_id')
     .select('tracks.video_id')
     .where('is_missing', '=', 0)

@@ -10,7 +10,7 @@ import { rankBySound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf, ownAlbums } from './credits.ts';
 import { loadNeighbours } from '../discovery/similarity.store.ts';
 import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
 import { sampleTagged } from './tags.ts';
@@ -87,18 +87,10 @@ export async function findTopTracks(db: Db, artistId: string, limits: TopTracksL
   };
 }
 
-const ownAlbums = (db: Db, artistId: string) =>
-  db
-    .selectFrom('album_artists')
-    .select('album_id')
-    .where('artist_id', '=', artistId)
-    .distinct()
-    .limit(MAX_CREDITS);
-
 /** Albums under an artist's name, newest first. */
 export async function findAlbumIds(db: Db, artistId: string, limit: number): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom(ownAlbums(db, artistId).as('own'))
+    .selectFrom(ownAlbums(db, artistId).limit(MAX_CREDITS).as('own'))
     .innerJoin('albums', 'albums.album_id', 'own.album_id')
     .select('albums.album_id')
     .where('is_missing', '=', 0)

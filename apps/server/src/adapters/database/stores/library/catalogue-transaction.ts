@@ -9,31 +9,11 @@ import type {
   TouchedIds,
   TrackSelection,
 } from '../../../../core/library/catalogue/catalogue-transaction.ts';
-import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
-import { fromFileRow } from './files.ts';
+import { findTracksAt, fromFileRow } from './files.ts';
 import { loadCurrentArtists } from './current-artists.ts';
-
-/** The tracks of the files at these places, by the unique index on root and path. */
-async function findVideoIdsAt(db: Db, places: readonly LibraryPlace[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
-    const rows = await loadByIds(
-      own.map(({ path }) => path),
-      (paths) =>
-        db
-          .selectFrom('library_files')
-          .select('video_id')
-          .where('root', '=', root)
-          .where('path', 'in', paths)
-          .execute(),
-    );
-    found.push(...rows.flatMap((row) => row.video_id ?? []));
-  }
-  return found;
-}
 
 async function findVideoIdsOf(db: Db, fileIds: readonly number[]): Promise<string[]> {
   const rows = await db
@@ -85,7 +65,7 @@ async function loadFiles(
 ): Promise<SelectedFiles> {
   const selected = [
     ...videoIds,
-    ...(await findVideoIdsAt(db, places)),
+    ...(await findTracksAt(db, places)).map(({ videoId }) => videoId),
     ...(fileIds.length === 0 ? [] : await findVideoIdsOf(db, fileIds)),
   ];
   if (selected.length === 0) return { files: [], firstFiles: [] };

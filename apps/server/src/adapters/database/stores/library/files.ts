@@ -2,11 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { FileKind } from '../../../../core/library/reading/file-kind.ts';
 import type { CatalogueChange } from '../../../../core/library/catalogue/catalogue-change.ts';
 import type { FileContent, LibraryFile, MediaRecord } from '../../../../core/library/library-file.ts';
+import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import { untagged } from '../../../../core/library/naming/media-tags.ts';
 import type { MediaFacts } from '../../../../core/library/reading/media-prober.ts';
 import { fromJson, toFlag, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { LibraryFileRow } from '../../tables/library.ts';
+import { loadByIds } from '../queries/chunks.ts';
 
 type Row = Selectable<LibraryFileRow>;
 
@@ -158,4 +160,33 @@ export async function saveGoneFiles(
     await db.updateTable('library_files').set({ is_missing: 1 }).where('file_id', 'in', missingIds).execute();
   if (removedIds.length > 0)
     await db.deleteFrom('library_files').where('file_id', 'in', removedIds).execute();
+}
+
+/** A file with its track, and whether the file is missing. */
+interface TrackPlace extends LibraryPlace {
+  readonly videoId: string;
+  readonly isMissing: boolean;
+}
+
+/**
+ * The tracks of the files at these places, by the unique index on root and path. Files without a track are left
+ * out.
+ */
+export async function findTracksAt(db: Db, places: readonly LibraryPlace[]): Promise<TrackPlace[]> {
+  const found: TrackPlace[] = [];
+  for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
+    const rows = await loadByIds(
+      own.map(({ path }) => path),
+      (paths) =>
+        db
+          .selectFrom('library_files')
+          .select(['path', 'video_id', 'is_missing'])
+          .where('root', '=', root)
+          .where('path', 'in', paths)
+          .execute(),
+    );
+    for (const { path, video_id: videoId, is_missing: isMissing } of rows)
+      if (videoId !== null) found.push({ root, path, videoId, isMissing: isMissing === 1 });
+  }
+  return found;
 }

@@ -3,30 +3,16 @@ import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import type { PlaylistPlace, PlaylistWrite } from '../../../../core/library/library.store.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { forEachChunk, loadByIds } from '../queries/chunks.ts';
+import { forEachChunk } from '../queries/chunks.ts';
+import { findTracksAt } from './files.ts';
 import { removePlacesExcept } from './playlist-places.ts';
 
-/**
- * Tracks of the files at these places, by the unique index on root and path. Places without a track are left
- * out.
- */
+/** Tracks of the present files at these places. Places without one are left out. */
 export async function findVideoIds(db: Db, places: readonly LibraryPlace[]): Promise<PlaylistPlace[]> {
-  const found: PlaylistPlace[] = [];
-  for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
-    const rows = await loadByIds(
-      own.map(({ path }) => path),
-      (paths) =>
-        db
-          .selectFrom('library_files')
-          .select(['path', 'video_id'])
-          .where('root', '=', root)
-          .where('path', 'in', paths)
-          .where('is_missing', '=', 0)
-          .execute(),
-    );
-    for (const { path, video_id: videoId } of rows) if (videoId !== null) found.push({ root, path, videoId });
-  }
-  return found;
+  const found = await findTracksAt(db, places);
+  return found
+    .filter(({ isMissing }) => !isMissing)
+    .map(({ root, path, videoId }) => ({ root, path, videoId }));
 }
 
 async function writePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {

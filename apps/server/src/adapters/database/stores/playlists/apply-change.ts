@@ -4,7 +4,8 @@ import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
 
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+/** How long deleted playlists, removed entries and applied changes are kept. */
+export const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Increments the version first: that locks the row, so that the changes of a playlist run one after another

@@ -12,7 +12,7 @@ import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange, MONTH_MS } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
 import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
@@ -20,8 +20,6 @@ import { createSharingRows } from './sharing-rows.ts';
 
 /** Playlists per statement: SQLite joins up to 500 queries by `union all`. */
 const PLAYLISTS_PER_STATEMENT = 100;
-
-const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 const selectAll = (db: Db) =>
   db

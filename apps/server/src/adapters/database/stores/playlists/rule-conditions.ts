@@ -12,6 +12,8 @@ import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../co
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { lowerAscii } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
+import { hasBit } from '../browse/browse-conditions.ts';
+import { escapeLike } from '../queries/like-pattern.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -28,11 +30,9 @@ const MS_PER_SECOND = 1000;
 const SETTLED_MS = 60_000;
 const BITS_PER_KILOBIT = 1000;
 
-const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Whether a column contains a text. */
 export const like = (column: Condition, text: string): Condition =>
-  sql`${column} like ${toPattern(text)} escape '\\'`;
-const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
+  sql`${column} like ${`%${escapeLike(text)}%`} escape '\\'`;
 
 type Test = (column: Condition) => Condition;
 

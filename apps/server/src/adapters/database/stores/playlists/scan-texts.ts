@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
+import { toRefs, toValues } from '../queries/keyset.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -27,10 +28,6 @@ export const PATHS: TextIndex = {
 };
 
 type Key = readonly string[];
-
-const toRefs = (columns: readonly string[]): Part => sql.join(columns.map((column) => sql.ref(column)));
-
-const toValues = (key: Key): Part => sql.join(key.map((part) => sql`${part}`));
 
 const isAfter = (columns: readonly string[], key: Key | null): Part =>
   key === null ? sql`1 = 1` : sql`(${toRefs(columns)}) > (${toValues(key)})`;
