@@ -21,7 +21,9 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const engine = usePlayerEngine();
   const titleId = useId();
   const isLoading = usePlayer((snapshot) => snapshot.isQueueLoading);
-  const canClear = usePlayer((snapshot) => snapshot.queue.length > 1 && rowsAbove >= 0);
+  const canClear = usePlayer((snapshot) => snapshot.queue.length > 1) && rowsAbove >= 0;
+  const hasNext = usePlayer(({ queue, queueIndex }) => queueIndex + 1 < queue.length);
+  const isClosed = rowsAbove < 0;
   const scroller = useRef<HTMLDivElement>(null);
   const save = () => openAddToPlaylist(engine.getSnapshot().queue.map(({ track }) => track));
   const clear = () => {
@@ -48,7 +50,11 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
           </span>
         )}
       </div>
-      <div className={classNames(styles.rows, rowsAbove < 0 && styles.still)} ref={scroller} tabIndex={-1}>
+      <div
+        className={classNames(styles.rows, isClosed && styles.still, isClosed && !hasNext && styles.nothing)}
+        ref={scroller}
+        tabIndex={-1}
+      >
         <QueueList scroller={scroller} rowsAbove={rowsAbove} />
         {isLoading && (
           <div role="status" aria-label={messages.loading}>

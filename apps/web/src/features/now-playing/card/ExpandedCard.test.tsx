@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { emulateTouch } from '../../../ui/testing/emulate-touch.ts';
 import { showMotion } from '../../../ui/testing/show-motion.ts';
 import { openSong, SONG } from '../../testing/open-song.ts';
@@ -43,6 +44,18 @@ describe('the expanded card', () => {
     await card.getByRole('button', { name: 'Pause' }).click();
     await expect.element(card.getByRole('button', { name: 'Play' })).toBeVisible();
     await expect.poll(() => movingWaves(card.element())).toBe(0);
+  });
+
+  it('shows no row in the closed sheet when no song follows', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    await page.viewport(390, 844);
+    const list = card.getByRole('complementary', { name: 'Queue' });
+    await expect.element(list).toBeVisible();
+    const rows = () => [...list.element().querySelectorAll('li')];
+    const shown = () => rows().filter((row) => row.checkVisibility({ visibilityProperty: true })).length;
+    await expect.poll(shown).toBeGreaterThan(0);
+    engine.clearQueue();
+    await expect.poll(() => [rows().length, shown()]).toEqual([1, 0]);
   });
 
   it('has artist links that take touches on a height of 44 px', async () => {
