@@ -9,8 +9,9 @@ export function subscribeParts(parts: PlayerParts): void {
   parts.events.on('sleepDue', () => pause(parts));
 }
 
-/** Pauses the audio, and the video with it. */
-export function pause({ transport, video }: PlayerParts): void {
+/** Pauses the audio, and the video with it. A queue that is being continued does not start by itself. */
+export function pause({ queue, transport, video }: PlayerParts): void {
+  queue.continuation.cancelMove();
   transport.pause();
   video.pause();
 }
@@ -32,7 +33,7 @@ function reactToQueue(parts: PlayerParts): void {
 }
 
 function reactToAudio(parts: PlayerParts): void {
-  const { events, store, transport, moves, video, videoChoice, volume } = parts;
+  const { events, store, transport, queue, moves, video, videoChoice, volume } = parts;
   events.on('songInfoLoaded', (songInfo) => {
     const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
     patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
@@ -48,6 +49,7 @@ function reactToAudio(parts: PlayerParts): void {
       prefetchNext(parts);
       moves.prepareEnd();
     }
+    if (event === 'pause' && !store.get().isPlayWanted) queue.continuation.cancelMove();
     if (event === 'ended') onTrackEnded(parts);
   });
 }
@@ -69,8 +71,9 @@ function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
 }
 
 /** At the end of a track, plays the next queue entry [4.21], unless the sleep timer or repeat-one applies. */
-function onTrackEnded({ store, transport, moves, sleepTimers }: PlayerParts): void {
-  if (sleepTimers.takeEndOfTrack()) return transport.finish();
+function onTrackEnded(parts: PlayerParts): void {
+  const { store, transport, moves, sleepTimers } = parts;
+  if (sleepTimers.takeEndOfTrack()) return pause(parts);
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.next()) transport.finish();
 }

@@ -109,7 +109,9 @@ export class Transport {
   pause(): void {
     this.#isHeld = false;
     this.#deck.pause();
-    if (this.#isWanted) this.#abandon();
+    if (!this.#isWanted) return;
+    if (this.#deck.ended) this.finish();
+    else this.#abandon();
   }
 
   /** Starts the audio once the video is ready, if playback is still wanted. */

@@ -198,4 +198,53 @@ describe('an autoplay continuation that is loading', () => {
     await player.settle();
     expect(player.now()).toMatchObject({ state: 'playing', isPlayWanted: true });
   });
+
+  it.each<[how: string, act: (player: TestPlayer) => unknown]>([
+    ['paused at the end', async ({ end, engine }) => (await end(), engine.pause())],
+    ['paused after next', ({ engine }) => (engine.next(), engine.pause())],
+    ['pulled out the headphones', ({ engine, audio }) => (engine.next(), audio().pause())],
+    [
+      'set a sleep timer that elapsed',
+      async ({ end, engine, clock }) => {
+        engine.setSleepTimer({ kind: 'after', minutes: 15 });
+        await end();
+        clock.pass(900_000);
+      },
+    ],
+    [
+      'set the sleep timer to the end of the track',
+      ({ end, engine }) => {
+        engine.setSleepTimer({ kind: 'end-of-track' });
+        engine.next();
+        return end();
+      },
+    ],
+  ])('starts nothing when the listener %s meanwhile', async (_, act) => {
+    const { player, arrive } = await waiting();
+    await act(player);
+    await player.settle();
+    await arrive();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'paused', isPlayWanted: false });
+  });
+
+  it('lets play start the ended track again, as a new play, after a pause', async () => {
+    const { player } = await waiting();
+    await player.end();
+    player.engine.pause();
+    player.engine.play();
+    await player.settle();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
+    expect(player.recorded.map(({ videoId }) => videoId)).toEqual(['two', 'two']);
+  });
+
+  it('is moved to when next is pressed again after a pause', async () => {
+    const { player, arrive } = await waiting();
+    player.engine.next();
+    player.engine.pause();
+    await player.settle();
+    player.engine.next();
+    await arrive();
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
+  });
 });

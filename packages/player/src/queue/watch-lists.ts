@@ -64,6 +64,11 @@ export class Continuation {
     void this.#answer(this.#pending, videoId, onTracks);
   }
 
+  /** Playback no longer waits for the request under way, which still continues the queue. */
+  cancelMove(): void {
+    if (this.#pending) this.#pending.isMoveDue = false;
+  }
+
   /** Cancels the request under way. */
   cancel(): void {
     this.#pending?.abort.abort();
