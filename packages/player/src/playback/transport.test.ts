@@ -297,6 +297,15 @@ describe('the seek bar', () => {
     expect(player.audio().currentTime).toBe(90);
   });
 
+  it('keeps a position that was sought while the duration was unknown', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one', { durationSeconds: null }));
+    player.engine.seekToSeconds(90);
+    expect(player.now()).toMatchObject({ positionSeconds: 90, durationSeconds: 0 });
+    await player.hear();
+    expect(player.audio().currentTime).toBe(90);
+  });
+
   it('stays within the track', async () => {
     const player = aPlayer();
     await player.playing();

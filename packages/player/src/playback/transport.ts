@@ -132,11 +132,15 @@ export class Transport {
     if (this.#isHeld && this.#play) this.#startAudio(this.#play);
   }
 
-  /** @param positionSeconds is clamped to the track; before metadata it sets the start position. */
+  /**
+   * @param positionSeconds is clamped to the track, if its duration is known; before metadata it sets the start
+   * position.
+   */
   seekTo(positionSeconds: number): void {
     const play = this.#play;
     if (!play) return;
-    const target = Math.min(Math.max(positionSeconds, 0), this.#parts.store.get().durationSeconds);
+    const endSeconds = this.#parts.store.get().durationSeconds || Number.POSITIVE_INFINITY;
+    const target = Math.min(Math.max(positionSeconds, 0), endSeconds);
     if (play.isOpen && play.hasMetadata) this.#deck.currentTime = target;
     else play.startAtSeconds = target;
     this.#readout.position(target);
