@@ -84,6 +84,7 @@ type PlaybackCommand =
   | 'toggle'
   | 'next'
   | 'previous'
+  | 'jumpToPrevious'
   | 'beginSeek'
   | 'endSeek'
   | 'seekToSeconds'
@@ -97,15 +98,19 @@ function createPlaybackCommands(parts: PlayerParts): Commands<PlaybackCommand> {
     decks.unlock();
     transport.play();
   };
+  const jumpToPrevious = () => {
+    if (!moves.previous()) transport.seekTo(0);
+  };
   return {
     play,
     pause: () => pause(parts),
     toggle: () => (store.get().isPlayWanted ? pause(parts) : play()),
     next: () => void moves.next(),
     previous() {
-      const isLate = store.get().positionSeconds > RESTART_AFTER_SECONDS;
-      if (isLate || !moves.previous()) transport.seekTo(0);
+      if (store.get().positionSeconds > RESTART_AFTER_SECONDS) transport.seekTo(0);
+      else jumpToPrevious();
     },
+    jumpToPrevious,
     beginSeek: () => transport.beginSeek(),
     endSeek: (seekPercent) => transport.endSeek(seekPercent),
     seekToSeconds: (positionSeconds) => transport.seekTo(positionSeconds),

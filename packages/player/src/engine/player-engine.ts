@@ -38,6 +38,8 @@ export interface PlayerEngine {
   readonly next: () => void;
   /** In the first 3 s of a track moves to the previous one; later, or without one, restarts the track. */
   readonly previous: () => void;
+  /** Moves to the previous track that can be played; without one, restarts the track. */
+  readonly jumpToPrevious: () => void;
   /** Plays the queue entry at this position. */
   readonly jumpTo: (queueIndex: number) => void;
 

@@ -146,4 +146,17 @@ describe('previous', () => {
     player.engine.previous();
     expect(player.now()).toMatchObject({ track: { videoId: 'one' }, positionSeconds: 0, isPlayWanted: true });
   });
+
+  it('can be asked for at any position, and skips what cannot be played', async () => {
+    const player = aPlayer();
+    player.pressRow([aTrack('a'), aTrack(null), aTrack('b')], 2);
+    await player.hear();
+    await player.run(60);
+    player.engine.jumpToPrevious();
+    expect(player.now().track?.videoId).toBe('a');
+    await player.hear();
+    await player.run(60);
+    player.engine.jumpToPrevious();
+    expect(player.now()).toMatchObject({ track: { videoId: 'a' }, positionSeconds: 0 });
+  });
 });

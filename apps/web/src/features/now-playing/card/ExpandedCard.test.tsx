@@ -28,6 +28,20 @@ async function openCard(info: ReturnType<typeof aSongInfo>) {
   return { ...app, shrink, card: app.bar };
 }
 
+/** Drags an element to the right by touch, far enough to take effect. */
+function swipeRight(element: Element): void {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [startX, clientY] = [left + width / 4, top + height / 2];
+  const tell = (type: string, clientX: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, clientX, clientY }),
+    );
+  tell('pointerdown', startX);
+  tell('pointermove', startX + width / 4);
+  tell('pointerup', startX + width / 2);
+}
+
 const movingWaves = (element: Element) =>
   element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
 
@@ -129,5 +143,16 @@ describe('the expanded card', () => {
     await expect.element(link).toBeVisible();
     const artist = card.getByText('سابل رين', { exact: true }).first().element().getBoundingClientRect();
     expect(artist.left).toBeGreaterThanOrEqual(link.element().getBoundingClientRect().right);
+  });
+
+  it('shows the previous song that can be played when its artwork is swiped to the right', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    const { track } = engine.getSnapshot();
+    if (!track) throw new Error('Expected a track that plays, found none.');
+    const list = [{ ...track, videoId: 'first______' }, { ...track, isAvailable: false }, track];
+    engine.playTrack(track, { list, index: 2 });
+    await expect.poll(() => engine.getSnapshot().queueIndex).toBe(2);
+    swipeRight(card.element().querySelector('[data-drag="artwork"]') ?? card.element());
+    await expect.poll(() => engine.getSnapshot().queueIndex).toBe(0);
   });
 });

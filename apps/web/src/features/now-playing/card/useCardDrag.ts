@@ -22,16 +22,10 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => 
       if (axis === 'y') return { moved: element, px: Math.max(0, px), travelPx: element.clientHeight };
       return zone?.dataset['drag'] === 'artwork' ? { moved: zone, px, travelPx: zone.clientWidth } : null;
     };
-    /** Always goes to the previous track; `engine.previous` may restart the current one instead. */
-    const showPrevious = () => {
-      const { queueIndex } = engine.getSnapshot();
-      if (queueIndex > 0) engine.jumpTo(queueIndex - 1);
-      else engine.previous();
-    };
     const act = (drag: Drag) => {
       if (drag.axis === 'y') close();
       else if (drag.px < 0) engine.next();
-      else showPrevious();
+      else engine.jumpToPrevious();
     };
     return attachDrag(element, {
       canStart({ pointerType, target }) {
