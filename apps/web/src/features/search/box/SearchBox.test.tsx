@@ -153,6 +153,22 @@ describe('the search box', () => {
     await expect.poll(address).toBe('/search?q=let+the+kettle+sing');
   });
 
+  it('searches for the typed text on Enter when the marked suggestion was replaced', async () => {
+    const { server, box, list, screen, address } = await open();
+    const late = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}le`, () => late.promise);
+    await box.fill('l');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('e{ArrowDown}');
+    await expect
+      .element(list.getByRole('option', { selected: true }))
+      .toMatchTextContent('lters to the harbour');
+    late.resolve(Response.json([aSuggestion('le', 'mon trees')]));
+    await expect.element(screen.getByRole('option', { name: 'lemon trees' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=le');
+  });
+
   it('hides the suggestions on Escape and on a press outside, and leaves the text [2.27]', async () => {
     const { box, list, screen } = await open();
     await box.fill('let');

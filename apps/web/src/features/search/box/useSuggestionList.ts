@@ -5,6 +5,9 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 
 const NONE: readonly Suggestion[] = [];
 
+/** The active option: its position, -1 for none, in the suggestions that were shown when it was marked. */
+const NONE_MARKED = { of: NONE, index: -1 };
+
 export const toOptionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Next active index, wrapping around; -1 (no option, the typed text) is one of the stops. */
@@ -18,18 +21,21 @@ const step = (from: number, by: 1 | -1, count: number): number =>
 export function useSuggestionList(text: string, onPick: (text: string) => void) {
   const { queries } = useApi();
   const [isWanted, setIsWanted] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(-1);
+  const [marked, setMarked] = useState(NONE_MARKED);
   const isTyped = text.trim() !== '';
   const { data = NONE } = useQuery({
     ...queries.suggestions(isWanted ? text.trim() : ''),
     placeholderData: keepPreviousData,
   });
+  // The option at the same position in other suggestions is not the one that the listener marked.
+  const activeIndex = marked.of === data ? marked.index : -1;
+  const setActiveIndex = (index: number) => setMarked({ of: data, index });
   const isOpen = isWanted && isTyped && data.length > 0;
   const active = isOpen ? data[activeIndex] : undefined;
 
   const show = (isShown: boolean) => {
     setIsWanted(isShown);
-    setActiveIndex(-1);
+    setMarked(NONE_MARKED);
   };
   const pick = (suggestion: Suggestion) => {
     show(false);
