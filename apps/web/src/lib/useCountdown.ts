@@ -2,17 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const STEP_MS = 1000;
 
-/** Counts whole seconds down to 0, then calls back once. */
+/**
+ * Counts whole seconds down to 0, then calls back once. It follows the clock, since browsers slow timers down
+ * while the page is hidden.
+ */
 export function useCountdown(fromSeconds: number, onEnd?: () => void): number {
+  const [endsAtEpochMs] = useState(() => Date.now() + fromSeconds * STEP_MS);
   const [leftSeconds, setLeftSeconds] = useState(fromSeconds);
   const end = useEffectEvent(() => onEnd?.());
+  const isOver = leftSeconds <= 0;
   useEffect(() => {
-    if (leftSeconds <= 0) {
+    if (isOver) {
       end();
       return;
     }
-    const timer = setTimeout(() => setLeftSeconds(leftSeconds - 1), STEP_MS);
-    return () => clearTimeout(timer);
-  }, [leftSeconds]);
+    // Rounded, since a timer may fire a moment early.
+    const update = () => setLeftSeconds(Math.max(0, Math.round((endsAtEpochMs - Date.now()) / STEP_MS)));
+    const timer = setInterval(update, STEP_MS);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [isOver, endsAtEpochMs]);
   return leftSeconds;
 }

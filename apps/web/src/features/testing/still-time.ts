@@ -7,11 +7,11 @@ export const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * Freezes timers until the test advances them. Frames, network replies and the browser continue.
+ * Freezes timers and the clock until the test advances them. Frames, network replies and the browser continue.
  * `expect.poll` advances fake timers with each attempt, so use `expectSoon` instead.
  */
 export function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 

@@ -129,7 +129,7 @@ describe('signing up', () => {
   });
 
   it('sends another code on request, once the retry-after countdown has ended', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, submit, verify, screen } = await openSignUp();
     server.answer(
@@ -153,6 +153,17 @@ describe('signing up', () => {
     await verify('999999');
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/This code is wrong\./);
     expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'second' });
+  });
+
+  it('ends the countdown on time while the page is hidden, and timers are slow', async () => {
+    const { submit, screen } = await openSignUp();
+    await submit();
+    const again = screen.getByRole('button', { name: /^Send again/ });
+    await expect.element(again).toMatchTextContent(/^Send again in/);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(again, { timeout: 5000 }).toMatchTextContent(/^Send again$/);
   });
 
   it('accepts only six digits as the code [2.50] [5.08] [9.07]', async () => {
