@@ -22,7 +22,7 @@ const BROWSE_PAGE_ROWS = '100';
 const PAGE_CACHE_MS = 20_000;
 
 /** A query by likes depends on the listener: LISTENER_KEY in its key drops it with the session. */
-const toBrowseKey = (name: string, kind: BrowseKind, query: object): readonly unknown[] =>
+export const toBrowseKey = (name: string, kind: BrowseKind, query: object): readonly unknown[] =>
   'liked' in query ? [LISTENER_KEY, name, kind, query] : [name, kind, query];
 
 /** The queries of the Library. Apart from `queries.ts`, which is part of the first load. */

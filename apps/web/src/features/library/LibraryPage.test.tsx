@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { twoFrames } from '../testing/still-time.ts';
 import { aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -31,6 +32,23 @@ const letter = (name: string) =>
 const sectionsOf = (...counts: readonly (readonly [string, number])[]): BrowseSections => ({
   total: counts.reduce((total, [, count]) => total + count, 0),
   sections: counts.map(([label, count]) => ({ label, from: label.toLowerCase(), count })),
+});
+
+const aPlaylist = () => ({
+  playlistId: 'tides',
+  title: 'Tides',
+  description: null,
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'private',
+  folderId: null,
+  trackCount: 3,
+  covers: [],
+  hasOwnCover: false,
+  version: 1,
+  changedAt: '2026-05-01T12:00:00.000Z',
+  editors: [],
 });
 
 /** Sixty albums under A and sixty under B; each letter is one page. */
@@ -252,6 +270,40 @@ describe('the library page', () => {
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
     expect(engine.getSnapshot().queue).toHaveLength(2);
   });
+
+  it.each(['/library?view=songs', '/library?view=songs&liked=true'])(
+    'stays scrolled when one of its songs is added to a playlist: %s',
+    async (path) => {
+      const server = aLibrary();
+      const songs = (name: string) => letter(name).map(({ title }) => aSong(title));
+      server.answer(SONGS, ({ call }) => {
+        if (call.includes('from=c')) return aPage(songs('Cay'), null, 'beforeC');
+        return call.includes('cursor=')
+          ? aPage(songs('Bay'), 'toMore', 'before')
+          : aPage(songs('Aft'), 'toB');
+      });
+      server.answer(SECTIONS, Response.json(sectionsOf(['A', 60], ['B', 600], ['C', 60])));
+      server.answer('GET auth/api/playlists', Response.json({ playlists: [aPlaylist()], folders: [] }));
+      server.answer(
+        'POST auth/api/playlists/tides/changes',
+        Response.json({ version: 2, duplicates: [], addedCount: 1 }),
+      );
+      const { screen } = await renderApp(server, { path, token: 'session' });
+      await screen.getByRole('button', { name: 'C', exact: true }).click();
+      const row = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'Cay 05' });
+      await row.hover();
+      await row.getByRole('button', { name: 'Options' }).click();
+      await screen.getByRole('menuitem', { name: 'Add to playlist …' }).click();
+      const before = window.scrollY;
+      const countRefreshes = () => server.calls('POST auth/api/auth/getuser').length;
+      const refreshesBefore = countRefreshes();
+      await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+      await expect.poll(countRefreshes).toBeGreaterThan(refreshesBefore);
+      await twoFrames();
+      await expect.element(row).toBeVisible();
+      expect(window.scrollY).toBe(before);
+    },
+  );
 
   it('moves the focus between cards with the arrow keys', async () => {
     const { screen, cards } = await open();

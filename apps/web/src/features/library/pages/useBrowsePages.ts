@@ -1,8 +1,12 @@
 import type { BrowseKind } from '@segue/domain';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type BrowseItem, type BrowseQuery, useBrowseQueries } from '../../../api/queries/browse-queries.ts';
-import { LISTENER_KEY } from '../../../api/queries/queries.ts';
+import {
+  type BrowseItem,
+  type BrowseQuery,
+  toBrowseKey,
+  useBrowseQueries,
+} from '../../../api/queries/browse-queries.ts';
 import { type BrowsePages, openBrowsePages } from './browse-pages.ts';
 
 /** How long the pages of a list stay cached after it unmounts. */
@@ -18,24 +22,29 @@ const zero = () => 0;
 export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: BrowseQuery) {
   const queries = useBrowseQueries();
   const queryClient = useQueryClient();
+  const sectionsQuery = queries.browseSections(kind, query);
   const {
     data: pages,
     error,
     isPlaceholderData,
   } = useQuery<BrowsePages<BrowseItem[Kind]>>({
-    // Under LISTENER_KEY, since the result depends on who is signed in.
-    queryKey: [LISTENER_KEY, 'browse-pages', kind, query],
-    queryFn: () =>
-      openBrowsePages((request) =>
+    queryKey: toBrowseKey('browse-pages', kind, query),
+    async queryFn() {
+      const opened = await openBrowsePages<BrowseItem[Kind]>((request) =>
         queryClient.fetchQuery(queries.browsePage(kind, { ...query, ...request })),
-      ),
+      );
+      // With its full length from the start, a list that is refetched stays scrolled.
+      const known = queryClient.getQueryData(sectionsQuery.queryKey);
+      if (known) opened.setSections(known);
+      return opened;
+    },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: GC_TIME_MS,
     structuralSharing: false,
   });
   const { data: sections, isPlaceholderData: areOldSections } = useQuery({
-    ...queries.browseSections(kind, query),
+    ...sectionsQuery,
     placeholderData: keepPreviousData,
   });
   // Either may arrive first, and the sections of one list do not exist in another.
