@@ -256,6 +256,49 @@ describe('the library page', () => {
     expect(server.calls(SONGS)[0]?.call).toContain('sort=added');
   });
 
+  /** The Library with two songs in view, where 'Play all' gets two pages; the second one waits for the test. */
+  async function openTwoPages(token: string | null) {
+    const app = await open('/library?view=songs', token);
+    const second = Promise.withResolvers<Response>();
+    app.server.answer(SONGS, ({ call }) => {
+      if (!call.includes('limit=200'))
+        return aPage(['Salt Meridian', 'Slow Tide Atlas'].map((title) => aSong(title)));
+      return call.includes('cursor=') ? second.promise : aPage([aSong('Aft 00'), aSong('Aft 01')], 'toB');
+    });
+    const secondPages = () =>
+      app.server.calls(SONGS).filter(({ call }) => call.includes('cursor=toB')).length;
+    const queued = () => app.engine.getSnapshot().queue.map(({ track }) => track.title);
+    return { ...app, second, secondPages, queued };
+  }
+
+  it('plays the first page at once, and appends the others', async () => {
+    const { screen, second, queued } = await openTwoPages('session');
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect.poll(queued).toEqual(['Aft 00', 'Aft 01']);
+    second.resolve(aPage([aSong('Bay 00')]));
+    await expect.poll(queued).toEqual(['Aft 00', 'Aft 01', 'Bay 00']);
+  });
+
+  it('appends nothing to what the listener has started meanwhile', async () => {
+    const { screen, second, secondPages, queued } = await openTwoPages('session');
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect.poll(secondPages).toBe(1);
+    await screen.getByRole('button', { name: /^Slow Tide Atlas/ }).click();
+    await expect.poll(queued).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+    second.resolve(aPage([aSong('Bay 00')]));
+    await expect.element(screen.getByRole('button', { name: 'Play all', exact: true })).toBeEnabled();
+    await twoFrames();
+    expect(queued()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+  });
+
+  it('asks a signed-out listener to sign in once, and loads no more of the list', async () => {
+    const { screen, address, secondPages } = await openTwoPages(null);
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect.poll(address).toBe('/login');
+    await twoFrames();
+    expect(secondPages()).toBe(0);
+  });
+
   it('shuffles songs that match its filter', async () => {
     const { screen, engine, server } = await open('/library?view=songs&format=flac');
     server.answer('GET music/api/library/shuffle', Response.json({ tracks: [aSong('Low Light Almanac')] }));

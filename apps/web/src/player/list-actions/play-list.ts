@@ -1,11 +1,13 @@
 import { isPlayable, type Track } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 
-/** Plays a list from its first playable track on; does nothing when there is none. */
-export function playList(engine: PlayerEngine, list: readonly Track[]): void {
+/** Plays a list from its first playable track on. Returns false, and does nothing, when there is none. */
+export function playList(engine: PlayerEngine, list: readonly Track[]): boolean {
   const index = list.findIndex(isPlayable);
   const first = list[index];
-  if (first) engine.playTrack(first, { list, index });
+  if (!first) return false;
+  engine.playTrack(first, { list, index });
+  return true;
 }
 
 /** A random permutation, by random sort keys. */

@@ -1,6 +1,8 @@
 import type { BrowseKind, Track } from '@segue/domain';
+import type { PlayerEngine } from '@segue/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getSession } from '../../../account/session.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList, toShuffled } from '../../../player/list-actions/play-list.ts';
@@ -34,6 +36,18 @@ function useLoadAlbumTracks({ filter, sort, order }: LibraryState): () => Promis
   };
 }
 
+/**
+ * @returns whether the queue is still the present one: not while signed out, nor once it was replaced, or cleared
+ * but for the current entry.
+ */
+function watchQueue(engine: PlayerEngine): () => boolean {
+  const keys = new Set(engine.getSnapshot().queue.map(({ key }) => key));
+  return () => {
+    const { queue, queueIndex } = engine.getSnapshot();
+    return getSession().isLoggedIn && queue.some(({ key }, index) => index !== queueIndex && keys.has(key));
+  };
+}
+
 /** Plays the songs of a list in order, or a random selection of them. */
 export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
@@ -46,15 +60,25 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
   const isByAlbum = kind === 'albums' && filter.text !== undefined;
 
+  const loadPage = (cursor: string | null) =>
+    client.browseSongs({
+      query: {
+        ...filter,
+        sort,
+        order: state.order,
+        limit: PAGE_ROWS,
+        ...(cursor !== null && { cursor }),
+      },
+    });
   async function playSongs(): Promise<void> {
-    let cursor: string | null = null;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const query = { ...filter, sort, order: state.order, limit: PAGE_ROWS };
-      const loaded = await client.browseSongs({ query: { ...query, ...(cursor !== null && { cursor }) } });
-      if (page === 0) playList(engine, loaded.items);
-      else engine.addToQueue(...loaded.items);
-      cursor = loaded.next;
-      if (cursor === null) return;
+    const first = await loadPage(null);
+    if (!playList(engine, first.items)) return;
+    const isPlaying = watchQueue(engine);
+    let cursor = first.next;
+    for (let page = 1; page < MAX_PAGES && cursor !== null && isPlaying(); page += 1) {
+      const { items, next } = await loadPage(cursor);
+      if (isPlaying()) engine.addToQueue(...items);
+      cursor = next;
     }
   }
   const loadShuffled = async () =>
@@ -69,7 +93,10 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   };
   return {
     isBusy,
-    playAll: whileBusy(async () => (isByAlbum ? playList(engine, await loadAlbumTracks()) : playSongs())),
-    shuffleAll: whileBusy(async () => playList(engine, await loadShuffled())),
+    playAll: whileBusy(async () => {
+      if (isByAlbum) playList(engine, await loadAlbumTracks());
+      else await playSongs();
+    }),
+    shuffleAll: whileBusy(async () => void playList(engine, await loadShuffled())),
   };
 }
