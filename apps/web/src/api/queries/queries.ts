@@ -98,7 +98,8 @@ export const createQueries = (client: Client) => ({
     }),
   libraryStatus: () =>
     queryOptions({
-      queryKey: ['library-status'],
+      // Jobs and unreadable files are shown to signed-in listeners only.
+      queryKey: [LISTENER_KEY, 'library-status'],
       queryFn: ({ signal }) => client.libraryStatus({}, { signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'scanning' ? SCAN_POLL_MS : false),
     }),

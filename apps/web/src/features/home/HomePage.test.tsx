@@ -79,6 +79,15 @@ describe('the Home page', () => {
     expect(screen.getByText('Salt Meridian').elements()).toEqual([]);
   });
 
+  it('keeps no state of the library that another session was shown', async () => {
+    const server = aQuietServer();
+    const lastAskedBy = () => server.calls(STATUS).at(-1)?.authToken;
+    await renderApp(server, { token: 'operator' });
+    await expect.poll(lastAskedBy).toBe('operator');
+    login('session');
+    await expect.poll(lastAskedBy).toBe('session');
+  });
+
   it('shows an empty state for an empty library, without the start command when signed out', async () => {
     const server = aQuietServer();
     server.answer(STATUS, Response.json(aLibraryStatus({ tracks: 0 })));
