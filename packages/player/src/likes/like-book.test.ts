@@ -121,6 +121,17 @@ describe('the like book', () => {
     expect(calls.filter((call) => call === 'add one')).toHaveLength(2);
   });
 
+  it('sends nothing more of a former listener', async () => {
+    const { likes, changes, calls, logged } = await rowsShowing(['one']);
+    likes.toggle(aTrack('one'));
+    likes.toggle(aTrack('one'));
+    likes.forget();
+    changes[0]?.resolve();
+    await settle();
+    expect(calls.slice(1)).toEqual(['add one']);
+    expect(logged).toEqual([]);
+  });
+
   it('takes over a newer answer of the server', async () => {
     const { likes, like, checks } = await rowsShowing(['one']);
     like.setTrack(aTrack('one'));

@@ -26,6 +26,7 @@ export interface LikeBook {
   readonly mark: () => number;
   /** Stores the server's answers, except for songs that the listener changed after `askedAt`. */
   readonly learn: (answers: Iterable<readonly [string, boolean]>, askedAt: number) => void;
+  /** Clears all likes; those that still wait for an answer send nothing more. */
   readonly forgetAll: () => void;
 }
 
@@ -54,14 +55,16 @@ export function createLikeBook({ service, onFailed, log }: LikeBookParts): LikeB
   const version = createStore(0);
   const likes = new Map<string, Like>();
   let changes = 0;
+  let session = new AbortController();
 
   const publish = () => version.set(version.get() + 1);
 
   async function send(track: Track, videoId: string, like: Like): Promise<void> {
     if (like.isSending) return;
+    const { signal } = session;
     like.isSending = true;
     let hasFailed = false;
-    while (like.wished !== like.confirmed) {
+    while (like.wished !== like.confirmed && !signal.aborted) {
       const wish = like.wished;
       try {
         await (wish ? service.add(track) : service.remove(videoId));
@@ -73,11 +76,12 @@ export function createLikeBook({ service, onFailed, log }: LikeBookParts): LikeB
         like.wished = like.confirmed;
       }
     }
+    // The next request would be sent in the name of the next listener.
+    if (signal.aborted) return;
     like.isSending = false;
     like.changedAt = changes += 1;
     publish();
-    // Not a like that was forgotten meanwhile: it is another listener's.
-    if (hasFailed && likes.get(videoId) === like) onFailed(videoId);
+    if (hasFailed) onFailed(videoId);
   }
 
   return {
@@ -100,6 +104,8 @@ export function createLikeBook({ service, onFailed, log }: LikeBookParts): LikeB
       void send(track, track.videoId, like);
     },
     forgetAll() {
+      session.abort();
+      session = new AbortController();
       likes.clear();
       publish();
     },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { logout } from '../../account/session.ts';
+import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { anAlbum, aSong } from '../../features/testing/wire.ts';
@@ -28,6 +28,26 @@ async function open({ token = 'session' }: { token?: string | null } = {}) {
 }
 
 describe('the like buttons of rows', () => {
+  it('do not change the liked songs of the next listener when their answer is late', async () => {
+    const { server, heart, row, screen } = await open();
+    const late = Promise.withResolvers<Response>();
+    server.answer(ADD, () => late.promise);
+    server.answer('GET auth/api/songs/fetchliked', Response.json([aSong('Low Light Almanac')]));
+    await row('Salt Meridian').hover();
+    await heart('Salt Meridian').click();
+    await expect.poll(() => server.calls(ADD)).toHaveLength(1);
+    login('another');
+    await screen.getByRole('link', { name: 'Liked' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Liked Songs' })).toBeVisible();
+    await expect.element(row('Low Light Almanac')).toBeVisible();
+    late.resolve(Response.json({ success: true }));
+    // Opening a menu gives the answer time to be read and rendered.
+    await row('Low Light Almanac').hover();
+    await row('Low Light Almanac').getByRole('button', { name: 'Options' }).click();
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    expect(row('Salt Meridian').elements()).toEqual([]);
+  });
+
   it('request each like state once, and stay visible without hover on liked songs', async () => {
     const { server, heart, screen } = await open();
     await screen.getByRole('heading', { name: 'Tides' }).hover();

@@ -35,8 +35,9 @@ const createLikeService = (client: Client, queryClient: QueryClient): LikeServic
       client.likedAmong({ query: { videoIds: videoIds.join(',') } }, { signal }),
     ),
   async add(track) {
+    const { token } = getSession();
     await client.addLiked({ body: writeRememberedTrack(track) });
-    addToCachedList(queryClient, track);
+    if (getSession().token === token) addToCachedList(queryClient, track);
   },
   remove: (videoId) => client.deleteLiked({ params: { videoId } }),
 });
