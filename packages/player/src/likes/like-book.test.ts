@@ -151,3 +151,53 @@ describe('the like book', () => {
     expect(likes.get('one')).toBe(false);
   });
 });
+
+describe('liking several songs', () => {
+  const TITLES = ['one', 'two', 'three'];
+  const all = TITLES.map((title) => aTrack(title));
+
+  it('shows them all as liked at once, and sends one after another', async () => {
+    const { likes, changes, calls } = await rowsShowing(TITLES, ['two']);
+    const done = likes.likeAll([...all, aTrack('one'), aTrack(null)]);
+    expect(TITLES.map(likes.get)).toEqual([true, true, true]);
+    expect(calls.slice(1)).toEqual(['add one']);
+    changes[0]?.resolve();
+    await settle();
+    expect(calls.slice(1)).toEqual(['add one', 'add three']);
+    changes[1]?.resolve();
+    expect(await done).toBeNull();
+  });
+
+  it('ends at the first refusal, and shows those after it as not liked', async () => {
+    const { likes, changes, calls } = await rowsShowing(TITLES);
+    const done = likes.likeAll(all);
+    changes[0]?.resolve();
+    await settle();
+    changes[1]?.reject(offline);
+    expect(await done).toEqual({ likedCount: 1, wantedCount: 3, cause: offline });
+    expect(TITLES.map(likes.get)).toEqual([true, false, false]);
+    expect(calls.slice(1)).toEqual(['add one', 'add two', 'check two']);
+    likes.toggle(aTrack('three'));
+    expect(calls.at(-1)).toBe('add three');
+  });
+
+  it('leaves out a song that is unliked before its turn', async () => {
+    const { likes, changes, calls } = await rowsShowing(TITLES);
+    const done = likes.likeAll(all);
+    likes.toggle(aTrack('two'));
+    changes[0]?.resolve();
+    await settle();
+    changes[1]?.resolve();
+    expect(await done).toBeNull();
+    expect(calls.slice(1)).toEqual(['add one', 'add three']);
+  });
+
+  it('ends without a failure when the session ends', async () => {
+    const { likes, changes, calls } = await rowsShowing(TITLES);
+    const done = likes.likeAll(all);
+    likes.forget();
+    changes[0]?.reject(offline);
+    expect(await done).toBeNull();
+    expect(calls.slice(1)).toEqual(['add one']);
+  });
+});

@@ -5,7 +5,7 @@ import { LikeRequests } from './like-requests.ts';
 import { createLikeToggle, type LikeToggle } from './like-toggle.ts';
 
 /** The listener's likes: of the songs in rows and menus, and of the current track. */
-export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle'> {
+export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle' | 'likeAll'> {
   readonly current: LikeToggle;
   /** Requests the like of a song, unless it is known. Returns cancel, effective until the batch is sent. */
   readonly ask: (videoId: string) => () => void;
@@ -20,11 +20,12 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
   const rechecks = createLikeRechecks(() => book, service, log);
   const book = createLikeBook({ service, onFailed: rechecks.ask, log });
   const requests = new LikeRequests({ book, service, clock, log });
-  const { subscribe, get, toggle } = book;
+  const { subscribe, get, toggle, likeAll } = book;
   return {
     subscribe,
     get,
     toggle,
+    likeAll,
     ask: (videoId) => requests.ask(videoId),
     confirmLiked(videoIds) {
       const liked = videoIds.map((videoId) => [videoId, true] as const);

@@ -2,11 +2,13 @@ import type { Track } from '@segue/domain';
 import { Heart, ListEnd, ListMusic, ListStart, ListX, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../account/session.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { useLikes } from '../likes/useLikes.ts';
 import { trackOptionsMessages } from '../options/track-options.messages.ts';
 import { useQueueing } from '../options/useQueueing.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import styles from './SelectionBar.module.css';
 import { selectionMessages as messages } from './selection.messages.ts';
@@ -70,6 +72,7 @@ export function SelectionBar({ tracks, isLoading, removal, onEnd }: SelectionBar
 /** Button that likes those of the tracks that are not liked yet; disabled when there are none. */
 function LikeAll({ tracks, isLoading }: Pick<SelectionBarProps, 'tracks' | 'isLoading'>) {
   const likes = useLikes();
+  const engine = usePlayerEngine();
   useEffect(() => {
     const cancels = tracks.flatMap(({ videoId }) => (videoId === null ? [] : [likes.ask(videoId)]));
     return () => {
@@ -77,19 +80,17 @@ function LikeAll({ tracks, isLoading }: Pick<SelectionBarProps, 'tracks' | 'isLo
     };
   }, [likes, tracks]);
   const isUnliked = ({ videoId }: Track): boolean => videoId !== null && likes.get(videoId) === false;
+  const likeAll = async () => {
+    const stopped = await likes.likeAll(tracks);
+    if (stopped) engine.showError(`${messages.likesStopped(stopped)} ${toFailureText(stopped.cause)}`);
+  };
   const hasUnliked = useSyncExternalStore(likes.subscribe, () => tracks.some(isUnliked));
   return (
     <IconButton
       label={messages.like}
       icon={Heart}
       disabled={isLoading || !hasUnliked}
-      onClick={() => {
-        const ids = new Set<string | null>();
-        for (const track of tracks.filter(isUnliked)) {
-          if (!ids.has(track.videoId)) likes.toggle(track);
-          ids.add(track.videoId);
-        }
-      }}
+      onClick={() => void likeAll()}
     />
   );
 }
