@@ -1,5 +1,5 @@
 import type { BrowseSort } from '@segue/domain';
-import { toCountText, toSongsText } from '../../lib/text/count-text.ts';
+import { toCountText, toNumberText, toSongsText } from '../../lib/text/count-text.ts';
 import type { LibraryView } from './address/library-state.ts';
 
 export const libraryMessages = {
@@ -76,7 +76,7 @@ export const libraryMessages = {
   emptyText: 'What is added to the library shows up here.',
   refused: 'This list cannot be shown',
   rangeTooLong: (count: number, max: number) =>
-    `${toSongsText(count)} are more than the ${max.toLocaleString()} that can be selected at once, so the selection stays as it is.`,
+    `${toSongsText(count)} are more than the ${toNumberText(max)} that can be selected at once, so the selection stays as it is.`,
   rangeNotLoaded: 'The songs between cannot be loaded, so the selection stays as it is',
   decadeOf: (decade: string) => `${decade}s`,
   unknownYear: 'Unknown year',

@@ -1,4 +1,5 @@
 import { toMinutesSeconds, type TrackDetails, type TrackFile } from '@segue/domain';
+import { toNumberText } from '../../lib/text/count-text.ts';
 import { toDayText } from '../../lib/text/day-text.ts';
 import { dialogsMessages as messages } from './dialogs.messages.ts';
 
@@ -19,7 +20,7 @@ export const toDetailRows = (details: TrackDetails, now: Date): readonly DetailR
     ...toRow(messages.genres(genres.length), genres.join(', ')),
     ...toRow(messages.length, track.durationSeconds !== null && toMinutesSeconds(track.durationSeconds)),
     ...toRow(messages.added, toDayText(new Date(addedAt), now)),
-    ...toRow(messages.plays, playCount.toLocaleString()),
+    ...toRow(messages.plays, toNumberText(playCount)),
     ...toRow(messages.id, track.videoId),
     ...toRow(messages.recording, recordingMbid),
   ];

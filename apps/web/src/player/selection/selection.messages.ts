@@ -1,10 +1,12 @@
+import { toNumberText } from '../../lib/text/count-text.ts';
+
 export const selectionMessages = {
   select: 'Select',
   label: 'Selected songs',
-  count: (count: number) => `${count.toLocaleString()} selected`,
+  count: (count: number) => `${toNumberText(count)} selected`,
   loading: 'Selecting …',
   like: 'Like all',
   likesStopped: ({ likedCount, wantedCount }: { likedCount: number; wantedCount: number }) =>
-    `${likedCount.toLocaleString()} of ${wantedCount.toLocaleString()} songs were liked.`,
+    `${toNumberText(likedCount)} of ${toNumberText(wantedCount)} songs were liked.`,
   end: 'End the selection',
 } as const;

@@ -1,5 +1,6 @@
 import { MATCH_VERDICTS, type MatchVerdict, toArtistText } from '@segue/domain';
 import { useState } from 'react';
+import { toNumberText } from '../../../lib/text/count-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
@@ -31,7 +32,7 @@ export function MatchList({ matched }: MatchListProps) {
             aria-pressed={verdict === shown}
             onClick={() => setShown(verdict)}
           >
-            {`${messages.verdicts[verdict]} ${countOf(verdict).toLocaleString()}`}
+            {`${messages.verdicts[verdict]} ${toNumberText(countOf(verdict))}`}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { MatchVerdict } from '@segue/domain';
-import { toSongsText } from '../../../lib/text/count-text.ts';
+import { toNumberText, toSongsText } from '../../../lib/text/count-text.ts';
 
 export const importMessages = {
   title: 'Import a playlist',
@@ -9,22 +9,21 @@ export const importMessages = {
   reading: 'Reading …',
   chooseList: 'Which playlist of this file?',
   songs: toSongsText,
-  looking: (done: number, total: number) =>
-    `Looking for ${done.toLocaleString()} of ${total.toLocaleString()} …`,
+  looking: (done: number, total: number) => `Looking for ${toNumberText(done)} of ${toNumberText(total)} …`,
   stop: 'Stop',
-  found: (sure: number, total: number) => `${sure.toLocaleString()} of ${toSongsText(total)} found`,
+  found: (sure: number, total: number) => `${toNumberText(sure)} of ${toSongsText(total)} found`,
   verdicts: {
     sure: 'Found',
     unsure: 'Unsure',
     missing: 'Missing',
   } satisfies Record<MatchVerdict, string>,
-  more: (count: number) => `and ${count.toLocaleString()} more`,
+  more: (count: number) => `and ${toNumberText(count)} more`,
   foundAs: (title: string, artists: string) => `→ ${title}${artists === '' ? '' : ` · ${artists}`}`,
   idAlone: 'Listed by its id alone',
   idsAlone: (count: number) =>
     `${toSongsText(count)} ${count === 1 ? 'is' : 'are'} listed by an id alone, which this server does not know. Export the list with titles to have them looked up.`,
   takeUnsure: (count: number) =>
-    count === 1 ? 'Take the unsure one too' : `Take the ${count.toLocaleString()} unsure ones too`,
+    count === 1 ? 'Take the unsure one too' : `Take the ${toNumberText(count)} unsure ones too`,
   saveMissing: 'Save the missing ones as CSV',
   missingFile: (title: string) => `${title} - missing.csv`,
   rules: (count: number) => `Its rules find ${toSongsText(count)} now.`,

@@ -5,7 +5,7 @@ import {
   type RuleGroup,
   type SmartRules,
 } from '@segue/domain';
-import { toSongsText } from '../../../lib/text/count-text.ts';
+import { toNumberText, toSongsText } from '../../../lib/text/count-text.ts';
 import { toTotalText } from '../../../lib/text/length-text.ts';
 import type { Comparison } from './rule-draft.ts';
 
@@ -97,8 +97,8 @@ export const rulesMessages = {
   noBound: 'No limit',
   missing: {
     value: 'Fill in every rule to see what it finds.',
-    songs: `Songs at most: a number from 1 to ${MAX_RULES_SONGS.toLocaleString('en')}.`,
-    minutes: `Minutes at most: a number from 1 to ${MAX_RULES_MINUTES.toLocaleString('en')}.`,
+    songs: `Songs at most: a number from 1 to ${toNumberText(MAX_RULES_SONGS)}.`,
+    minutes: `Minutes at most: a number from 1 to ${toNumberText(MAX_RULES_MINUTES)}.`,
     name: 'The playlist needs a name.',
   },
   /** Beside a value that is missing or invalid. */
@@ -108,7 +108,7 @@ export const rulesMessages = {
     mood: 'Enter a mood.',
     number: 'Enter a number.',
     length: 'Enter a length such as 3:30.',
-    bound: (max: number) => `Enter a number from 1 to ${max.toLocaleString('en')}.`,
+    bound: (max: number) => `Enter a number from 1 to ${toNumberText(max)}.`,
   },
   preview: 'What the rules find now',
   looking: 'Looking …',
