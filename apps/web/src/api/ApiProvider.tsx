@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { createQueries, type Queries } from './queries/queries.ts';
 
-export interface Api {
+interface Api {
   readonly client: Client;
   readonly queries: Queries;
 }

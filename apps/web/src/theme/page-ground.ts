@@ -3,7 +3,7 @@ import { holdTransitions } from './hold-transitions.ts';
 import type { PageColours } from './colours/page-colours.ts';
 
 /** The page background during the fade from one cover's colour to the next one's. */
-export interface PageGround {
+interface PageGround {
   /** Increases by one with each cover; 0 before the first. */
   readonly turn: number;
   /** CSS colour of the page before this turn; null before the first. */

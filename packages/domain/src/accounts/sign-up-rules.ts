@@ -13,7 +13,7 @@ export type SignUpField = keyof SignUpForm;
 export type PasswordProblem = 'too-short' | 'too-common' | 'too-personal';
 
 /** Why a form field is refused. */
-export type SignUpProblem = 'first-name' | 'last-name' | 'not-an-address' | PasswordProblem;
+type SignUpProblem = 'first-name' | 'last-name' | 'not-an-address' | PasswordProblem;
 
 /** What is wrong with a form, by field; a field without a problem is absent. */
 export type SignUpProblems = Readonly<Partial<Record<SignUpField, SignUpProblem>>>;

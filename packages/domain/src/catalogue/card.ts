@@ -66,14 +66,14 @@ export interface Shelf {
 }
 
 /** What a press on a card does: plays a track, or opens a page. */
-export type CardTarget =
+type CardTarget =
   | { readonly kind: 'play'; readonly videoId: string }
   | { readonly kind: 'playlist'; readonly playlistId: string }
   | { readonly kind: 'album'; readonly browseId: string }
   | { readonly kind: 'artist'; readonly browseId: string };
 
 /** The fields that decide what a press on an item does. */
-export interface CardAddress {
+interface CardAddress {
   readonly videoId?: string | null;
   readonly playlistId?: string | null;
   readonly browseId?: string | null;

@@ -14,7 +14,7 @@ export interface SearchGroup<T> {
 }
 
 /** The fields by which results are grouped. */
-export interface Categorised {
+interface Categorised {
   readonly category?: string | null;
   readonly resultType?: string | null;
 }

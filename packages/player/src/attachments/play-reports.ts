@@ -18,7 +18,7 @@ export interface PlayEnd {
 }
 
 /** The calls that report plays. */
-export interface PlayReportPorts {
+interface PlayReportPorts {
   readonly clock: Clock;
   /** Counts a play; a rejection is only logged. */
   readonly markHeard: (entryId: string) => Promise<unknown>;

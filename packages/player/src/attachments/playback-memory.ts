@@ -17,7 +17,7 @@ export interface PlaybackMemory {
 }
 
 /** Ports of the playback memory. */
-export interface PlaybackMemoryPorts {
+interface PlaybackMemoryPorts {
   readonly memory: PlaybackMemory;
   readonly clock: Clock;
   /** While false, a save deletes the saved data. */

@@ -17,7 +17,7 @@ export interface LikeService {
 export type LikeState = 'loading' | boolean;
 
 /** What came of liking several songs that ended at a failure. */
-export interface StoppedLikes {
+interface StoppedLikes {
   readonly likedCount: number;
   /** How many of the songs were not liked before. */
   readonly wantedCount: number;
@@ -66,7 +66,7 @@ interface Unsent {
 }
 
 /** What the like store needs from outside. */
-export interface LikeBookParts {
+interface LikeBookParts {
   readonly service: Pick<LikeService, 'add' | 'remove'>;
   /** Called with the song of a change that failed and was rolled back. */
   readonly onFailed: (videoId: string) => void;

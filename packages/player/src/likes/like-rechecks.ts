@@ -3,7 +3,7 @@ import { checkLike } from './check-like.ts';
 import type { LikeBook, LikeService } from './like-book.ts';
 
 /** Asks for the like of songs whose change failed: the server may have made it, and lost only the reply [4.58]. */
-export interface LikeRechecks {
+interface LikeRechecks {
   readonly ask: (videoId: string) => void;
   /** Cancels all questions, on sign-in and sign-out. */
   readonly forget: () => void;

@@ -6,7 +6,7 @@ const BATCH_DELAY_MS = 50;
 const MAX_BATCH_SIZE = 200;
 
 /** The parts that the batches need. */
-export interface LikeRequestParts {
+interface LikeRequestParts {
   readonly book: LikeBook;
   readonly service: Pick<LikeService, 'findLiked'>;
   readonly clock: Clock;

@@ -18,7 +18,7 @@ const HAVE_FUTURE_DATA = 3;
 const MAX_SILENCES = 3;
 
 /** The parts that the transport uses. */
-export interface TransportParts extends PlayerCore {
+interface TransportParts extends PlayerCore {
   readonly decks: Decks;
   readonly songInfos: SongInfos;
   readonly alerts: Alerts;

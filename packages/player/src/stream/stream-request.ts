@@ -8,7 +8,7 @@ import { type Stream, toStream } from './to-stream.ts';
 export type StreamAnswer = Stream | { readonly kind: 'failed'; readonly isRefresh: boolean };
 
 /** The parts that a request uses. */
-export interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
+interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly songInfos: SongInfos;
   readonly decks: Decks;
 }

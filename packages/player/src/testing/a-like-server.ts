@@ -45,7 +45,7 @@ export function aLikeServer() {
   return { likes, like: likes.current, checks, requests, given, changes, calls, logged, logs, clock };
 }
 
-export type LikeServer = ReturnType<typeof aLikeServer>;
+type LikeServer = ReturnType<typeof aLikeServer>;
 
 /** Likes with an answered request for the current track. */
 export async function showing(isLiked: boolean): Promise<LikeServer> {

@@ -14,7 +14,7 @@ import { FakeMediaElement } from './fake-media-element.ts';
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The snapshot with derived values that the statements of docs/product.md refer to. */
-export interface PlayerView extends PlayerSnapshot {
+interface PlayerView extends PlayerSnapshot {
   readonly stateCode: number;
   readonly seekPercent: number;
   /** There is a queue, and no watch-list was requested since it was set. */

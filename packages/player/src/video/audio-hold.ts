@@ -10,7 +10,7 @@ const SEEK_WITHIN_MS = 250;
 const HELD_AT_MOST_MS = 30_000;
 
 /** The parts that the hold uses. */
-export interface AudioHoldParts {
+interface AudioHoldParts {
   readonly element: VideoElementPort;
   readonly clock: Clock;
   readonly events: Emitter<PlayerEvents>;

@@ -8,9 +8,7 @@ const RATE_PER_DRIFT_SECOND = 2;
 const MAX_RATE_CHANGE = 0.05;
 
 /** Sets the playback rate of the video, or makes it seek to the position of the audio. */
-export type DriftCorrection =
-  | { readonly kind: 'rate'; readonly playbackRate: number }
-  | { readonly kind: 'jump' };
+type DriftCorrection = { readonly kind: 'rate'; readonly playbackRate: number } | { readonly kind: 'jump' };
 
 /**
  * Decides how to correct the drift of the muted video. The audio is never changed, so the correction is

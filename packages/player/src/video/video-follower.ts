@@ -10,7 +10,7 @@ import type { AudioState } from './video-sync.ts';
 const READY_WITHIN_MS = 4000;
 
 /** The parts that the follower uses. */
-export interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
+interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly audio: AudioState;
   readonly pictureInPicture: PictureInPicture;
 }

@@ -5,7 +5,7 @@ import { AudioHold } from './audio-hold.ts';
 import { type AudioState, VideoSync } from './video-sync.ts';
 
 /** The parts that a screen uses. */
-export interface VideoScreenParts {
+interface VideoScreenParts {
   readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
   readonly events: Emitter<PlayerEvents>;
   readonly audio: AudioState;

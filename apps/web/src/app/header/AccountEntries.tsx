@@ -10,7 +10,7 @@ import { type MenuEntry, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import { shellMessages as messages } from '../shell/shell.messages.ts';
 import { accountMenuMessages } from './account-menu.messages.ts';
 
-export interface AccountEntriesProps {
+interface AccountEntriesProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly side: 'top' | 'bottom';
   readonly onLogout: () => void;

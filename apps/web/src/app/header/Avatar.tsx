@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Avatar.module.css';
 import { shellMessages } from '../shell/shell.messages.ts';
 
-export interface AvatarProps extends ComponentProps<'button'> {
+interface AvatarProps extends ComponentProps<'button'> {
   /** null: not known yet; empty: a generic user icon is shown. */
   readonly firstName: string | null;
   /** Address of the profile picture; null: the first letter of the name is shown. */

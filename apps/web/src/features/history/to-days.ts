@@ -3,7 +3,7 @@ import { toDayText } from '../../lib/text/day-text.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** Plays of one calendar day, newest first. */
-export interface HistoryDay {
+interface HistoryDay {
   readonly heading: string;
   /** Time of the day's latest play, ISO 8601. */
   readonly date: string;

@@ -1,7 +1,7 @@
 import type { Card, Shelf } from '@segue/domain';
 
 /** Layout of a shelf: square cards, 16:9 cards, or columns of rows. */
-export type ShelfLayout =
+type ShelfLayout =
   | { readonly variant: 'cards' | 'videos' }
   | { readonly variant: 'rows'; readonly rowsPerColumn: number };
 

@@ -79,7 +79,6 @@ export const libraryMessages = {
     `${toSongsText(count)} are more than the ${toNumberText(max)} that can be selected at once, so the selection stays as it is.`,
   rangeNotLoaded: 'The songs between cannot be loaded, so the selection stays as it is',
   decadeOf: (decade: string) => `${decade}s`,
-  unknownYear: 'Unknown year',
   kinds: { genre: 'Genre or mood', year: 'Year', decade: 'Decade', folder: 'Folder' },
   folderPath: 'Folders above',
   libraryFolders: 'Library',

@@ -13,7 +13,7 @@ import { TrackRow } from '../../ui/rows/TrackRow.tsx';
 import styles from './EntryList.module.css';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
-export interface EntryRowProps {
+interface EntryRowProps {
   readonly entry: PlaylistEntry;
   readonly index: number;
   /** All tracks of the playlist: playing a row makes them the queue. */

@@ -1,4 +1,4 @@
-export type DragAxis = 'x' | 'y';
+type DragAxis = 'x' | 'y';
 
 /** A drag by touch or mouse. */
 export interface Drag {
@@ -10,7 +10,7 @@ export interface Drag {
   readonly speed: number;
 }
 
-export interface DragHandlers {
+interface DragHandlers {
   /** Whether a drag may begin with this press. */
   readonly canStart: (event: PointerEvent) => boolean;
   readonly onMove: (drag: Drag) => void;

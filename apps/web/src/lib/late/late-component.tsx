@@ -18,7 +18,7 @@ async function waitForPressEnd(): Promise<void> {
 }
 
 /** A lazily loaded component, whose code is a chunk of its own. */
-export interface LateComponent<Props> {
+interface LateComponent<Props> {
   readonly Late: ComponentType<Props>;
   /** Prefetches the code; rejects when that fails. */
   readonly load: () => Promise<void>;

@@ -10,7 +10,7 @@ export interface ExportedPlaylist {
 }
 
 /** A dialog that a menu opened; it outlives the menu. */
-export type OpenDialog =
+type OpenDialog =
   | { readonly kind: 'details'; readonly videoId: string; readonly title: string }
   | {
       readonly kind: 'add-to-playlist';

@@ -10,7 +10,7 @@ import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
 
-export interface ListActionsProps {
+interface ListActionsProps {
   /** undefined: loading. Busy buttons reserve the space until then, so that the layout does not shift. */
   readonly tracks: readonly Track[] | undefined;
   /** How many tracks are loading; null: not known. */

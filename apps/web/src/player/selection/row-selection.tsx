@@ -18,7 +18,7 @@ export interface SelectableList {
 }
 
 /** Selected rows of a list, by their index in the list. */
-export interface SelectedRows {
+interface SelectedRows {
   readonly indexes: ReadonlySet<number>;
   /** Index where a range begins; null: none yet. */
   readonly anchor: number | null;

@@ -16,13 +16,13 @@ interface ButtonLook {
 /** `ButtonLook` with explicit undefined, as destructured props have it. */
 type Look = { readonly [K in 'variant' | 'size' | 'isWide']?: ButtonLook[K] | undefined };
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** Shows `busyText` and ignores presses; keeps its width and the focus. */
   readonly isBusy?: boolean;
   readonly busyText?: string;
 }
 
-export interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonLook {
   readonly to: string;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import styles from './IconButton.module.css';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import type { TooltipSide } from '../tooltip/TooltipPopup.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
   /** The button's name, also shown as its tooltip. */
   readonly label: string;
   readonly icon: LucideIcon;

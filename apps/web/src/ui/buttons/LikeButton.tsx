@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 import styles from './LikeButton.module.css';
 
-export interface LikeButtonProps {
+interface LikeButtonProps {
   /** `loading` until the server has said whether the track is liked [4.30]. */
   readonly like: 'loading' | boolean;
   readonly onToggle: () => void;

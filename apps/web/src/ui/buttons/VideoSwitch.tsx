@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { Switch } from './Switch.tsx';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 
-export interface VideoSwitchProps {
+interface VideoSwitchProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }

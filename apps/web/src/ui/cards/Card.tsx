@@ -12,9 +12,9 @@ import { PlayingBars } from '../rows/PlayingBars.tsx';
 type CardShape = 'song' | 'video' | 'album' | 'artist' | 'playlist';
 
 /** A card is one link or one button, never both; null: it leads nowhere. */
-export type CardAction = { readonly to: string } | { readonly onPress: () => void } | null;
+type CardAction = { readonly to: string } | { readonly onPress: () => void } | null;
 
-export interface CardProps {
+interface CardProps {
   readonly shape: CardShape;
   readonly title: string;
   /** The line below the title; an empty one is left out. */

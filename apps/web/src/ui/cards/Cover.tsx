@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Cover.module.css';
 import { MARK_LEFT, MARK_RIGHT } from '../brand/Logo.tsx';
 
-export interface CoverProps {
+interface CoverProps {
   /** Address of the picture; null, or a picture that fails to load, shows the placeholder. */
   readonly src: string | null;
   /** Width of the picture's box, px; 16:9 when `shape` is `video`. CSS may stretch the box. */

@@ -12,7 +12,7 @@ import {
 import { paths } from '../../lib/paths.ts';
 import { Card } from './Card.tsx';
 
-export interface MediaCardProps {
+interface MediaCardProps {
   readonly card: CardData;
   /** Plays the track of a song or video card. */
   readonly onPlay: (track: Track) => void;

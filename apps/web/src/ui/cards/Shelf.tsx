@@ -14,7 +14,7 @@ import { EagerCovers } from './Cover.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import styles from './Shelf.module.css';
 
-export interface ShelfProps<T> {
+interface ShelfProps<T> {
   readonly title: string;
   readonly items: readonly T[];
   /** Renders one item; items are keyed by index, since the same one may occur twice. */

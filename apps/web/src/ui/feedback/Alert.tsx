@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Alert.module.css';
 import { Icon } from '../Icon.tsx';
 
-export interface AlertProps {
+interface AlertProps {
   readonly severity: 'error' | 'success';
   readonly children: ReactNode;
 }

@@ -73,7 +73,7 @@ export const ShimmerRows = ({ count = 15, isNumbered = false }: ShimmerRowsProps
   </ul>
 );
 
-export interface ShimmerShelfProps {
+interface ShimmerShelfProps {
   readonly variant?: 'cards' | 'videos' | 'rows';
   readonly rowsPerColumn?: number;
   /** Round pictures: a shelf of artists. */

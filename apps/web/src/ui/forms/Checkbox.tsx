@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './Checkbox.module.css';
 import { Icon } from '../Icon.tsx';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
   readonly label: string;
   readonly onChange?: (isChecked: boolean) => void;
 }

@@ -3,7 +3,7 @@ import { useNamePage } from '../../lib/page-name.ts';
 import { BigMark } from '../brand/BigMark.tsx';
 import styles from './FormScreen.module.css';
 
-export interface FormScreenProps {
+interface FormScreenProps {
   readonly title: string;
   /** The form, and the links below it. */
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import styles from './TrackList.module.css';
 
-export interface TrackListProps<T> {
+interface TrackListProps<T> {
   readonly tracks: readonly T[];
   /** Renders one row; rows are keyed by index, since a track may occur twice. */
   readonly renderRow: (track: T, index: number) => ReactNode;

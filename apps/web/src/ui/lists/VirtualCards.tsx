@@ -16,7 +16,7 @@ import styles from './VirtualCards.module.css';
 import { useIsRacing, useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
 import type { JumpTo } from './VirtualRows.tsx';
 
-export interface VirtualCardsProps {
+interface VirtualCardsProps {
   readonly count: number;
   readonly renderCard: (index: number) => ReactNode;
   readonly label: string;

@@ -13,7 +13,7 @@ import listStyles from './TrackList.module.css';
 import { useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
 import styles from './VirtualRows.module.css';
 
-export interface VirtualRowsProps {
+interface VirtualRowsProps {
   readonly count: number;
   readonly rowHeightPx: number;
   readonly renderRow: (index: number) => ReactNode;

@@ -6,7 +6,7 @@ import { useMenuButton } from './useMenuButton.ts';
 
 const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** Name of the button and of its menu. */
   readonly label: string;
   readonly icon: LucideIcon;

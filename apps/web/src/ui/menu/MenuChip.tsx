@@ -7,7 +7,7 @@ import { useMenuButton } from './useMenuButton.ts';
 
 const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
-export interface MenuChipProps {
+interface MenuChipProps {
   /** Name of the choice and of the menu. */
   readonly label: string;
   /** Current value, shown instead of the label; null: none. */

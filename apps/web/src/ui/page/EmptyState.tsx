@@ -5,7 +5,7 @@ import { Disc } from '../cards/Disc.tsx';
 import styles from './EmptyState.module.css';
 import { Icon } from '../Icon.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** The page's icon, shown on the empty sleeve; left out below a head that shows a sleeve: no picture. */
   readonly icon?: LucideIcon;
   /** `red` for the page of likes. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '../buttons/Button.tsx';
 import styles from './ErrorScreen.module.css';
 import { ERROR_TITLE } from './error-title.ts';
 
-export interface ErrorScreenProps {
+interface ErrorScreenProps {
   /** HTTP status of a failing or unmatched route; null where there is none. */
   readonly status: number | null;
   readonly text: string;

@@ -5,7 +5,7 @@ import { Cover } from '../cards/Cover.tsx';
 import { Disc } from '../cards/Disc.tsx';
 import styles from './PageHead.module.css';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** `record`: a square cover with a disc sticking out; `artist`: a round picture. */
   readonly shape: 'record' | 'artist';
   /** When a host sends an empty title, `kind` is shown instead: a page always has a heading. */

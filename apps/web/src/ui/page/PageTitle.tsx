@@ -1,7 +1,7 @@
 import { useNamePage } from '../../lib/page-name.ts';
 import styles from './PageTitle.module.css';
 
-export interface PageTitleProps {
+interface PageTitleProps {
   /** The heading; also the page's name, unless `pageName` is given. */
   readonly children: string;
   /** Name of the page, when the heading is too long for a tab. */

@@ -5,7 +5,7 @@ import { Cover } from '../cards/Cover.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './PageRow.module.css';
 
-export interface PageRowProps {
+interface PageRowProps {
   /** Path of the page. */
   readonly to: string;
   readonly title: string;

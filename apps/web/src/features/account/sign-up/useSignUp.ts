@@ -21,7 +21,7 @@ export interface SignUpRefusal {
 }
 
 /** Steps of a sign-up. The form is busy in every step but `idle`. */
-export type SignUpStep =
+type SignUpStep =
   | { readonly kind: 'idle'; readonly refusal: SignUpRefusal | null }
   | { readonly kind: 'checking' }
   | { readonly kind: 'verifying'; readonly account: SignUpForm }

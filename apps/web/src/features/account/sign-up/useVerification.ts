@@ -17,7 +17,7 @@ function toVerifyErrorText(cause: unknown): string {
 export type OnVerified = (verification: string | null) => void;
 
 /** When the listener may request another code. */
-export interface Resend {
+interface Resend {
   /** Number of codes requested so far, including failed requests. */
   readonly tries: number;
   readonly afterSeconds: number;

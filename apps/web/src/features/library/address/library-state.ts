@@ -18,7 +18,7 @@ export const LIBRARY_VIEWS = [
 ] as const;
 export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 
-export type SortOrder = 'asc' | 'desc';
+type SortOrder = 'asc' | 'desc';
 export type ListLook = 'grid' | 'list';
 
 /** Active filters; null, false or '': that filter is off. */

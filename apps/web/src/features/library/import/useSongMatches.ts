@@ -10,7 +10,7 @@ export interface MatchedSong extends SongMatch {
   readonly wanted: WantedSong;
 }
 
-export type SongMatches =
+type SongMatches =
   | { readonly kind: 'matching'; readonly doneCount: number }
   | { readonly kind: 'done'; readonly matched: readonly MatchedSong[] }
   | { readonly kind: 'failed'; readonly cause: unknown };

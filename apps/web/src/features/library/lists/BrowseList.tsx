@@ -19,7 +19,7 @@ import { useLoadRange } from './useLoadRange.ts';
 /** Playing a song queues up to this many loaded songs before it, and as many after it. */
 const QUEUED_AROUND = 200;
 
-export interface BrowseListProps<Kind extends BrowseKind> {
+interface BrowseListProps<Kind extends BrowseKind> {
   readonly kind: Kind;
   readonly pages: BrowsePages<BrowseItem[Kind]>;
   readonly look: ListLook;

@@ -1,7 +1,7 @@
 import type { BrowseSection } from '@segue/domain';
 
 /** A section with the index of its first item in the whole list. */
-export interface SectionStart extends BrowseSection {
+interface SectionStart extends BrowseSection {
   readonly start: number;
 }
 

@@ -16,7 +16,7 @@ import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
 
 /** A listener's playlist in the Library, with the folders that it can be moved to. */
-export interface FiledPlaylist {
+interface FiledPlaylist {
   readonly playlist: ListenerPlaylist;
   readonly folders: readonly PlaylistFolder[];
 }

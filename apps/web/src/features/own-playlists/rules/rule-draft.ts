@@ -104,7 +104,7 @@ export function toField(rule: RuleDraft, field: RuleField): RuleDraft {
 }
 
 /** Number of rules and groups nested in a group. */
-export const countItems = ({ items }: GroupDraft): number =>
+const countItems = ({ items }: GroupDraft): number =>
   items.reduce((total, item) => total + 1 + (isGroup(item) ? countItems(item) : 0), 0);
 
 /** Whether a rule or a group may be added to a group at `depth`. @param depth The root is 1. */

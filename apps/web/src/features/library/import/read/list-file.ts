@@ -46,7 +46,7 @@ export function toLine(value: unknown, maxLength: number = MAX_WANTED_TEXT): str
 }
 
 /** File name without folders and extension. */
-export const toBaseName = (path: string): string =>
+const toBaseName = (path: string): string =>
   (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
 interface SongTexts {
