@@ -9,6 +9,7 @@ export * from './catalogue/pages.ts';
 export * from './library/playlists.ts';
 export * from './catalogue/search.ts';
 export * from './playback/seek-percent.ts';
+export * from './playback/shuffle.ts';
 export * from './accounts/sign-up-rules.ts';
 export * from './library/smart-rules.ts';
 export * from './catalogue/song-info.ts';

@@ -1,3 +1,4 @@
+import { toShuffled } from '@segue/domain';
 import { currentEntry, givenOrder, jumpToKey, type Queue, type QueueEntry, toQueue } from './queue.ts';
 
 const insertAt = (
@@ -69,19 +70,13 @@ export function clear(queue: Queue): Queue {
   return { entries, index: entries.length - 1, unshuffled: queue.unshuffled && entries };
 }
 
-/** A random permutation (Fisher-Yates). */
-function toRandomOrder(entries: readonly QueueEntry[], random: () => number): QueueEntry[] {
-  const pool = [...entries];
-  return entries.flatMap(() => pool.splice(Math.floor(random() * pool.length), 1));
-}
-
 /** Puts the current entry first, then all others in random order. */
 export function shuffle(queue: Queue, random: () => number): Queue {
   const current = currentEntry(queue);
   if (!current) return queue;
   const others = queue.entries.filter((entry) => entry !== current);
   return {
-    entries: [current, ...toRandomOrder(others, random)],
+    entries: [current, ...toShuffled(others, random)],
     index: 0,
     unshuffled: givenOrder(queue),
   };

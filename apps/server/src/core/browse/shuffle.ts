@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import type { Track } from '@segue/domain';
+import { randomBytes } from 'node:crypto';
+import { toShuffled, type Track } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../catalogue/records.ts';
 import { toTrack } from '../catalogue/to-track.ts';
@@ -15,16 +15,6 @@ const SHUFFLE_SIZE = 100;
  * together.
  */
 const SAMPLES = 10;
-
-/** Fisher-Yates shuffle. */
-function shuffled<T>(values: readonly T[]): T[] {
-  const list = [...values];
-  for (let last = list.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [list[last], list[other]] = [list[other] as T, list[last] as T];
-  }
-  return list;
-}
 
 export interface ShuffleParts {
   readonly reader: BrowseReader;
@@ -48,6 +38,6 @@ export const createShuffle =
     }
     if (found.size < SHUFFLE_SIZE)
       for (const id of await reader.sample(filter, '', SHUFFLE_SIZE, candidateIds)) found.add(id);
-    const ids = shuffled([...found]).slice(0, SHUFFLE_SIZE);
+    const ids = toShuffled([...found], Math.random).slice(0, SHUFFLE_SIZE);
     return pickRecords(await records.loadTracks(ids), ids).map(toTrack);
   };

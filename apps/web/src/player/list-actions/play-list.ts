@@ -1,4 +1,4 @@
-import { isPlayable, type Track } from '@segue/domain';
+import { isPlayable, toShuffled, type Track } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 
 /** Plays a list from its first playable track on. Returns false, and does nothing, when there is none. */
@@ -9,13 +9,6 @@ export function playList(engine: PlayerEngine, list: readonly Track[]): boolean 
   engine.playTrack(first, { list, index });
   return true;
 }
-
-/** A random permutation, by random sort keys. */
-export const toShuffled = (tracks: readonly Track[]): readonly Track[] =>
-  tracks
-    .map((track) => ({ track, key: Math.random() }))
-    .toSorted((one, other) => one.key - other.key)
-    .map(({ track }) => track);
 
 /** Plays a list in random order from a random track; shuffle stays on. */
 export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void {
@@ -33,7 +26,7 @@ export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void
  * the last track, and repeat off.
  */
 export function playRadio(engine: PlayerEngine, tracks: readonly Track[]): void {
-  const list = toShuffled(tracks.filter(isPlayable));
+  const list = toShuffled(tracks.filter(isPlayable), Math.random);
   if (list.length === 0) return;
   engine.setAutoplay(true);
   engine.setRepeat('off');

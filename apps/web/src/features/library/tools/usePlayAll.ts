@@ -1,11 +1,11 @@
-import type { BrowseKind, Track } from '@segue/domain';
+import { type BrowseKind, toShuffled, type Track } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getSession } from '../../../account/session.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
-import { playList, toShuffled } from '../../../player/list-actions/play-list.ts';
+import { playList } from '../../../player/list-actions/play-list.ts';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
@@ -82,7 +82,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     }
   }
   const loadShuffled = async () =>
-    isByAlbum ? toShuffled(await loadAlbumTracks()) : client.shuffleSongs({ query: filter });
+    isByAlbum ? toShuffled(await loadAlbumTracks(), Math.random) : client.shuffleSongs({ query: filter });
   const whileBusy = (work: () => Promise<void>) => () => {
     setIsBusy(true);
     attempt(
