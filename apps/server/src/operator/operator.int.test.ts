@@ -4,6 +4,8 @@ import { chown, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlaylistStore } from '../adapters/database/stores/playlists/playlist.store.ts';
+import { createThumbnailFolder } from '../adapters/files/thumbnail-folder.ts';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { mountFullDisk } from '../adapters/data-folder/testing/full-disk.ts';
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
@@ -300,6 +302,21 @@ describe('the data of one person', () => {
     expect((await segue(['users', 'remove', EMAIL, '--yes'])).errors).toBe(
       `There is no account for ${EMAIL}.\n`,
     );
+    await database.close();
+  });
+
+  it('is erased with the covers of their playlists from the data folder [12.15]', async () => {
+    const database = await openHere();
+    const ownerId = await addListener(database, EMAIL);
+    const playlists = createPlaylistStore(database);
+    const head = { description: null, visibility: 'private', rules: null, entries: [], nowMs: 0 } as const;
+    await playlists.make({ ...head, playlistId: 'evening', ownerId, title: 'Evening' });
+    await playlists.setCover('evening', { artworkId: 'cover', picture: Uint8Array.of(1) }, 0);
+    const thumbnails = createThumbnailFolder(inFolder('artwork'));
+    for (const artworkId of ['cover', 'other']) await thumbnails.save(artworkId, '60.webp', Buffer.from('x'));
+    expect(await segue(['erase', EMAIL, '--yes'])).toMatchObject({ code: 0 });
+    expect(await thumbnails.find('cover', '60.webp')).toBeNull();
+    expect(await thumbnails.find('other', '60.webp')).not.toBeNull();
     await database.close();
   });
 });

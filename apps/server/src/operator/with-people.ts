@@ -12,15 +12,35 @@ import { createSessionStore } from '../adapters/database/stores/accounts/session
 import { createResetStore } from '../adapters/database/stores/accounts/reset.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
 import { createCommandLogger } from '../compose/operation/logger.ts';
+import { openMediaStorage } from '../compose/parts/media-storage.ts';
 import { toLog } from '../core/log/log.ts';
 import { createSecurityLog } from '../compose/operation/security-log.ts';
 import type { Config } from '../config.ts';
-import { createPeople } from '../core/accounts/people/people.ts';
+import { createPeople, type PeoplePorts } from '../core/accounts/people/people.ts';
 import { createPersonExport } from '../core/accounts/people/person-export.ts';
 import { createTrackReader } from '../core/catalogue/catalogue.ts';
 import { systemClock as clock } from '../core/clock.ts';
 import type { CommandOutcome } from './command.ts';
 import { withDatabase } from './with-database.ts';
+
+/**
+ * Thumbnails in the configured storage, which is opened only when there are any to remove.
+ * @throws StartRefused when their bucket cannot be used.
+ */
+const createStoredThumbnails = (config: Config): PeoplePorts['thumbnails'] => ({
+  remove: async (artworkIds) => {
+    if (artworkIds.length === 0) return;
+    const storage = await openMediaStorage(
+      { ...config, libraryFolders: [] },
+      toDataFolder(config.dataFolder),
+    );
+    try {
+      await storage.thumbnails.remove(artworkIds);
+    } finally {
+      storage.close();
+    }
+  },
+});
 
 interface LinkOrigin {
   readonly origin: string;
@@ -48,6 +68,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
       resets: createResetStore(database),
       sessions: createSessionStore(database),
       mails: { remove: (emailFolded) => removeOutboxMails(outbox, emailFolded) },
+      thumbnails: createStoredThumbnails(config),
       clock,
       security,
       toResetLink: (token) => `${origin}/resetpassword?token=${token}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { THUMBNAIL_FILE_NAMES } from '../../core/artwork/artwork-address.ts';
 import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 
 /** Writes atomically: readers see the whole file or none. */
@@ -33,6 +34,10 @@ export function createThumbnailFolder(folder: string): ThumbnailStorage {
     save: async (artworkId, fileName, picture) => {
       await mkdir(toFolder(artworkId), { recursive: true });
       await writeAtomically(toPath(artworkId, fileName), picture);
+    },
+    remove: async (artworkIds) => {
+      for (const artworkId of artworkIds)
+        for (const fileName of THUMBNAIL_FILE_NAMES) await rm(toPath(artworkId, fileName), { force: true });
     },
   };
 }

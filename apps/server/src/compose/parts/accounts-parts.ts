@@ -31,6 +31,7 @@ import { createListening, type Listening } from '../../core/listening/listening.
 import type { PlayStore } from '../../core/listening/play.store.ts';
 import { createPlayPruning } from '../../core/listening/prune-plays.ts';
 import { createPlaylists } from '../../core/playlists/create-playlists.ts';
+import { createPlaylistSweep } from '../../core/playlists/playlist-sweep.ts';
 import type { PlaylistStore } from '../../core/playlists/playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from '../../core/playlists/playlists.ts';
 import type { TrackReader } from '../../core/listening/track-reader.ts';
@@ -46,6 +47,7 @@ export interface AccountsSources {
   readonly tracks: TrackReader;
   readonly findLibraryPlaylist: PlaylistsPorts['findLibraryPlaylist'];
   readonly listLibraryPlaylists: PlaylistsPorts['listLibraryPlaylists'];
+  readonly thumbnails: PlaylistsPorts['thumbnails'];
   readonly secrets: Secrets;
   readonly log: Log;
   readonly security: SecurityLog;
@@ -61,20 +63,20 @@ function toIdentityVerifier({ projectId, emulatorUrl }: GoogleSignIn, log: Log):
 
 type SweepRows = (signal: AbortSignal) => Promise<SweptRows>;
 
-interface SweptStores {
+interface SweptParts extends Pick<PlaylistsPorts, 'thumbnails' | 'clock'> {
   readonly plays: PlayStore;
   readonly playlists: PlaylistStore;
-  readonly clock: Clock;
 }
 
 /** Makes a function that removes expired rows, plays beyond the history limit and playlists long deleted. */
-function createRowSweep(database: Database, { plays, playlists, clock }: SweptStores): SweepRows {
-  const sweepExpired = createSweep({ expired: createExpiredStore(database), clock });
-  const prunePlays = createPlayPruning(plays);
+function createRowSweep(database: Database, parts: SweptParts): SweepRows {
+  const sweepExpired = createSweep({ expired: createExpiredStore(database), clock: parts.clock });
+  const prunePlays = createPlayPruning(parts.plays);
+  const sweepPlaylists = createPlaylistSweep({ ...parts, store: parts.playlists });
   return async (signal) => ({
     ...(await sweepExpired(signal)),
     plays: await prunePlays(signal),
-    playlists: await playlists.removeLongDeleted(clock.now(), signal),
+    playlists: await sweepPlaylists(signal),
   });
 }
 
@@ -125,6 +127,7 @@ export function createAccountsParts(sources: AccountsSources): {
     queues: createQueues({ store: createQueueStore(database), tracks, clock }),
     playlists: createPlaylists({
       store: playlistStore,
+      thumbnails: sources.thumbnails,
       smart: createSmartReader(bulk),
       tracks,
       trackPaths: createTrackPaths(bulk),
@@ -132,6 +135,11 @@ export function createAccountsParts(sources: AccountsSources): {
       listLibraryPlaylists: sources.listLibraryPlaylists,
       clock,
     }),
-    sweep: createRowSweep(database, { plays, playlists: playlistStore, clock }),
+    sweep: createRowSweep(database, {
+      plays,
+      playlists: playlistStore,
+      thumbnails: sources.thumbnails,
+      clock,
+    }),
   };
 }

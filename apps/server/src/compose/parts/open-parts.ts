@@ -238,6 +238,7 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
     tracks: catalogue.tracks,
     findLibraryPlaylist: catalogue.catalogue.findPlaylist,
     listLibraryPlaylists: catalogue.catalogue.listPlaylists,
+    thumbnails: sources.storage.thumbnails,
     secrets,
     log,
     security,

@@ -25,6 +25,11 @@ export const LARGEST_SQUARE_PX = Math.max(...SQUARES.map(({ widthPx }) => widthP
 
 const FRAMES = [320, 640].map(toFrame);
 
+/** The last part of the address of each thumbnail that a picture may have. */
+export const THUMBNAIL_FILE_NAMES: readonly string[] = [...SQUARES, ...FRAMES].map(
+  ({ fileName }) => fileName,
+);
+
 /**
  * All sizes with the shape (square or 16:9) of a file name, largest last. They are made together, since the
  * picture then has to be decoded only once.

@@ -37,7 +37,7 @@ async function listPlaylists(store: PlaylistsPorts['store'], accountId: string) 
 
 /** What only its owner does to a whole playlist. */
 function createOwnerEdits(
-  { store, clock }: PlaylistsPorts,
+  { store, thumbnails, clock }: PlaylistsPorts,
   views: PlaylistViews,
   { asOwner, findAsOwner }: Permissions,
 ): Pick<Playlists, 'setCover' | 'edit' | 'remove' | 'restore'> {
@@ -45,7 +45,8 @@ function createOwnerEdits(
     setCover: async (id, accountId, loadPicture) => {
       const set = await asOwner(id, accountId, async () => {
         const picture = await loadPicture();
-        await store.setCover(id, picture === null ? null : toPlaylistCover(id, picture), clock.now());
+        const cover = picture === null ? null : toPlaylistCover(id, picture);
+        await thumbnails.remove(await store.setCover(id, cover, clock.now()));
       });
       return set.kind === 'refused' ? set : views.find(id, { accountId, link: null });
     },

@@ -111,6 +111,12 @@ export interface PlaylistEdit {
   readonly rules?: SmartRules;
 }
 
+export interface RemovedPlaylists {
+  readonly count: number;
+  /** Artwork ids of their covers. */
+  readonly coverIds: readonly string[];
+}
+
 /** Port: the playlists of listeners. */
 export interface PlaylistStore {
   /** @returns null for an unknown or deleted playlist. */
@@ -135,8 +141,12 @@ export interface PlaylistStore {
   /** Idempotent: does nothing if the playlist exists. */
   readonly make: (playlist: NewPlaylist) => Promise<void>;
   readonly edit: (playlistId: string, edit: PlaylistEdit, nowMs: number) => Promise<void>;
-  /** Replaces the cover; null: removes it. */
-  readonly setCover: (playlistId: string, cover: PlaylistCover | null, nowMs: number) => Promise<void>;
+  /** Replaces the cover; null: removes it. @returns artwork ids of covers that were removed. */
+  readonly setCover: (
+    playlistId: string,
+    cover: PlaylistCover | null,
+    nowMs: number,
+  ) => Promise<readonly string[]>;
   /** The picture of a cover; null: there is none. */
   readonly loadCover: (artworkId: string) => Promise<Uint8Array | null>;
   /** @param deletedAtMs null: restores the playlist. @returns false if the account has no such playlist. */
@@ -144,9 +154,8 @@ export interface PlaylistStore {
   /**
    * Permanently removes the playlists of all owners that were deleted too long ago to be restored.
    * @param signal Stops it between two owners.
-   * @returns how many were removed.
    */
-  readonly removeLongDeleted: (nowMs: number, signal: AbortSignal) => Promise<number>;
+  readonly removeLongDeleted: (nowMs: number, signal: AbortSignal) => Promise<RemovedPlaylists>;
   /** Entries in their order, from the one after `after` on (keyset pagination). */
   readonly listEntries: (
     playlistId: string,

@@ -14,6 +14,7 @@ import type {
   SmartRules,
   Track,
 } from '@segue/domain';
+import type { ThumbnailStorage } from '../artwork/thumbnail-storage.ts';
 import type { Clock } from '../clock.ts';
 import type { TrackReader } from '../listening/track-reader.ts';
 import type { EntryChange } from './apply-entry-change.ts';
@@ -121,6 +122,8 @@ export interface Playlists {
 
 export interface PlaylistsPorts {
   readonly store: PlaylistStore;
+  /** Thumbnails of covers. */
+  readonly thumbnails: Pick<ThumbnailStorage, 'remove'>;
   readonly smart: SmartReader;
   readonly tracks: TrackReader;
   readonly trackPaths: TrackPaths;

@@ -66,6 +66,18 @@ function itKeepsMedia(open: () => Place): void {
     await thumbnails.save('cover-2', '60.webp', Buffer.from('second'));
     expect(await thumbnails.find('cover-2', '60.webp')).not.toBeNull();
   });
+
+  it('finds a picture in no size once it is removed, and ignores a second removal', async () => {
+    const { thumbnails } = place;
+    for (const id of ['cover-3', 'cover-4'])
+      for (const size of ['60.webp', '640x360.webp']) await thumbnails.save(id, size, Buffer.from('small'));
+    await thumbnails.remove(['cover-3', 'cover-5']);
+    await thumbnails.remove(['cover-3']);
+    const findAll = (id: string) =>
+      Promise.all(['60.webp', '640x360.webp'].map((size) => thumbnails.find(id, size)));
+    expect(await findAll('cover-3')).toEqual([null, null]);
+    expect(await findAll('cover-4')).not.toContain(null);
+  });
 }
 
 describe('media storage in a folder', () => {

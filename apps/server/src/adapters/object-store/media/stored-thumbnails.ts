@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { THUMBNAIL_FILE_NAMES } from '../../../core/artwork/artwork-address.ts';
 import type { ThumbnailStorage } from '../../../core/artwork/thumbnail-storage.ts';
 import type { ObjectStore } from '../object-store.ts';
 
@@ -27,6 +28,14 @@ export function createStoredThumbnails(store: ObjectStore, folder: string): Thum
       const path = toPath(artworkId, fileName);
       await store.put(path, picture, HEADERS);
       seen.set(path, true);
+    },
+    remove: async (artworkIds) => {
+      for (const artworkId of artworkIds)
+        for (const fileName of THUMBNAIL_FILE_NAMES) {
+          const path = toPath(artworkId, fileName);
+          await store.remove(path);
+          seen.delete(path);
+        }
     },
   };
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { silentSecurityLog } from '../../log/security-log.ts';
 import { createPeopleStore } from '../../../adapters/database/stores/accounts/people.store.ts';
+import { createArtworkStore } from '../../../adapters/database/stores/artwork/artwork.store.ts';
 import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
@@ -46,6 +47,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     const plays = createPlayStore(database);
     const playlists = createPlaylistStore(database);
     const queues = createQueueStore(database);
+    const thumbnails = { remove: vi.fn(async () => undefined) };
     const people = createPeople({
       security: silentSecurityLog,
       sessions: createSessionStore(database),
@@ -53,6 +55,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       people: store,
       resets: createResetStore(database),
       mails: { remove: async () => 1 },
+      thumbnails,
       clock: world.clock,
       toResetLink: (token) => token,
     });
@@ -65,7 +68,18 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       clock: world.clock,
       security: silentSecurityLog,
     });
-    return { ...world, email: anAddress(), store, likes, plays, playlists, queues, people, exportPerson };
+    return {
+      ...world,
+      email: anAddress(),
+      store,
+      likes,
+      plays,
+      playlists,
+      queues,
+      thumbnails,
+      people,
+      exportPerson,
+    };
   }
 
   type World = ReturnType<typeof setUp>;
@@ -230,5 +244,27 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     }
     const codes = database.db.selectFrom('verifications').selectAll().where('email_folded', '=', world.email);
     expect(await codes.execute()).toEqual([]);
+  });
+
+  it('are erased with the covers of their playlists, which nobody can load any more', async () => {
+    const world = setUp();
+    const { playlists, people, thumbnails, store } = world;
+    const accountId = await addListener(world, 0);
+    const otherId = await addListener(setUp(), 0);
+    for (const ownerId of [accountId, otherId]) {
+      const playlistId = `covered-${ownerId}`;
+      const head = { description: null, visibility: 'listeners', rules: null, nowMs: 0 } as const;
+      await playlists.make({ ...head, playlistId, ownerId, title: 'Tides', entries: [] });
+      await playlists.setCover(playlistId, { artworkId: `of-${ownerId}`, picture: Uint8Array.of(1) }, 0);
+    }
+    const findCover = async (id: string) => createArtworkStore(database).find(`of-${id}`);
+    expect(await store.listCovers(accountId)).toEqual([`of-${accountId}`]);
+    thumbnails.remove.mockRejectedValueOnce(new Error('The disk failed'));
+    await expect(people.erase(world.email)).rejects.toThrow('The disk failed');
+    await people.erase(world.email);
+    expect(thumbnails.remove).toHaveBeenLastCalledWith([`of-${accountId}`]);
+    expect(await findCover(accountId)).toBeNull();
+    expect(await playlists.loadCover(`of-${accountId}`)).toBeNull();
+    expect(await findCover(otherId)).not.toBeNull();
   });
 });

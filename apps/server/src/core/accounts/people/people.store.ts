@@ -51,6 +51,8 @@ export interface PeopleStore {
   /** Accounts sorted by address (keyset pagination). @param afterFolded null: from the first. */
   readonly list: (afterFolded: string | null, limit: number) => Promise<readonly Person[]>;
   readonly load: (accountId: string) => Promise<StoredPerson | null>;
+  /** Artwork ids of the covers of the account's playlists, also of deleted ones. */
+  readonly listCovers: (accountId: string) => Promise<readonly string[]>;
   /** Removes the account and all data about it, in one transaction. */
   readonly erase: (accountId: string) => Promise<ErasedCounts>;
 }

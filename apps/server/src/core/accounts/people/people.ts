@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readPages } from '../../paging.ts';
 import type { SecurityLog } from '../../log/security-log.ts';
+import type { ThumbnailStorage } from '../../artwork/thumbnail-storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore } from '../account.store.ts';
 import { HANDED_LINK_VALID_MS } from '../durations.ts';
@@ -44,6 +45,7 @@ export interface PeoplePorts {
   readonly resets: Pick<ResetStore, 'add'>;
   readonly sessions: Pick<SessionStore, 'removeAll'>;
   readonly mails: KeptMails;
+  readonly thumbnails: Pick<ThumbnailStorage, 'remove'>;
   readonly clock: Clock;
   readonly security: SecurityLog;
   readonly toResetLink: (token: string) => string;
@@ -58,7 +60,7 @@ export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, t
 }
 
 export function createPeople(ports: PeoplePorts): People {
-  const { accounts, people, resets, sessions, mails, clock, security, toResetLink } = ports;
+  const { accounts, people, resets, sessions, mails, thumbnails, clock, security, toResetLink } = ports;
 
   const handLink = async (accountId: string): Promise<OperatorLink> => {
     const token = createToken();
@@ -103,9 +105,13 @@ export function createPeople(ports: PeoplePorts): People {
       const email = toEmailAddress(typed);
       const account = email && (await accounts.findByEmail(email.folded));
       if (email === null || account === null) return null;
-      // Mails first: if this fails, a retry still finds the account and with it the mails.
+      // Files first: if this fails, a retry still finds the account and with it the files.
       const mailCount = await mails.remove(email.folded);
+      const coverIds = await people.listCovers(account.accountId);
+      await thumbnails.remove(coverIds);
       const counts = await people.erase(account.accountId);
+      // A running server may have made them again until the account was gone.
+      await thumbnails.remove(coverIds);
       security.record('account-erased', account.accountId);
       return { ...counts, mails: mailCount };
     },

@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
+import { createThumbnailFolder } from '../../../adapters/files/thumbnail-folder.ts';
 import { createImageProcesses, type ImageProcesses } from '../../../adapters/media/images/image-processes.ts';
 import { createCoverMaker } from '../../../adapters/media/images/uploaded-pictures.ts';
 import { makeGiantPng } from '../../../adapters/media/images/testing/giant-png.ts';
+import type { ThumbnailStorage } from '../../../core/artwork/thumbnail-storage.ts';
+import { createPlaylistSweep } from '../../../core/playlists/playlist-sweep.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 
@@ -14,12 +17,16 @@ const NO_PICTURE =
   'This is no picture that can be a cover: a JPEG, PNG, WebP or GIF of at most 40 megapixels.';
 
 let folder: string;
+let uploads: string;
+let thumbnails: ThumbnailStorage;
 let images: ImageProcesses;
 let host: AuthHostUnderTest;
 let mara: string;
 let id: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'segue-covers-'));
+  uploads = join(folder, 'uploads');
+  mkdirSync(uploads);
   images = createImageProcesses({ access: { roots: [folder] } });
 });
 afterAll(() => {
@@ -27,7 +34,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  host = await anAuthHost(undefined, { coverMaker: createCoverMaker(images, folder) });
+  thumbnails = createThumbnailFolder(join(folder, 'thumbnails'));
+  host = await anAuthHost(undefined, { coverMaker: createCoverMaker(images, uploads), thumbnails });
   mara = await host.signUp(anAddress());
   id = (await host.post('/api/playlists', { opId: 'operation-1', title: 'Evening' }, mara)).json().playlistId;
 });
@@ -72,6 +80,33 @@ it('setPlaylistCover re-encodes and replaces the cover, and removePlaylistCover 
   expect(await host.database.db.selectFrom('artworks').selectAll().execute()).toEqual([]);
 });
 
+it('a replaced, a removed and a long deleted cover is deleted from the thumbnails too [12.15]', async () => {
+  const isPublic = async (artworkId: string) => (await thumbnails.find(artworkId, '120.webp')) !== null;
+  const setShown = async (picture: Buffer): Promise<string> => {
+    await send(picture);
+    const [artworkId = ''] = await artworkIds();
+    await thumbnails.save(artworkId, '120.webp', picture);
+    return artworkId;
+  };
+  const headers = { 'auth-token': mara };
+  const replaced = await setShown(await aPicture());
+  const removed = await setShown(await aPicture(20));
+  expect([await isPublic(replaced), await isPublic(removed)]).toEqual([false, true]);
+  await host.app.inject({ method: 'DELETE', url: `/api/playlists/${id}/cover`, headers });
+  expect(await isPublic(removed)).toBe(false);
+  const deleted = await setShown(await aPicture());
+  await host.app.inject({ method: 'DELETE', url: `/api/playlists/${id}`, headers });
+  host.clock.pass(31 * 24 * 60 * 60 * 1000);
+  expect(await isPublic(deleted)).toBe(true);
+  const sweep = createPlaylistSweep({
+    store: createPlaylistStore(host.database),
+    thumbnails,
+    clock: host.clock,
+  });
+  expect(await sweep(new AbortController().signal)).toBe(1);
+  expect(await isPublic(deleted)).toBe(false);
+});
+
 it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   ['text', () => Buffer.from('Dear Mara'), 400, NO_PICTURE],
   ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, NO_PICTURE],
@@ -95,7 +130,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   async (_, make, status, sentence) => {
     const refused = await send(await make());
     expect([refused.statusCode, refused.json().error]).toEqual([status, sentence]);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(uploads)).toEqual([]);
     expect(await artworkIds()).toEqual([]);
   },
 );

@@ -52,6 +52,7 @@ export async function anAuthHost(
     readonly hasMail?: boolean;
     readonly searchSongs?: SongSearch['search'];
     readonly coverMaker?: CoverMaker;
+    readonly thumbnails?: PlaylistsPorts['thumbnails'];
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
   } = {},
 ) {
@@ -94,6 +95,7 @@ export async function anAuthHost(
     }),
     playlists: createPlaylists({
       store: createPlaylistStore(database),
+      thumbnails: settings.thumbnails ?? { remove: async () => undefined },
       smart: createSmartReader(database),
       tracks,
       trackPaths: createTrackPaths(database),
@@ -112,6 +114,7 @@ export async function anAuthHost(
     resets: createResetStore(database),
     sessions: createSessionStore(database),
     mails: { remove: async () => 0 },
+    thumbnails: { remove: async () => undefined },
     clock,
     security: settings.security ?? silentSecurityLog,
     toResetLink: (token) => token,

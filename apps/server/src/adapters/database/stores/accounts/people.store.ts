@@ -4,6 +4,7 @@ import type {
   StoredPerson,
 } from '../../../../core/accounts/people/people.store.ts';
 import type { Db } from '../../schema.ts';
+import { removeCovers } from '../playlists/cover-rows.ts';
 
 async function loadAccess(db: Db, accountId: string, emailFolded: string) {
   const sessions = await db
@@ -50,6 +51,9 @@ async function load(db: Db, accountId: string): Promise<StoredPerson | null> {
   };
 }
 
+const selectPlaylists = (db: Db, accountId: string) =>
+  db.selectFrom('listener_playlists').select('playlist_id').where('account_id', '=', accountId);
+
 async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
   const removeFrom = async (table: 'likes' | 'plays' | 'sessions' | 'password_resets' | 'accounts') => {
     const result = await db.deleteFrom(table).where('account_id', '=', accountId).executeTakeFirst();
@@ -63,6 +67,8 @@ async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
     sessions: await removeFrom('sessions'),
   };
   await removeFrom('password_resets');
+  // Covers are artwork, which the removal of the account does not cascade to.
+  await removeCovers(db, selectPlaylists(db, accountId));
   await removeFrom('accounts');
   return counts;
 }
@@ -97,6 +103,14 @@ export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
       }));
     },
     load: (accountId) => load(db, accountId),
+    listCovers: async (accountId) => {
+      const rows = await db
+        .selectFrom('playlist_covers')
+        .select('artwork_id')
+        .where('playlist_id', 'in', selectPlaylists(db, accountId))
+        .execute();
+      return rows.map((row) => row.artwork_id);
+    },
     erase: (accountId) => db.transaction().execute((transaction) => erase(transaction, accountId)),
   };
 }

@@ -1,22 +1,21 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { PlaylistCover, PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
-import type { Db } from '../../schema.ts';
+import type { DatabaseTables, Db } from '../../schema.ts';
 
-const removeCover = async (db: Db, playlistId: string): Promise<void> => {
+/** Removes the covers of playlists. @returns their artwork ids. */
+export async function removeCovers(
+  db: Db,
+  playlists: SelectQueryBuilder<DatabaseTables, 'listener_playlists', { playlist_id: string }>,
+): Promise<string[]> {
   const rows = await db
     .deleteFrom('playlist_covers')
-    .where('playlist_id', '=', playlistId)
+    .where('playlist_id', 'in', playlists)
     .returning('artwork_id')
     .execute();
-  if (rows.length === 0) return;
-  await db
-    .deleteFrom('artworks')
-    .where(
-      'artwork_id',
-      'in',
-      rows.map((row) => row.artwork_id),
-    )
-    .execute();
-};
+  const artworkIds = rows.map((row) => row.artwork_id);
+  if (artworkIds.length > 0) await db.deleteFrom('artworks').where('artwork_id', 'in', artworkIds).execute();
+  return artworkIds;
+}
 
 const insertCover = async (db: Db, playlistId: string, { artworkId, picture }: PlaylistCover) => {
   await db
@@ -37,7 +36,11 @@ const insertCover = async (db: Db, playlistId: string, { artworkId, picture }: P
 export const createCoverRows = (db: Db): Pick<PlaylistStore, 'setCover' | 'loadCover'> => ({
   setCover: (playlistId, cover, nowMs) =>
     db.transaction().execute(async (transaction) => {
-      await removeCover(transaction, playlistId);
+      const playlist = transaction
+        .selectFrom('listener_playlists')
+        .select('playlist_id')
+        .where('playlist_id', '=', playlistId);
+      const removedIds = await removeCovers(transaction, playlist);
       if (cover !== null) await insertCover(transaction, playlistId, cover);
       await transaction
         .updateTable('listener_playlists')
@@ -48,6 +51,7 @@ export const createCoverRows = (db: Db): Pick<PlaylistStore, 'setCover' | 'loadC
         }))
         .where('playlist_id', '=', playlistId)
         .execute();
+      return removedIds.filter((artworkId) => artworkId !== cover?.artworkId);
     }),
   loadCover: async (artworkId) => {
     const row = await db

@@ -5,6 +5,7 @@ import type {
   NewPlaylist,
   PlaylistAccess,
   PlaylistStore,
+  RemovedPlaylists,
   StoredEntry,
   StoredPlaylist,
 } from '../../../../core/playlists/playlist.store.ts';
@@ -14,7 +15,7 @@ import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
 import { applyChange, MONTH_MS } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
-import { createCoverRows } from './cover-rows.ts';
+import { createCoverRows, removeCovers } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
@@ -191,34 +192,39 @@ async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) 
   );
 }
 
-/** Permanently removes playlists that were deleted too long ago to be restored. */
-const removeLongDeleted = (db: Db, ownerId: string, nowMs: number) =>
-  db
-    .deleteFrom('listener_playlists')
-    .where('account_id', '=', ownerId)
-    .where('deleted_at_ms', '<', nowMs - MONTH_MS)
-    .execute();
+/** Permanently removes an owner's long deleted playlists. @returns artwork ids of their covers. */
+const removeLongDeletedOf = (db: Db, ownerId: string, nowMs: number): Promise<string[]> =>
+  db.transaction().execute(async (transaction) => {
+    const longDeleted = transaction
+      .selectFrom('listener_playlists')
+      .select('playlist_id')
+      .where('account_id', '=', ownerId)
+      .where('deleted_at_ms', '<', nowMs - MONTH_MS);
+    const coverIds = await removeCovers(transaction, longDeleted);
+    await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', longDeleted).execute();
+    return coverIds;
+  });
 
-async function removeAllLongDeleted(db: Db, nowMs: number, signal: AbortSignal): Promise<number> {
+async function removeLongDeleted(db: Db, nowMs: number, signal: AbortSignal): Promise<RemovedPlaylists> {
   const owners = await db
     .selectFrom('listener_playlists')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('total')])
     .where('deleted_at_ms', '<', nowMs - MONTH_MS)
     .groupBy('account_id')
     .execute();
-  let removed = 0;
+  const coverIds: string[] = [];
+  let count = 0;
   for (const { account_id: ownerId, total } of owners) {
     if (signal.aborted) break;
-    await removeLongDeleted(db, ownerId, nowMs);
-    removed += total;
+    coverIds.push(...(await removeLongDeletedOf(db, ownerId, nowMs)));
+    count += total;
     await yieldToEventLoop();
   }
-  return removed;
+  return { count, coverIds };
 }
 
 const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await removeLongDeleted(transaction, playlist.ownerId, playlist.nowMs);
     const made = await transaction
       .insertInto('listener_playlists')
       .values({
@@ -293,7 +299,7 @@ export const createPlaylistStore = (
       .executeTakeFirst();
     return Number(result.numUpdatedRows) > 0;
   },
-  removeLongDeleted: (nowMs, signal) => removeAllLongDeleted(db, nowMs, signal),
+  removeLongDeleted: (nowMs, signal) => removeLongDeleted(db, nowMs, signal),
   listEntries: (playlistId, after, limit) => listEntries(reads.db, playlistId, after, limit),
   loadHeads: (playlistIds, limit) => loadHeads(reads.db, playlistIds, limit),
   change: (source, work) => applyChange(db, source, work),
