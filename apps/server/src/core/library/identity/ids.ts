@@ -25,8 +25,13 @@ export const toArtistId = (name: string, mbid: string | null = null): string =>
 export const toAlbumId = (title: string, artistNames: readonly string[], mbid: string | null): string =>
   `MPREb_${digest(11, mbid === null ? ['album', ...artistNames.map(toNameKey), toNameKey(title)] : ['album-mbid', mbid])}`;
 
-/** `PL` and 32 characters of a digest. @param path Of the playlist file, relative to its library folder. */
-export const toLibraryPlaylistId = (path: string): string => `PL${digest(32, ['playlist', path])}`;
+/**
+ * `PL` and 32 characters of a digest.
+ * @param path Of the playlist file, relative to its library folder.
+ * @param root The library folder; null: the id is the same in every folder.
+ */
+export const toLibraryPlaylistId = (path: string, root: string | null = null): string =>
+  `PL${digest(32, root === null ? ['playlist', path] : ['playlist-in', root, path])}`;
 
 /** Artwork id of the still frame shown for a video. */
 export const toFrameArtworkId = (ownVideoId: string): string => digest(22, ['video-frame', ownVideoId]);

@@ -50,10 +50,33 @@ interface SavedPlaylist {
   readonly isChanged: boolean;
 }
 
+interface PlaylistFile {
+  readonly playlistId: string;
+  readonly file: LibraryFile;
+}
+
+/**
+ * Gives each playlist file its id. Of those at the same path in several library folders, only that of the
+ * first folder has an id that survives a move of its library folder.
+ */
+function identify(files: readonly LibraryFile[], roots: readonly string[]): PlaylistFile[] {
+  const paths = new Set<string>();
+  return files
+    .toSorted((one, other) => roots.indexOf(one.root) - roots.indexOf(other.root))
+    .map((file) => {
+      const root = paths.has(file.path) ? file.root : null;
+      paths.add(file.path);
+      return { playlistId: toLibraryPlaylistId(file.path, root), file };
+    });
+}
+
 /** Writes one playlist from its file. @returns null: none of its tracks is present. */
-async function savePlaylist(ports: Ports, file: LibraryFile, m3u: M3u): Promise<SavedPlaylist | null> {
+async function savePlaylist(
+  ports: Ports,
+  { playlistId, file }: PlaylistFile,
+  m3u: M3u,
+): Promise<SavedPlaylist | null> {
   const { store, roots } = ports;
-  const playlistId = toLibraryPlaylistId(file.path);
   const named = m3u.entries.flatMap((entry) => resolveM3uEntry(entry, file, roots) ?? []);
   const { videoIds, places } = await findEntries(store, playlistId, named);
   await store.savePlaylistPlaces(playlistId, places);
@@ -72,15 +95,16 @@ async function savePlaylist(ports: Ports, file: LibraryFile, m3u: M3u): Promise<
  * per file is bounded.
  */
 export async function savePlaylists(ports: Ports): Promise<CommittedChange> {
-  const { store, files } = ports;
+  const { store, files, roots } = ports;
   const written: FindableItem[] = [];
   const [shown, listed] = [new Set<string>(), new Set<string>()];
-  for (const file of await store.listFiles('playlist')) {
+  for (const playlistFile of identify(await store.listFiles('playlist'), roots)) {
+    const { playlistId, file } = playlistFile;
     const m3u = await readPlaylist(files, file);
     if (m3u === null) continue;
-    listed.add(toLibraryPlaylistId(file.path));
+    listed.add(playlistId);
     await saveProblem(store, file, toProblem(m3u));
-    const saved = await savePlaylist(ports, file, m3u);
+    const saved = await savePlaylist(ports, playlistFile, m3u);
     if (saved === null) continue;
     shown.add(saved.playlistId);
     if (saved.isChanged) written.push(toNamedItem('playlist', saved.playlistId, saved.title));

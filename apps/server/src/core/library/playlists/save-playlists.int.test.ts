@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { toLibraryPlaylistId } from '../identity/ids.ts';
+import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
+
+describe.each(testDatabases)('playlist files of two library folders in %s', (_, open) => {
+  let other: string;
+  let world: ScanWorld;
+  beforeAll(async () => {
+    // Sorts before the folder of the world, so that only the order of the setting can decide.
+    other = mkdtempSync(join(tmpdir(), 'segue-a-library-'));
+    world = await openScanWorld(open, [other]);
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(other, { recursive: true });
+  });
+
+  const list = () =>
+    world.database.db
+      .selectFrom('playlists')
+      .innerJoin('playlist_tracks', 'playlist_tracks.playlist_id', 'playlists.playlist_id')
+      .innerJoin('tracks', 'tracks.video_id', 'playlist_tracks.video_id')
+      .select(['playlists.playlist_id as playlistId', 'tracks.title as song'])
+      .orderBy('tracks.title')
+      .execute();
+
+  it('are two playlists under one name, and the one of the first folder keeps its address [10.06]', async () => {
+    makeTone(world.at('one.mp3'), { tags: { title: 'One' }, frequencyHz: 300 });
+    makeFile(world.at('Favourites.m3u'), 'one.mp3\n');
+    makeTone(join(other, 'two.mp3'), { tags: { title: 'Two' }, frequencyHz: 400 });
+    makeFile(join(other, 'Favourites.m3u'), 'two.mp3\n');
+    await world.scanner.scan();
+    const listed = await list();
+    expect(listed).toEqual([
+      { playlistId: toLibraryPlaylistId('Favourites.m3u'), song: 'One' },
+      { playlistId: toLibraryPlaylistId('Favourites.m3u', other), song: 'Two' },
+    ]);
+    makeTone(world.at('three.mp3'), { tags: { title: 'Three' }, frequencyHz: 500 });
+    await world.scanner.scan();
+    expect(await list()).toEqual(listed);
+    expect(world.told.at(-1)?.playlistIds).toEqual([]);
+  });
+});
