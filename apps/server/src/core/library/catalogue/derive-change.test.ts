@@ -102,6 +102,23 @@ describe('new files', () => {
     expect(change.albums.map(({ title }) => title).toSorted()).toEqual(['Best', 'Tide']);
   });
 
+  it('with the same sound take album, title and cover from the first of them', () => {
+    const withCover = (artworkId: string) => ({ cover: { artworkId, imagePath: null } });
+    const files = [
+      tide(1, { path: 'A/1.flac', videoId: 'tide', tags: { album: 'Abyss' }, record: withCover('abyss') }),
+      tide(2, { path: 'B/2.flac', videoId: 'tide', tags: { album: 'Best' }, record: withCover('best') }),
+      tide(3, { path: 'C/3.flac', videoId: 'tide', tags: { album: 'Best' } }),
+    ];
+    for (const order of [files, files.toReversed()]) {
+      const change = derive(order);
+      expect(change.tracks).toMatchObject([
+        { albumId: toAlbumId('Abyss', ['Nina'], null), title: 'Song 1', artworkId: 'abyss' },
+      ]);
+      const best = change.rewrites.find(({ albumId }) => albumId !== change.tracks[0]?.albumId);
+      expect(best?.rest).toMatchObject([{ trackNumber: 2 }]);
+    }
+  });
+
   it('that are a song and its video become one track, findable as both', () => {
     const video = tide(1, { path: 'Tide/1.webm', kind: 'video', videoId: 'tide-1', ownVideoId: 'clip' });
     const change = derive([video, tide(1)]);

@@ -47,13 +47,15 @@ const toFrame = (file: MediaFile | undefined): ArtworkSource | null =>
 const toDraft = ({ path, content: { record } }: MediaFile): TrackDraft =>
   toTrackDraft(path, record.tags, { isVarious: record.isVarious });
 
+/** The albums of a track in the order of its files; of two files on one album the first one counts. */
 function toMemberships(files: readonly MediaFile[]): Membership[] {
   const memberships = files.flatMap((file) => {
     const { album, discNumber, trackNumber } = toDraft(file);
     const cover = toCover(file, file.content.record.albumCover);
     return album ? [{ album, cover, discNumber, trackNumber }] : [];
   });
-  return [...new Map(memberships.toReversed().map((one) => [one.album.albumId, one])).values()];
+  const byAlbum = Map.groupBy(memberships, ({ album }) => album.albumId);
+  return [...byAlbum.values()].flatMap(([first]) => first ?? []);
 }
 
 const byPlace = (one: MediaFile, other: MediaFile): number => {
