@@ -13,19 +13,22 @@ describe('a watched library', () => {
   let watching: LibraryWatch;
   let next: PromiseWithResolvers<Places>;
 
+  const watch = (times: { readonly quietMs: number; readonly longestWaitMs?: number }): LibraryWatch =>
+    watchLibrary({
+      roots: [root],
+      access: { roots: [root] },
+      changed: (places) => next.resolve(places),
+      log: silentLog,
+      ...times,
+    });
+
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'segue-watch-'));
     mkdirSync(join(root, 'Nina', 'Tide'), { recursive: true });
     mkdirSync(join(root, '.hidden'));
     symlinkSync(root, join(root, 'Nina', 'circle'));
     next = Promise.withResolvers();
-    watching = watchLibrary({
-      roots: [root],
-      access: { roots: [root] },
-      changed: (places) => next.resolve(places),
-      log: silentLog,
-      quietMs: 100,
-    });
+    watching = watch({ quietMs: 100 });
     await watching.ready;
   });
   afterEach(() => {
@@ -49,6 +52,16 @@ describe('a watched library', () => {
     writeFileSync(join(root, 'Nina', 'Tide', '1.mp3'), '1');
     writeFileSync(join(root, 'Nina', 'list.m3u'), 'Tide/1.mp3');
     expect(await told()).toEqual([{ root, path: 'Nina' }]);
+  });
+
+  it('reports changes during a copy that never pauses', async () => {
+    watching.close();
+    watching = watch({ quietMs: 3_600_000, longestWaitMs: 100 });
+    await watching.ready;
+    for (const name of ['1.mp3', '2.mp3']) {
+      writeFileSync(join(root, 'Nina', 'Tide', name), name);
+      expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
+    }
   });
 
   it('watches new folders too, and reports their removal', async () => {

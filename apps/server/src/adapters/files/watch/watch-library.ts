@@ -14,11 +14,13 @@ export interface WatchOptions {
   readonly access: LibraryAccess;
   /** Thread that polls the library folders; a new one by default. */
   readonly disk?: DiskThread;
-  /** Called with the changed folders after a quiet time (debounce); null: anything may have changed. */
+  /** Called with the changed folders after a quiet time (debounce) or the longest wait; null: anything may have changed. */
   readonly changed: (places: Places) => void;
   readonly log: Log;
   /** Debounce time; 2 s by default, since files may still be being copied. */
   readonly quietMs?: number;
+  /** Longest wait while changes keep coming, such as during a long copy; 30 s by default. */
+  readonly longestWaitMs?: number;
   /** Interval at which everything is reported once watching has failed; 15 minutes by default. */
   readonly fallbackMs?: number;
   readonly pollTimes?: PollTimes;
@@ -35,6 +37,7 @@ export interface LibraryWatch {
 }
 
 const DEFAULT_QUIET_MS = 2000;
+const DEFAULT_LONGEST_WAIT_MS = 30_000;
 const DEFAULT_FALLBACK_MS = 15 * 60_000;
 
 /** Changes since the last report. */
@@ -47,14 +50,24 @@ interface Collected {
   readonly close: () => void;
 }
 
-/** Collects changes, and calls back once none came for a while (debounce). */
-function collectChanges(roots: readonly string[], quietMs: number, onQuiet: () => void): Collected {
+/**
+ * Collects changes, and calls back once none came for a while (debounce), or once the first of them has waited
+ * for the longest time.
+ */
+function collectChanges(options: WatchOptions, onDue: () => void): Collected {
+  const { roots, quietMs = DEFAULT_QUIET_MS, longestWaitMs = DEFAULT_LONGEST_WAIT_MS } = options;
   const places = new Map<string, LibraryPlace>();
-  let quiet: NodeJS.Timeout | undefined;
+  let [quiet, longest]: (NodeJS.Timeout | undefined)[] = [];
   const add = (place: LibraryPlace): void => {
     places.set(`${place.root}/${place.path}`, place);
     clearTimeout(quiet);
-    quiet = setTimeout(onQuiet, quietMs);
+    quiet = setTimeout(onDue, quietMs);
+    longest ??= setTimeout(onDue, longestWaitMs);
+  };
+  const stopWaiting = (): void => {
+    clearTimeout(quiet);
+    clearTimeout(longest);
+    longest = undefined;
   };
   return {
     add,
@@ -63,11 +76,12 @@ function collectChanges(roots: readonly string[], quietMs: number, onQuiet: () =
       if (root !== undefined) add({ root, path: folder.slice(root.length + 1) });
     },
     take: () => {
+      stopWaiting();
       const found = outermost([...places.values()]);
       places.clear();
       return found;
     },
-    close: () => clearTimeout(quiet),
+    close: stopWaiting,
   };
 }
 
@@ -113,10 +127,10 @@ function createRootWatch(
  * system cannot watch so many folders, everything is reported as changed at intervals as well. Never throws.
  */
 export function watchLibrary(options: WatchOptions): LibraryWatch {
-  const { roots, access, changed, log, quietMs = DEFAULT_QUIET_MS } = options;
+  const { roots, access, changed, log } = options;
   const disk = options.disk ?? createDiskThread(access);
   const fallback = createFallback(options);
-  const collected = collectChanges(roots, quietMs, () => void reportChanges());
+  const collected = collectChanges(options, () => void reportChanges());
   const watches = createFolderWatches({
     changed: collected.addFolder,
     failed: fallback.begin,
