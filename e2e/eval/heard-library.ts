@@ -71,6 +71,7 @@ export async function hearLibrary(library: string): Promise<readonly HeardTrack[
   const processes = await openMediaProcesses({
     draftsFolder: join(data, 'drafts'),
     access: { roots: [root] },
+    log,
   });
   const meter = createSoundMeter(processes, join(data, 'sound'));
   const waits = { quietMs: 0, busyMs: 10 };

@@ -98,7 +98,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     storeId,
   } = sources;
   const { findSource } = storage;
-  const processes = await openMediaProcesses({ draftsFolder, access, findSource });
+  const processes = await openMediaProcesses({ draftsFolder, access, log, findSource });
   const pictures = createPictureParts(sources, processes);
   const store = createPlaybackStore(database);
   const lyricsReader = createLyricsReader(access, findSource);

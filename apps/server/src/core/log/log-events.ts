@@ -108,6 +108,7 @@ export const LOG_EVENTS = {
   'lyrics.not-read': ['videoId', 'reason'],
   'stream.failed': ['videoId', 'itag', 'reason'],
   'format.not-made': ['videoId', 'itag', 'cause'],
+  'media.draft-left': ['cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],
   'mail.not-sent': ['kind', 'code', 'responseCode'],
   'job.failed': ['kind', 'cause'],

@@ -52,6 +52,19 @@ describe('the media job queue', () => {
     expect([await first, await again]).toEqual(['first', 'first']);
   });
 
+  it('passes on the failure of a task, and gives its place to the next one', async () => {
+    const { queue, run, letGo } = aBusyQueue();
+    const claim = { id: 'broken', lane: 'quick', priority: 1, requester: 'Anna' } as const;
+    const broken = queue.run(claim, async () => {
+      throw new Error('The disk failed');
+    });
+    const next = run('next', 0);
+    letGo();
+    await expect(broken).rejects.toThrow('The disk failed');
+    expect(await next).toBe('next');
+    expect(queue.isEmpty()).toBe(true);
+  });
+
   it('returns null for a task beyond its waiting limit', async () => {
     const { run, letGo } = aBusyQueue({ maxWaiting: 1 });
     const waiting = run('one', 0);

@@ -12,7 +12,7 @@ export interface JobClaim<Lane extends string> {
 export interface JobQueue<T, Lane extends string> {
   /**
    * Tasks of equal priority run round-robin among requesters.
-   * @returns the result of the task; null: too many tasks wait in this lane already, of this requester or of
+   * @returns the result of the task, or its failure; null: too many tasks wait in this lane already, of this requester or of
    * all.
    */
   readonly run: (claim: JobClaim<Lane>, task: () => Promise<T>) => Promise<T | null>;
@@ -31,6 +31,7 @@ export interface JobQueueLimits {
 
 interface Job<T, Lane extends string> {
   claim: JobClaim<Lane>;
+  /** Runs the task. Never rejects: `result` does if the task fails. */
   readonly start: () => Promise<void>;
   readonly result: Promise<T>;
 }
@@ -78,7 +79,7 @@ const pickNext = <T, Lane extends string>(
 };
 
 /**
- * Creates a queue of tasks that never reject. Lanes do not wait for each other, but one requester runs at
+ * Creates a queue of tasks. Lanes do not wait for each other, but one requester runs at
  * most as many tasks in all lanes together as in the widest one, since each task is a process with its
  * memory.
  */
@@ -109,8 +110,8 @@ export function createJobQueue<T, Lane extends string>(
   };
 
   const add = (claim: JobClaim<Lane>, task: () => Promise<T>): Promise<T> => {
-    const { promise, resolve } = Promise.withResolvers<T>();
-    waiting.set(claim.id, { claim, result: promise, start: () => task().then(resolve) });
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting.set(claim.id, { claim, result: promise, start: () => task().then(resolve, reject) });
     void startNext();
     return promise;
   };

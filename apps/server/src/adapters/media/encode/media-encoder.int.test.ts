@@ -5,6 +5,7 @@ import { AV_CODEC_ID_VP9 } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Encoding, GrowingFile } from '../../../core/playback/made/media-encoder.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { makeTone } from '../probe/testing/media-files.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { createWithFrame } from './with-frame.ts';
@@ -58,7 +59,11 @@ describe('the media encoder', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segue-encoder-'));
     outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
-    processes = await openMediaProcesses({ draftsFolder: at('drafts'), access: { roots: [folder] } });
+    processes = await openMediaProcesses({
+      draftsFolder: at('drafts'),
+      access: { roots: [folder] },
+      log: silentLog,
+    });
   });
   afterAll(async () => {
     await processes.close();
@@ -288,10 +293,33 @@ describe('the media encoder', () => {
     expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
   });
 
+  it('keeps working when the disk refuses to remove a draft, and logs that', async () => {
+    const logged: unknown[] = [];
+    const left = ['media.draft-left', { cause: { code: 'ENOTDIR' } }];
+    const failing = await openMediaProcesses({
+      draftsFolder: at('drafts-3'),
+      access: { roots: [folder] },
+      log: { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) },
+      findSource: async () => {
+        // Below a file, a path can be neither written nor removed.
+        await rm(at('drafts-3'), { recursive: true, force: true });
+        await writeFile(at('drafts-3'), '');
+        throw new Error('The store is away');
+      },
+    });
+    const ask = () =>
+      createMediaEncoder(failing).encode({ ...aJob(at('a'), at('b')), encoding: OPUS }, ANNA_NOW);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await ask()).toEqual({ kind: 'failed', reason: 'The store is away', isOfSource: false });
+    expect(logged).toMatchObject([left, left]);
+    expect(failing.isIdle()).toBe(true);
+  });
+
   it('ends its processes and postpones running and later jobs when closed, and leaves no draft', async () => {
     await makeMediaFile(at('slow.wv'), 'wavpack', 240);
     const stopping = await openMediaProcesses({
       draftsFolder: at('drafts-2'),
+      log: silentLog,
       access: { roots: [folder] },
     });
     const ask = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import type { Log } from '../../../core/log/log.ts';
 import type { OnGrowingFile } from '../../../core/playback/made/media-encoder.ts';
 import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
 import { createGrowingFiles } from './growing-files.ts';
@@ -50,6 +51,10 @@ const BUSY = { kind: 'busy' } as const;
 
 const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSource: false });
 
+/** Never rejects: a draft that the disk refuses to remove stays until the next start. */
+const removeDraft = (path: string, log: Log): Promise<void> =>
+  rm(path, { force: true }).catch((cause: unknown) => log.warn('media.draft-left', { cause }));
+
 interface Draft {
   /** Absolute; on the same disk as the target. */
   readonly path: string;
@@ -57,11 +62,12 @@ interface Draft {
   readonly findSource: FindSource;
   readonly signal: AbortSignal;
   readonly onGrowth: ReportGrowth;
+  readonly log: Log;
 }
 
 async function runToTarget(
   { targetPath, bounds, lane, ...job }: MediaTask,
-  { path: draft, access, findSource, signal, onGrowth }: Draft,
+  { path: draft, access, findSource, signal, onGrowth, log }: Draft,
 ): Promise<MediaTaskOutcome> {
   const { niceness = LANES[lane].niceness } = bounds;
   try {
@@ -79,7 +85,7 @@ async function runToTarget(
   } catch (cause) {
     return failed(cause instanceof Error ? cause.message : String(cause));
   } finally {
-    await rm(draft, { force: true });
+    await removeDraft(draft, log);
   }
 }
 
@@ -87,12 +93,13 @@ export interface MediaProcessesOptions {
   /** For files in progress; on the same disk as their targets. It is emptied at the start. */
   readonly draftsFolder: string;
   readonly access: LibraryAccess;
+  readonly log: Log;
   /** Default: local disks. */
   readonly findSource?: FindSource;
 }
 
 export async function openMediaProcesses(options: MediaProcessesOptions): Promise<MediaProcesses> {
-  const { draftsFolder, access, findSource = findOnDisk } = options;
+  const { draftsFolder, access, log, findSource = findOnDisk } = options;
   await rm(draftsFolder, { recursive: true, force: true });
   await mkdir(draftsFolder, { recursive: true });
   const stop = new AbortController();
@@ -110,7 +117,7 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
     const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
     const path = join(draftsFolder, randomUUID());
     const { onGrowth, end } = growing.begin(task.targetPath, path);
-    const job = runToTarget(task, { path, access, findSource, signal, onGrowth });
+    const job = runToTarget(task, { path, access, findSource, signal, onGrowth, log });
     running.add(job);
     const outcome = await job.finally(() => {
       end();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../../core/log/log.ts';
 import { MAX_RANGE_BYTES } from '../../media/process/ranges/range-protocol.ts';
 import { openRangeReader } from '../../media/process/ranges/range-reader.ts';
 import {
@@ -45,6 +46,7 @@ describe.skipIf(withoutGateway !== null)(
       processes = await openMediaProcesses({
         draftsFolder: join(folder, 'drafts'),
         access: { roots: [] },
+        log: silentLog,
         findSource: createFindSource(store),
       });
     });

@@ -10,7 +10,7 @@ import { createSoundMeter } from '../../../adapters/media/encode/sound-meter.ts'
 import { type MediaProcesses, openMediaProcesses } from '../../../adapters/media/encode/media-processes.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../clock.ts';
-import type { Log } from '../../log/log.ts';
+import { type Log, silentLog } from '../../log/log.ts';
 import type { SoundMeter } from './sound-meter.ts';
 import { SOUND_BYTES, SOUND_RULES } from '../../discovery/sound/sound-bytes.ts';
 import { measureSounds } from './measure-sound.ts';
@@ -57,7 +57,11 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     makeTone(at('tone.flac'), { frequencyHz: 1000, seconds: 3 });
     writeFileSync(at('silent.wav'), Buffer.concat([wavHeader(88_200), Buffer.alloc(88_200)]));
     makeFile(at('broken.flac'), 'fLaC and no more');
-    processes = await openMediaProcesses({ draftsFolder: at('drafts'), access: { roots: [folder] } });
+    processes = await openMediaProcesses({
+      draftsFolder: at('drafts'),
+      access: { roots: [folder] },
+      log: silentLog,
+    });
     meter = createSoundMeter(processes, at('results'));
   });
   beforeEach(async () => {

@@ -63,7 +63,7 @@ export async function openPlaybackServer(
   const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB };
   const clock = { now: () => time.nowMs };
   const opened = await openDatabase(openSqlite(':memory:'));
-  const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
+  const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access, log });
   const madeStore = createMadeFormatStore(opened, ONLY_STORE);
   const made = createMadeFiles(join(folder, 'made'));
   const { songInfo, streams, addresses, sweepMade } = createPlayback({
