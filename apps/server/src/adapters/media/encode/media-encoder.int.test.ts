@@ -43,18 +43,18 @@ describe('the media encoder', () => {
       { urgency: 'now', requester: 'Anna' },
     );
 
-  const run = (task: Partial<MediaTask>) =>
-    processes.run({
-      sourcePath: at('tone.wv'),
-      container: null,
-      targetPath: at('run.webm'),
-      output: OPUS,
-      lane: 'quick',
-      bounds: FRAME_BOUNDS,
-      priority: 0,
-      requester: 'Anna',
-      ...task,
-    });
+  const toTask = (task: Partial<MediaTask>): MediaTask => ({
+    sourcePath: at('tone.wv'),
+    container: null,
+    targetPath: at('run.webm'),
+    output: OPUS,
+    lane: 'quick',
+    bounds: FRAME_BOUNDS,
+    priority: 0,
+    requester: 'Anna',
+    ...task,
+  });
+  const run = (task: Partial<MediaTask>) => processes.run(toTask(task));
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segue-encoder-'));
@@ -291,6 +291,26 @@ describe('the media encoder', () => {
   it('fails a job at its timeout', async () => {
     const outcome = await run({ bounds: { ...FRAME_BOUNDS, timeoutMs: 1 } });
     expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
+  });
+
+  it('starts no process for a job that is stopped while its source is looked up', async () => {
+    await makeMediaFile(at('unwanted.wv'), 'wavpack', 3);
+    const unwanted = new AbortController();
+    let stop = (): void => unwanted.abort();
+    const stopping = await openMediaProcesses({
+      draftsFolder: at('drafts-4'),
+      access: { roots: [folder] },
+      log: silentLog,
+      findSource: async (path) => {
+        stop();
+        return { path, address: null };
+      },
+    });
+    const task = toTask({ sourcePath: at('unwanted.wv') });
+    const outcome = await stopping.run({ ...task, signal: unwanted.signal });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'It is not wanted any more.' });
+    stop = () => void stopping.close();
+    expect(await stopping.run(task)).toEqual({ kind: 'busy' });
   });
 
   it('keeps working when the disk refuses to remove a draft, and logs that', async () => {

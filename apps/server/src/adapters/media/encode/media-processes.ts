@@ -55,6 +55,8 @@ const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSou
 const removeDraft = (path: string, log: Log): Promise<void> =>
   rm(path, { force: true }).catch((cause: unknown) => log.warn('media.draft-left', { cause }));
 
+const NOT_WANTED = failed('It is not wanted any more.');
+
 interface Draft {
   /** Absolute; on the same disk as the target. */
   readonly path: string;
@@ -73,6 +75,8 @@ async function runToTarget(
   try {
     const { sourcePath, container, output } = job;
     const source = await findSource(sourcePath);
+    // A signal that has fired already would not stop the process.
+    if (signal.aborted) return NOT_WANTED;
     const draftJob: MediaJob = { source, container, access, targetPath: draft, output };
     const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal, onGrowth });
     if (outcome.kind === 'failed') return outcome;
@@ -113,7 +117,7 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
 
   const start = async (task: MediaTask): Promise<MediaTaskOutcome> => {
     if (stop.signal.aborted) return BUSY;
-    if (task.signal?.aborted) return failed('It is not wanted any more.');
+    if (task.signal?.aborted) return NOT_WANTED;
     const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
     const path = join(draftsFolder, randomUUID());
     const { onGrowth, end } = growing.begin(task.targetPath, path);
