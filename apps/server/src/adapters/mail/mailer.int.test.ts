@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountFullDisk } from '../data-folder/testing/full-disk.ts';
 import { silentLog } from '../../core/log/log.ts';
 import { createMailer, type MailerOptions } from './mailer.ts';
@@ -58,6 +58,18 @@ describe('mail over SMTP', () => {
     const back = await anSmtpServer({}, gone.port);
     expect(await delivered).toBe('sent');
     expect(back.messages).toHaveLength(1);
+  });
+
+  it('is sent once the code for it can be loaded again', async () => {
+    const { port } = await anSmtpServer();
+    const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    vi.doMock('./smtp-transport.ts', () => {
+      throw new Error('Too many open files');
+    });
+    expect(await mailer.deliver(code)).toBe('failed');
+    await expect(mailer.attempt(code, 'mail-1', new AbortController().signal)).rejects.toThrow('module');
+    vi.doUnmock('./smtp-transport.ts');
+    expect(await mailer.deliver(code)).toBe('sent');
   });
 
   it('is retried after a temporary rejection (450)', async () => {

@@ -44,23 +44,41 @@ async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions)
   return (await import('./smtp-transport.ts')).createSmtpTransport(smtpUrl);
 }
 
+/** Opens the transport with the first mail, and again with the next one if that fails. */
+function createLateTransport(options: MailerOptions) {
+  let opened: Promise<MailTransport> | null = null;
+  const open = async (): Promise<MailTransport> => {
+    try {
+      return await openTransport(options);
+    } catch (cause) {
+      // It may have failed only for now, such as without a free file descriptor.
+      opened = null;
+      throw cause;
+    }
+  };
+  return {
+    find: (): Promise<MailTransport> => (opened ??= open()),
+    /** The mail that waits for a transport reports why it could not be opened. */
+    close: (): void =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
+  };
+}
+
 /** The domain of the sender's address, such as 'Segue <music@example.org>'. */
 const toDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Mail over SMTP, or into the outbox if no server is configured. `close` aborts mails not yet sent. */
 export function createMailer(options: MailerOptions): MailSender & { readonly close: () => void } {
   const { from, log } = options;
-  let opened: Promise<MailTransport> | null = null;
+  const transports = createLateTransport(options);
   const closing = new AbortController();
 
   /** The server's own words may repeat the address, so only its codes are logged. */
   const logNotSent = ({ kind }: Mail, { code, responseCode }: NodemailerError): void =>
     log.warn('mail.not-sent', { kind, code, responseCode });
-
-  const findTransport = (): Promise<MailTransport> => {
-    opened ??= openTransport(options);
-    return opened;
-  };
 
   const toOutgoing = (mail: Mail) => ({ ...renderMail(mail), from, to: mail.to });
 
@@ -69,7 +87,7 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
     const outgoing = toOutgoing(mail);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
     try {
-      const transport = await findTransport();
+      const transport = await transports.find();
       await pRetry(() => transport.send(outgoing, signal), {
         ...policy,
         signal,
@@ -86,8 +104,9 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
     deliver,
     attempt: async (mail, mailId, ended) => {
       const signal = AbortSignal.any([closing.signal, ended]);
+      // Outside of `try`: without a transport, the mail was not refused, and its job is retried.
+      const transport = await transports.find();
       try {
-        const transport = await findTransport();
         await transport.send({ ...toOutgoing(mail), messageId: `<${mailId}@${toDomain(from)}>` }, signal);
         return 'sent';
       } catch (error) {
@@ -98,7 +117,7 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
     },
     close: () => {
       closing.abort();
-      void opened?.then((transport) => transport.close());
+      transports.close();
     },
   };
 }

@@ -11,7 +11,10 @@ export type MailAttempt = 'sent' | 'refused' | 'failed';
 /** Port: delivers mails to the mail server, without retries. */
 export interface MailSender {
   readonly deliver: Mailer['deliver'];
-  /** @param mailId The same for every attempt at one mail, so that a recipient can recognise duplicates. */
+  /**
+   * @param mailId The same for every attempt at one mail, so that a recipient can recognise duplicates.
+   * @throws when nothing can be sent now.
+   */
   readonly attempt: (mail: Mail, mailId: string, signal: AbortSignal) => Promise<MailAttempt>;
 }
 
