@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCover, makeTone, retag } from '../probe/testing/media-files.ts';
 import { createImageProcesses, type ImageProcesses } from './image-processes.ts';
 import type { PictureSource } from './image-protocol.ts';
 import { makeGiantPng } from './testing/giant-png.ts';
@@ -90,6 +91,15 @@ describe('the image processes', () => {
     writeFileSync(at('many.mp3'), toTaggedMp3(jpeg, 80_000));
     const outcome = await make({ kind: 'embedded', path: at('many.mp3') });
     expect(outcome.kind === 'made' && (await sharp(outcome.pictures[0]).metadata()).width).toBe(60);
+  });
+
+  it.each(['.mp3', '.m4a'])('find the embedded cover of a FLAC file that is named %s', async (extension) => {
+    makeTone(at('plain.flac'));
+    retag(at('plain.flac'), at('covered.flac'), { title: 'Shore' }, await makeCover('#336699'));
+    renameSync(at('covered.flac'), at(`misnamed${extension}`));
+    expect(await make({ kind: 'embedded', path: at(`misnamed${extension}`) })).toMatchObject({
+      kind: 'made',
+    });
   });
 
   it('reject an embedded cover of 240 MB', async () => {

@@ -4,10 +4,11 @@ import type { IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { createIsInsideSync } from '../../../files/library-boundary.ts';
 import { NotInLibrary } from '../../../files/open-library-file.ts';
-import type { MediaInput } from '../../process/media-input.ts';
+import { findFormat, findTagsEnd, type MediaInput } from '../../process/media-input.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import { RangeFailed } from '../../process/ranges/range-failed.ts';
 import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
+import { toParserName } from '../../probe/worker/parser-name.ts';
 import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 
@@ -35,7 +36,9 @@ function readWhole({ sizeBytes, readAt }: MediaInput): Uint8Array | null {
 }
 
 async function readEmbedded(input: MediaInput): Promise<Uint8Array | null> {
-  const tokenizer = new BoundedTokenizer(input);
+  // As the probe does, which found the picture: a wrong extension would select a parser that finds none.
+  const container = findFormat(input, findTagsEnd(input));
+  const tokenizer = new BoundedTokenizer(input, toParserName(container ?? ''));
   const { common } = await parseFromTokenizer(tokenizer, { duration: false });
   return selectCover(common.picture)?.data ?? null;
 }

@@ -8,7 +8,7 @@ import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair, decodeText } from './legacy-texts.ts';
-import { toParserName } from './read-tags.ts';
+import { toParserName } from './parser-name.ts';
 import { toLyrics, toSynced } from './to-lyrics.ts';
 
 const isAbsent = (cause: unknown): boolean =>

@@ -7,6 +7,7 @@ import { fromR128Gain, fromReplayGain, type LoudnessDb } from '../../../../core/
 import type { MediaInput } from '../../process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';
+import { toParserName } from './parser-name.ts';
 import { createTagTexts, type TagTexts } from './tag-texts.ts';
 
 export interface ReadTags {
@@ -117,33 +118,6 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
     loudnessDb: findLoudness(metadata),
   };
 }
-
-/**
- * File extensions that make music-metadata select the parser of a container. For extensions it does not know
- * ('.aiff') it would search a list of all file types, which takes 4 ms.
- */
-const ENDINGS: Readonly<Record<string, string>> = {
-  mp3: '.mp3',
-  aac: '.aac',
-  flac: '.flac',
-  mov: '.mp4',
-  ogg: '.ogg',
-  wav: '.wav',
-  aiff: '.aif',
-  asf: '.wma',
-  ape: '.ape',
-  wv: '.wv',
-  mpc: '.mpc',
-  mpc8: '.mpc',
-  dsf: '.dsf',
-  matroska: '.mkv',
-};
-
-/**
- * A file name whose extension selects the parser; undefined: the parser detects the type itself.
- * @param container As FFmpeg detected it.
- */
-export const toParserName = (container: string): string | undefined => ENDINGS[container];
 
 /**
  * Reads the tags of a file; a file with unreadable tags counts as untagged.
