@@ -148,8 +148,9 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       const { filesChanged, filesMissing, durationMs } = await mutex.run('scan', signal, (lockSignal) =>
         scan(places, lockSignal),
       );
-      if (filesChanged + filesMissing > 0) followUp.invalidate();
-      return { idleMs: filesChanged > 0 ? 0 : durationMs };
+      const hasChanged = filesChanged + filesMissing > 0;
+      if (hasChanged) followUp.invalidate();
+      return { idleMs: hasChanged ? 0 : durationMs };
     },
     idleWork: followUp.run,
     log,

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
+import { noMutex } from '../../core/jobs/named-mutex.ts';
+import type { ScanReport } from '../../core/library/scan/scanner.ts';
+import { silentLog } from '../../core/log/log.ts';
+import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
+
+const FULL_EVERY_MS = 1000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Scans of a library without folders, whose first scan reports this. */
+function aScanAfter(report: Pick<ScanReport, 'filesChanged' | 'filesMissing'>) {
+  const all = {
+    kind: 'complete',
+    filesFound: 9,
+    bytesRead: 0,
+    durationMs: FULL_EVERY_MS,
+    problems: [],
+  } as const;
+  const scan = vi.fn(async (): Promise<ScanReport> => ({ ...all, ...report }));
+  const scans = createLibraryScans({
+    roots: [],
+    access: { roots: [] },
+    disk: createDiskThread({ roots: [] }),
+    isDemo: true,
+    scanner: { scan } as Partial<LibraryScansParts['scanner']> as LibraryScansParts['scanner'],
+    catalogue: {
+      catchUp: async () => undefined,
+      during: (work) => work(),
+      compact: async () => undefined,
+    },
+    warm: async () => undefined,
+    measure: async () => true,
+    mutex: noMutex,
+    log: silentLog,
+    times: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs: FULL_EVERY_MS },
+  });
+  return { scan, scans };
+}
+
+it.each([
+  ['soon after one that found a change', { filesChanged: 1, filesMissing: 0 }, 2],
+  ['soon after one that found only a removal', { filesChanged: 0, filesMissing: 1 }, 2],
+  ['later after a long one that found nothing', { filesChanged: 0, filesMissing: 0 }, 1],
+])('the next full scan runs %s', async (_, found, count) => {
+  const { scan, scans } = aScanAfter(found);
+  scans.begin();
+  await vi.advanceTimersByTimeAsync(FULL_EVERY_MS + 1);
+  expect(scan).toHaveBeenCalledTimes(count);
+  await scans.close();
+});
