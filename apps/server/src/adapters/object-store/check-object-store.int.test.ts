@@ -1,4 +1,4 @@
-import { PutBucketPolicyCommand } from '@aws-sdk/client-s3';
+import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkObjectStore } from './check-object-store.ts';
 import { createS3Client } from './s3-object-store.ts';
@@ -48,6 +48,23 @@ describe.skipIf(withoutGateway !== null)(
       const client = createS3Client(becomeUser(gateway));
       const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
       expect((await client.send(new ListObjectsV2Command({ Bucket: bucket }))).KeyCount).toBe(0);
+    });
+
+    it('closes its connections whatever it finds', async () => {
+      const destroy = vi.spyOn(S3Client.prototype, 'destroy');
+      const settings = becomeUser(gateway);
+      const checkUse = (name: string, isWritten: boolean) =>
+        checkObjectStore(settings, { setting: 'SEGUE_LIBRARY', folder: `s3://${name}`, isWritten });
+      for (const [name, isWritten] of [
+        ['no-such-bucket', true],
+        [bucket, false],
+        [bucket, true],
+      ] as const) {
+        destroy.mockClear();
+        await checkUse(name, isWritten);
+        expect(destroy, `${name} ${isWritten}`).toHaveBeenCalledTimes(1);
+      }
+      destroy.mockRestore();
     });
 
     it('[14.04] reports a wrong secret', async () => {

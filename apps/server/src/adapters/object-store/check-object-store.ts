@@ -84,6 +84,19 @@ async function write(client: S3Client, folder: string): Promise<void> {
   await client.send(new DeleteObjectCommand(probe));
 }
 
+/** @returns what `checkObjectStore` says. */
+async function tryUse(client: S3Client, use: StoreUse, at: string): Promise<string | null> {
+  let step: 'listed' | 'written to' = 'listed';
+  try {
+    await client.send(new ListObjectsV2Command({ ...toListInput(use.folder), MaxKeys: 1 }));
+    step = 'written to';
+    if (use.isWritten) await write(client, use.folder);
+    return null;
+  } catch (cause) {
+    return toSentence(cause, use, step, at);
+  }
+}
+
 /**
  * Tries once whether a store allows the use that a setting needs.
  * @returns one sentence that names the setting and says why it cannot be used; null: it can.
@@ -92,18 +105,8 @@ export async function checkObjectStore(settings: S3Settings, use: StoreUse): Pro
   // One attempt only: on a retry the SDK would use the clock of the store, which would hide that this clock
   // is wrong.
   const client = createS3Client(settings, 1);
-  const at = settings.endpoint ?? "Amazon's address";
   try {
-    await client.send(new ListObjectsV2Command({ ...toListInput(use.folder), MaxKeys: 1 }));
-  } catch (cause) {
-    return toSentence(cause, use, 'listed', at);
-  }
-  if (!use.isWritten) return null;
-  try {
-    await write(client, use.folder);
-    return null;
-  } catch (cause) {
-    return toSentence(cause, use, 'written to', at);
+    return await tryUse(client, use, settings.endpoint ?? "Amazon's address");
   } finally {
     client.destroy();
   }
