@@ -4,13 +4,14 @@ import type { ThreadReply, ThreadRequest } from './thread-messages.ts';
 /**
  * Makes this worker thread answer the requests of `createRequestThread`.
  * @param answer Handles one request.
- * @param close Closes the resources of the thread, which then ends.
+ * @param close Closes the resources of the thread, which then ends. Called once all requests are answered.
  */
 export function answerRequests(
   answer: (request: never) => Promise<unknown>,
   close: () => Promise<void>,
 ): void {
   const reply = (message: ThreadReply<unknown>): void => parentPort?.postMessage(message, []);
+  const answering = new Set<Promise<void>>();
   const settle = async (requestId: number, request: never): Promise<void> => {
     try {
       reply({ requestId, value: await answer(request) });
@@ -18,11 +19,18 @@ export function answerRequests(
       reply({ requestId, error: cause instanceof Error ? cause.message : String(cause) });
     }
   };
+  const start = async (requestId: number, request: never): Promise<void> => {
+    const settled = settle(requestId, request);
+    answering.add(settled);
+    await settled;
+    answering.delete(settled);
+  };
   const end = async (): Promise<void> => {
+    await Promise.all(answering);
     await close();
     parentPort?.close();
   };
   parentPort?.on('message', (message: ThreadRequest<never>) => {
-    void (message.kind === 'ask' ? settle(message.requestId, message.request) : end());
+    void (message.kind === 'ask' ? start(message.requestId, message.request) : end());
   });
 }

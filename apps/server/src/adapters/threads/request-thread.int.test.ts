@@ -5,18 +5,23 @@ const ANSWERS = new URL('./answer-requests.ts', import.meta.url).href;
 
 /**
  * Answers a number with the count of requests so far and its double; exits without an answer when it gets 13.
+ * Numbers above 100 take a while, and need the resource that the thread closes at its end.
  */
 const SCRIPT = `
+import { setTimeout } from 'node:timers/promises';
 import { answerRequests } from ${JSON.stringify(ANSWERS)};
 let asked = 0;
+let isOpen = true;
 answerRequests(
   async (number) => {
     if (number === 13) process.exit(1);
     if (number < 0) throw new Error('found ' + number);
     asked += 1;
+    if (number > 100) await setTimeout(20);
+    if (!isOpen) throw new Error('closed too early');
     return [asked, 2 * number];
   },
-  async () => undefined,
+  async () => void (isOpen = false),
 );`;
 
 const aThread = () =>
@@ -44,6 +49,13 @@ describe('a request thread', () => {
     await expect(thread.ask(13)).rejects.toThrow('The doubling thread ended without an answer');
     expect(await thread.ask(1)).toEqual([1, 2]);
     await thread.close();
+  });
+
+  it('answers requests that take a while before it closes its resources', async () => {
+    const thread = aThread();
+    const answers = Promise.all([thread.ask(101), thread.ask(102)]);
+    await thread.close();
+    expect((await answers).map(([, double]) => double)).toEqual([202, 204]);
   });
 
   it('answers pending requests after stop, and starts again for the next', async () => {

@@ -75,7 +75,7 @@ export interface RequestThread<Request, Answer> {
   readonly start: () => void;
   /** Ends the thread after its pending requests; the next request starts a new one. */
   readonly stop: () => void;
-  /** Ends the thread for good and waits until it has closed its resources. */
+  /** Ends the thread for good, after its pending requests, and waits until it has closed its resources. */
   readonly close: () => Promise<void>;
 }
 
