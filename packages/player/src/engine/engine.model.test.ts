@@ -85,6 +85,7 @@ const asks: fc.Arbitrary<Step>[] = [
     run: ({ player }) => player.engine.moveInQueue(player.now().queue[from]?.key ?? 'none', to),
   })),
   step('clear', ({ player }) => player.engine.clearQueue()),
+  step('undo', ({ player }) => player.engine.undoQueueEdit()),
   step('shuffle', ({ player }) => player.engine.toggleShuffle()),
   step('toggle video', ({ player }) => player.engine.toggleVideo()),
   step('quality', ({ player }) => player.engine.setVideoQuality('360p')),

@@ -95,15 +95,64 @@ describe('undoing an edit of the queue', () => {
     expect(player.now()).toMatchObject({ queueIndex: 1, track: { videoId: 'b' } });
   });
 
-  it('brings a removed track back to its place, once', () => {
+  it('[2.93] brings removed tracks back to their places, the latest first, each once', () => {
     const player = aQueue();
     removeAt(player, 0);
     removeAt(player, 1);
     expect(player.queued()).toEqual(['b', 'd']);
     expect(player.engine.undoQueueEdit()).toBe(true);
     expect(player.queued()).toEqual(['b', 'c', 'd']);
+    expect(player.engine.undoQueueEdit()).toBe(true);
+    expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
     expect(player.engine.undoQueueEdit()).toBe(false);
-    expect(player.queued()).toEqual(['b', 'c', 'd']);
+    expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('does not count the track that plays, which cannot be removed, as a step', () => {
+    const player = aQueue();
+    removeAt(player, 0);
+    removeAt(player, 0);
+    player.engine.undoQueueEdit();
+    expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('[2.93] still plays next what was put there since', () => {
+    const player = aQueue();
+    removeAt(player, 2);
+    player.engine.playNext(aTrack('mine'));
+    player.engine.undoQueueEdit();
+    expect(player.queued()).toEqual(['a', 'b', 'mine', 'c', 'd']);
+  });
+
+  it('[2.93] keeps what was moved since', () => {
+    const player = aQueue();
+    removeAt(player, 2);
+    player.engine.moveInQueue(player.now().queue[2]?.key ?? '', 0);
+    player.engine.undoQueueEdit();
+    expect(player.queued()).toEqual(['d', 'a', 'b', 'c']);
+  });
+
+  it('[2.93] keeps the order of a queue that was shuffled since', () => {
+    const player = aQueue();
+    removeAt(player, 2);
+    player.engine.toggleShuffle();
+    const shuffled = player.queued();
+    player.engine.undoQueueEdit();
+    expect(player.queued().filter((videoId) => videoId !== 'c')).toEqual(shuffled);
+    expect(player.now()).toMatchObject({ isShuffled: true, queueIndex: 0, track: { videoId: 'b' } });
+    player.engine.toggleShuffle();
+    expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('shuffles a cleared queue that is restored after shuffle was switched on', () => {
+    const player = aQueue();
+    player.engine.clearQueue();
+    player.engine.toggleShuffle();
+    player.engine.undoQueueEdit();
+    expect(player.queued()[0]).toBe('b');
+    expect(new Set(player.queued())).toEqual(new Set(['a', 'b', 'c', 'd']));
+    player.engine.toggleShuffle();
+    expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('keeps what was added since, and the track that plays by now', () => {

@@ -4,12 +4,15 @@ import type { Queue, QueueEntry } from './queue.ts';
 import { append, clear, insertNext, move, remove, restoreEntries } from './queue-edits.ts';
 import type { QueuePresses } from './queue-presses.ts';
 
-/** The listener's edits of the queue. The latest removal can be undone. */
+/** Number of removals that can be undone. */
+const MAX_UNDO_STEPS = 10;
+
+/** The listener's edits of the queue. The latest removals can be undone. */
 export class QueueEditor {
   readonly #queue: CurrentQueue;
   readonly #presses: QueuePresses;
-  /** The queue before the latest removal, for undo. */
-  #before: Queue | null = null;
+  /** The queue before each of the latest removals, for undo; the latest one last. */
+  #befores: readonly Queue[] = [];
 
   constructor(queue: CurrentQueue, presses: QueuePresses) {
     this.#queue = queue;
@@ -41,12 +44,15 @@ export class QueueEditor {
   }
 
   /**
-   * Undoes the latest `remove` or `clear`. Returns false if there is none or the queue was replaced since.
+   * Undoes the latest `remove` or `clear` that is not undone. Returns false if there is none or the queue was
+   * replaced since.
    */
   undo(): boolean {
+    const before = this.#befores.at(-1);
+    if (!before) return false;
     const queue = this.#queue.get();
-    const restored = this.#before ? restoreEntries(queue, this.#before) : queue;
-    this.#before = null;
+    const restored = restoreEntries(queue, before, this.#queue.core.ports.random);
+    this.#befores = restored === queue ? [] : this.#befores.slice(0, -1);
     if (restored === queue) return false;
     this.#queue.edit(restored);
     return true;
@@ -58,7 +64,9 @@ export class QueueEditor {
   }
 
   #takeOut(changed: Queue): void {
-    this.#before = this.#queue.get();
+    const before = this.#queue.get();
+    if (changed.entries.length < before.entries.length)
+      this.#befores = [...this.#befores, before].slice(-MAX_UNDO_STEPS);
     this.#queue.edit(changed);
   }
 }

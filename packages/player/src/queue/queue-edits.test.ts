@@ -124,6 +124,23 @@ describe('an edit', () => {
 
   it('is not undone in a queue that shares no entry with the old one', () => {
     const queue = toQueue(entries('xy'));
-    expect(restoreEntries(queue, toQueue(entries('abc')))).toBe(queue);
+    expect(restoreEntries(queue, toQueue(entries('abc')), () => 0)).toBe(queue);
+  });
+
+  it('is undone without a change of the order of all other entries', () => {
+    fc.assert(
+      fc.property(aQueue, fc.nat(), fc.nat(), fc.nat(), ({ queue, random }, removed, moved, to) => {
+        const removedKey = String(removed % queue.entries.length);
+        const rest = remove(queue, removedKey);
+        const shuffled = insertNext(shuffle(rest, random), [entry('next')]);
+        const edited = move(shuffled, String(moved % queue.entries.length), to % 30);
+        const restored = restoreEntries(edited, queue, random);
+        const withoutRemoved = rest === queue ? restored : remove(restored, removedKey);
+        expect(keys(withoutRemoved)).toEqual(keys(edited));
+        expect(currentEntry(restored)).toBe(currentEntry(queue));
+        expect(new Set(keys(restored))).toEqual(new Set([...keys(queue), 'next']));
+        expect(keys(unshuffle(restored)).filter((key) => key !== 'next')).toEqual(keys(queue));
+      }),
+    );
   });
 });
