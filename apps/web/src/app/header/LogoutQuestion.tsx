@@ -1,6 +1,4 @@
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import styles from './LogoutQuestion.module.css';
+import { Question } from '../../ui/dialog/Question.tsx';
 import { shellMessages } from '../shell/shell.messages.ts';
 import { accountMenuMessages } from './account-menu.messages.ts';
 
@@ -11,21 +9,12 @@ interface LogoutQuestionProps {
 
 /** Confirms a logout, on touch screens, where Logout may be tapped by accident. */
 export const LogoutQuestion = ({ onLogout, onClose }: LogoutQuestionProps) => (
-  <Dialog title={accountMenuMessages.logoutQuestion} isOpen onClose={onClose}>
-    <p className={styles.text}>{accountMenuMessages.logoutMeans}</p>
-    <div className={styles.buttons}>
-      <Button variant="quiet" onClick={onClose}>
-        {accountMenuMessages.cancel}
-      </Button>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          onClose();
-          onLogout();
-        }}
-      >
-        {shellMessages.logout}
-      </Button>
-    </div>
-  </Dialog>
+  <Question
+    title={accountMenuMessages.logoutQuestion}
+    text={accountMenuMessages.logoutMeans}
+    cancelLabel={accountMenuMessages.cancel}
+    actionLabel={shellMessages.logout}
+    onAction={onLogout}
+    onClose={onClose}
+  />
 );

@@ -357,13 +357,15 @@ describe('the page of a listener’s playlist', () => {
     expect(screen.getByRole('button', { name: 'Playlist options' }).elements()).toEqual([]);
   });
 
-  it('deletes the playlist and restores it by Undo', async () => {
+  it('deletes the playlist once that is confirmed, and restores it by Undo [2.94]', async () => {
     const { screen, server, address } = await open();
     server.answer('DELETE auth/api/playlists/tides', Response.json({ success: true }));
     server.answer('POST auth/api/playlists/tides/restore', Response.json({ success: true }));
     await screen.getByRole('button', { name: 'Playlist options' }).click();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
     await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    const question = screen.getByRole('dialog', { name: 'Delete Tides?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(address).toBe('/library?view=playlists');
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.calls('POST auth/api/playlists/tides/restore')).toHaveLength(1);

@@ -9,10 +9,10 @@ import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData
 import { pickFile } from '../../lib/files/pick-file.ts';
 import { shrinkPicture } from '../../lib/files/shrink-picture.ts';
 import { paths } from '../../lib/paths.ts';
+import { openDeletePlaylist } from '../../player/dialogs/open-dialog.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
-import { useDeletePlaylist } from '../../player/playlists/useDeletePlaylist.ts';
 import { useFolders } from '../../player/playlists/useFolders.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
@@ -59,7 +59,7 @@ function useChanges(head: ListenerPlaylistPage) {
 export function PlaylistOptions({ head }: PlaylistOptionsProps) {
   const changes = useChanges(head);
   const navigate = useNavigate();
-  const remove = useDeletePlaylist(head, () => navigate(paths.library('playlists')));
+  const onDeleted = () => navigate(paths.library('playlists'));
   const folders = useFolders();
   const { data: shelf } = useQuery(usePlaylistQueries().shelf());
   const [isEditing, setIsEditing] = useState(false);
@@ -80,7 +80,7 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
           menuAction(messages.chooseCover, ImageUp, changes.chooseCover),
           ...(head.hasOwnCover ? [menuAction(messages.removeCover, ImageOff, changes.removeCover)] : []),
           menuAction(messages.share, Link2, () => setIsSharing(true)),
-          menuAction(playlistsMessages.delete, Trash2, remove),
+          menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist({ ...head, onDeleted })),
           ...toFolderChoice(head, shelf?.folders ?? [], folders.move),
         ]}
       />

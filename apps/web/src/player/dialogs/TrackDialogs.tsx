@@ -13,6 +13,11 @@ const { Late: ExportPlaylist } = toLateOverlay(
   () => import('../playlists/ExportPlaylist.tsx'),
 );
 
+const { Late: DeletePlaylist } = toLateOverlay(
+  'DeletePlaylist',
+  () => import('../playlists/DeletePlaylist.tsx'),
+);
+
 /** The dialog that a menu of a track has opened. */
 export function TrackDialogs() {
   const dialog = useOpenDialog();
@@ -26,5 +31,6 @@ export function TrackDialogs() {
     return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={closeDialog} />;
   }
   if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={closeDialog} />;
+  if (dialog.kind === 'delete') return <DeletePlaylist playlist={dialog.playlist} onClose={closeDialog} />;
   return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={closeDialog} />;
 }

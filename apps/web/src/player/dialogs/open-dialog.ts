@@ -1,4 +1,4 @@
-import type { Track } from '@segue/domain';
+import type { ListenerPlaylist, Track } from '@segue/domain';
 import { create } from 'zustand';
 
 /** A playlist to export as a file. */
@@ -7,6 +7,12 @@ export interface ExportedPlaylist {
   readonly title: string;
   /** Token of the share link by which it was opened; '' for none. */
   readonly link: string;
+}
+
+/** A playlist to delete, once the listener has confirmed it. */
+export interface DeletedPlaylist extends Pick<ListenerPlaylist, 'playlistId' | 'title'> {
+  /** Leaves its page. */
+  readonly onDeleted?: () => void | Promise<void>;
 }
 
 /** A dialog that a menu opened; it outlives the menu. */
@@ -18,7 +24,8 @@ type OpenDialog =
       /** Called once the tracks are in a playlist. */
       readonly onAdded?: () => void;
     }
-  | { readonly kind: 'export'; readonly playlist: ExportedPlaylist };
+  | { readonly kind: 'export'; readonly playlist: ExportedPlaylist }
+  | { readonly kind: 'delete'; readonly playlist: DeletedPlaylist };
 
 const dialogStore = create<{ readonly dialog: OpenDialog | null }>(() => ({ dialog: null }));
 
@@ -39,3 +46,7 @@ export const openAddToPlaylist = (tracks: readonly Track[], onAdded?: () => void
 /** Opens the dialog that exports a playlist as a file. */
 export const openExport = (playlist: ExportedPlaylist): void =>
   dialogStore.setState({ dialog: { kind: 'export', playlist } });
+
+/** Opens the dialog that asks whether to delete a playlist. */
+export const openDeletePlaylist = (playlist: DeletedPlaylist): void =>
+  dialogStore.setState({ dialog: { kind: 'delete', playlist } });

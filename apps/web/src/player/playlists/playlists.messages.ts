@@ -23,6 +23,9 @@ export const playlistsMessages = {
   added: (title: string) => `Added to ${title}`,
   undo: 'Undo',
   delete: 'Delete playlist',
+  deleteQuestion: (title: string) => `Delete ${title}?`,
+  deleteMeans: 'Its songs stay in the library.',
+  deleteAnswer: 'Delete',
   deleted: (title: string) => `${title} deleted`,
   alreadyThere: (count: number, title: string) =>
     count === 1 ? `The song is in ${title} already.` : `${count} of the songs are in ${title} already.`,

@@ -1,15 +1,12 @@
-import type { ListenerPlaylist } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
+import type { DeletedPlaylist } from '../dialogs/open-dialog.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
-/** Deletes a playlist and offers to undo it; a failure is shown. @param onDeleted Leaves its page. */
-export function useDeletePlaylist(
-  { playlistId, title }: ListenerPlaylist,
-  onDeleted?: () => void | Promise<void>,
-): () => void {
+/** Deletes a playlist and offers to undo it; a failure is shown. */
+export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlaylist): () => void {
   const { client } = useApi();
   const engine = usePlayerEngine();
   const params = { id: playlistId };

@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileOutput, Link2, Trash2 } from 'lucide-react';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { openExport } from '../../../player/dialogs/open-dialog.ts';
+import { openDeletePlaylist, openExport } from '../../../player/dialogs/open-dialog.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
 import { useListEntries } from '../../../player/options/useListEntries.ts';
 import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
-import { useDeletePlaylist } from '../../../player/playlists/useDeletePlaylist.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
@@ -31,7 +30,6 @@ export function ListenerPlaylistMenu({
   const queries = usePlaylistQueries();
   const { copyLink } = useMenuAnswers();
   const { move } = useFolders();
-  const remove = useDeletePlaylist(playlist);
   const listEntries = useListEntries(async () => {
     // Never from the cache, which may hold only the first entries of a long list.
     const entries = await queryClient.fetchQuery({ ...queries.entries(playlistId, ''), staleTime: 0 });
@@ -43,7 +41,7 @@ export function ListenerPlaylistMenu({
       menuAction(playlistsMessages.exportAs, FileOutput, () => openExport({ playlistId, title, link: '' })),
       menuAction(trackOptionsMessages.copyLink, Link2, () => copyLink(paths.list(playlistId))),
     ],
-    isOwn ? [menuAction(playlistsMessages.delete, Trash2, remove)] : [],
+    isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],
     isOwn ? toFolderChoice(playlist, folders, move) : [],
   );
   return (

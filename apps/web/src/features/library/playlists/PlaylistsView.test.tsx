@@ -99,13 +99,22 @@ describe('the menu of a playlist tile [2.71]', () => {
     expect(engine.getSnapshot().track).toBeNull();
   });
 
-  it('deletes it, and Undo restores it', async () => {
+  it('deletes it only once that is confirmed, and Undo restores it [2.94]', async () => {
     const { screen, main, server, show, shelf } = await open();
     server.answer('DELETE auth/api/playlists/ferry', Response.json({ success: true }));
     server.answer('POST auth/api/playlists/ferry/restore', Response.json({ success: true }));
+    const askToDelete = async () => {
+      await main.getByRole('button', { name: 'Options of Ferry' }).click();
+      await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    };
+    const question = screen.getByRole('dialog', { name: 'Delete Ferry?' });
+    await askToDelete();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(server.calls('DELETE auth/api/playlists/ferry')).toEqual([]);
     show({ playlists: [TIDES, KIPS] });
-    await main.getByRole('button', { name: 'Options of Ferry' }).click();
-    await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    await askToDelete();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(1);
     show({});
     await screen.getByRole('button', { name: 'Undo' }).click();
