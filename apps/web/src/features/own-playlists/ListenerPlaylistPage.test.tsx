@@ -227,6 +227,17 @@ describe('the page of a listener’s playlist', () => {
       ]);
   });
 
+  it('shows a removed song again at once after Undo, before the server has answered [2.75]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    server.answer(CHANGES, () => new Promise(() => {}));
+    await screen.getByRole('button', { name: 'Remove Salt Meridian from the playlist' }).click();
+    await expect.poll(titles).toEqual(TITLES.slice(1));
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(TITLES);
+    expect(changes()).toHaveLength(1);
+  });
+
   describe('with songs selected', () => {
     const COPY = { ...toEntry('Salt Meridian'), entryId: 'entry-copy' };
     const ALL = [...TITLES.map(toEntry), COPY];

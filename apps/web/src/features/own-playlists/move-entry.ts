@@ -27,3 +27,23 @@ export function moveEntryAfter(
   const index = others.findIndex((entry) => entry.entryId === after);
   return index < 0 ? entries : moveEntry(entries, entryId, index + 1);
 }
+
+/**
+ * Inserts the entries of `before` with these ids that are missing, each after the nearest of those that preceded it
+ * there and still exist.
+ */
+export function insertMissing(
+  entries: readonly PlaylistEntry[],
+  before: readonly PlaylistEntry[],
+  ids: ReadonlySet<string>,
+): readonly PlaylistEntry[] {
+  const present = new Set(entries.map(({ entryId }) => entryId));
+  let after = 'start';
+  const groups = Map.groupBy(before, ({ entryId }) => {
+    if (present.has(entryId)) after = entryId;
+    return after;
+  });
+  const missingAfter = (preceding: string) =>
+    (groups.get(preceding) ?? []).filter(({ entryId }) => ids.has(entryId) && !present.has(entryId));
+  return [...missingAfter('start'), ...entries.flatMap((entry) => [entry, ...missingAfter(entry.entryId)])];
+}

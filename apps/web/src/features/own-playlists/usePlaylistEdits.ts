@@ -9,7 +9,7 @@ import { toSongsText } from '../../lib/text/count-text.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toBatches } from '../../player/playlists/to-batches.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
-import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
+import { insertMissing, moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 type Change = Pick<
@@ -71,6 +71,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
       const batches = toBatches(ids).map((batch) => [...batch]);
       void queryClient.cancelQueries({ queryKey });
       const isRemoved = new Set(ids);
+      const before = readShown();
       show((entries) => entries.filter(({ entryId }) => !isRemoved.has(entryId)));
       for (const entryIds of batches) send({ remove: { entryIds } });
       const [first] = removed;
@@ -78,6 +79,8 @@ export function usePlaylistEdits(playlistId: string, link: string) {
       engine.showMessage(messages.removed(what), {
         label: messages.undo,
         act: () => {
+          void queryClient.cancelQueries({ queryKey });
+          show((entries) => insertMissing(entries, before, isRemoved));
           for (const entryIds of batches) send({ restore: { entryIds } });
         },
       });
