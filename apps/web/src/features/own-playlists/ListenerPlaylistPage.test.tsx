@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
+import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aSong } from '../testing/wire.ts';
 
@@ -417,6 +419,17 @@ describe('adding to a playlist', () => {
       ]);
   });
 
+  it('counts the duplicates among the songs that are added [2.74]', async () => {
+    const { screen, server } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    const duplicates = [aSong('Salt Meridian').videoId];
+    server.answer(CHANGES, Response.json({ version: 1, duplicates, addedCount: 0 }));
+    openAddToPlaylist(TITLES.map((title) => aTrack({ title, videoId: title })));
+    await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+    await expect.element(screen.getByText('1 of the 3 songs is in Tides already.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Add the others' })).toBeVisible();
+  });
+
   it('creates a new, empty playlist and opens its page [2.73]', async () => {
     const { screen, server, address } = await open({}, '/library?view=playlists');
     server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
@@ -431,3 +444,4 @@ describe('adding to a playlist', () => {
     expect(server.calls('POST auth/api/playlists')[0]?.body).toMatchObject({ title: 'Tides' });
   });
 });
+    await screen.getByRole('button', { name: 'Cancel' }).click();

@@ -42,7 +42,7 @@ export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
       {asked ? (
         <AlreadyThere
           {...asked}
-          hasOthers={tracks.length > asked.count}
+          total={tracks.filter(({ videoId }) => videoId !== null).length}
           onChoose={(duplicates) => choose({ playlist: asked.playlist, duplicates })}
         />
       ) : (
@@ -68,18 +68,18 @@ interface AlreadyThereProps {
   readonly playlist: ListenerPlaylist;
   /** How many of the songs are in the playlist already. */
   readonly count: number;
-  /** Whether some of the songs are not in the playlist yet. */
-  readonly hasOthers: boolean;
+  /** Number of songs to add. */
+  readonly total: number;
   readonly onChoose: (duplicates: Duplicates) => void;
 }
 
-const AlreadyThere = ({ playlist, count, hasOthers, onChoose }: AlreadyThereProps) => (
+const AlreadyThere = ({ playlist, count, total, onChoose }: AlreadyThereProps) => (
   <>
-    <p role="alert">{messages.alreadyThere(count, playlist.title)}</p>
+    <p role="alert">{messages.alreadyThere(count, total, playlist.title)}</p>
     <Button isWide onClick={() => onChoose('add')}>
       {messages.addAnyway}
     </Button>
-    {hasOthers && (
+    {total > count && (
       <Button variant="quiet" isWide onClick={() => onChoose('skip')}>
         {messages.addOthers}
       </Button>

@@ -27,8 +27,12 @@ export const playlistsMessages = {
   deleteMeans: 'Its songs stay in the library.',
   deleteAnswer: 'Delete',
   deleted: (title: string) => `${title} deleted`,
-  alreadyThere: (count: number, title: string) =>
-    count === 1 ? `The song is in ${title} already.` : `${count} of the songs are in ${title} already.`,
+  /** @param count Duplicates among the songs to add. @param total Number of songs to add. */
+  alreadyThere: (count: number, total: number, title: string) => {
+    if (total === 1) return `The song is in ${title} already.`;
+    const which = count === total ? `All ${total}` : `${count} of the ${total}`;
+    return `${which} songs ${count === 1 ? 'is' : 'are'} in ${title} already.`;
+  },
   addAnyway: 'Add anyway',
   addOthers: 'Add the others',
   failed: 'The playlist was not changed',
