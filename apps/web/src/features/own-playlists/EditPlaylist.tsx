@@ -2,7 +2,9 @@ import { type ListenerPlaylist, MAX_PLAYLIST_DESCRIPTION } from '@segue/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toFailureText } from '../../api/failures/to-error-text.ts';
+import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { TitleField } from '../../player/playlists/TitleField.tsx';
+import { useBlankName } from '../../player/playlists/useBlankName.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert, AlertSlot } from '../../ui/feedback/Alert.tsx';
@@ -21,14 +23,15 @@ export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
   const [title, setTitle] = useState(head.title);
   const [description, setDescription] = useState(head.description ?? '');
   const { mutate, isPending, error } = useMutation({ mutationFn: onSave, onSuccess: onClose });
+  const blank = useBlankName(title);
   const submit = () => {
-    if (title.trim() !== '') mutate({ title: title.trim(), description });
+    if (blank.isAccepted()) mutate({ title: title.trim(), description });
   };
   return (
     <Dialog title={messages.edit} isOpen onClose={onClose}>
-      <Form isCheckedByBrowser failure={error} onSubmit={submit}>
+      <Form isCheckedByBrowser failure={blank.failure ?? error} onSubmit={submit}>
         <AlertSlot>{error && <Alert severity="error">{toFailureText(error)}</Alert>}</AlertSlot>
-        <TitleField value={title} onChange={setTitle} />
+        <TitleField value={title} onChange={setTitle} error={blank.failure && playlistsMessages.blank} />
         <TextField
           label={messages.description}
           type="text"

@@ -240,6 +240,19 @@ describe('the page of a listener’s playlist', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('says that a blank name is refused [2.95]', async () => {
+    const { screen, server } = await open();
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit name and description' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await name.fill('   ');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The playlist needs a name.');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(name).toHaveFocus();
+    expect(server.calls('POST auth/api/playlists/tides')).toEqual([]);
+  });
+
   describe('with songs selected', () => {
     const COPY = { ...toEntry('Salt Meridian'), entryId: 'entry-copy' };
     const ALL = [...TITLES.map(toEntry), COPY];

@@ -9,6 +9,8 @@ export const playlistsMessages = {
   loading: 'Loading',
   newPlaylist: 'New playlist',
   name: 'Name',
+  blank: 'The playlist needs a name.',
+  blankFolder: 'The folder needs a name.',
   description: 'Description',
   make: 'Make',
   making: 'Making …',

@@ -204,6 +204,20 @@ describe('playlist folders', () => {
     expect(server.calls('POST auth/api/playlists/tides')[0]?.body).toEqual({ folderId: TRIPS.folderId });
   });
 
+  it.each([
+    ['New folder', 'The folder needs a name.'],
+    ['New playlist', 'The playlist needs a name.'],
+  ])('are not created by %s with a blank name, nor is a playlist: %s [2.95]', async (button, text) => {
+    const { screen, main, server } = await open();
+    await main.getByRole('button', { name: button }).click();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await name.fill('   ');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text);
+    await expect.element(name).toHaveFocus();
+    expect(server.calls('POST auth/api/playlist')).toEqual([]);
+  });
+
   it('show the server’s error when one cannot be created [2.84]', async () => {
     const { screen, main, server } = await open();
     server.answer(

@@ -102,6 +102,7 @@ function FolderName({ folder, onClose }: NamingProps & { readonly folder?: Playl
     <Dialog title={folder ? messages.renameFolder : messages.newFolder} isOpen onClose={onClose}>
       <NameForm
         {...(folder && { initialName: folder.name, isRename: true })}
+        blankText={playlistsMessages.blankFolder}
         onNamed={async (name) => {
           await save({ folderId, name });
           onClose();
