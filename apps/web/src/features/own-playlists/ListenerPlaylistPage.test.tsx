@@ -253,6 +253,13 @@ describe('the page of a listener’s playlist', () => {
     expect(server.calls('POST auth/api/playlists/tides')).toEqual([]);
   });
 
+  it('says that it may have been deleted or is not shared, once it is gone', async () => {
+    const server = aQuietServer();
+    server.answer(HEAD, refuse(404, 'There is nothing at this address.'));
+    const { screen } = await renderApp(server, { path: '/list?q=tides', token: 'session' });
+    await expect.element(screen.getByText('It was deleted, or it is not shared with you.')).toBeVisible();
+  });
+
   describe('with songs selected', () => {
     const COPY = { ...toEntry('Salt Meridian'), entryId: 'entry-copy' };
     const ALL = [...TITLES.map(toEntry), COPY];

@@ -40,7 +40,8 @@ export function ListenerPlaylistPage() {
     isAboutRules ? undefined : queries.entries(id, link),
   );
   if (id === '' && isAboutRules) return <NewRulesPage />;
-  if (id === '' || isGone(error)) return <GonePage what="playlist" />;
+  if (id === '') return <GonePage what="playlist" />;
+  if (isGone(error)) return <GonePage what="playlist" text={messages.gone} />;
   if (!head) return <ShimmerHead shape="record" />;
   if (isAboutRules && head.isOwn && head.rules !== null)
     return <EditRules key={id} head={head} rules={head.rules} />;

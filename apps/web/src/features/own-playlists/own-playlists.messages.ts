@@ -2,6 +2,7 @@ export const ownPlaylistsMessages = {
   kind: 'Playlist',
   by: (name: string) => `by ${name}`,
   tracks: 'Tracks',
+  gone: 'It was deleted, or it is not shared with you.',
   emptyTitle: 'No songs yet',
   emptyText: "Choose 'Add to playlist …' in the menu of any song, album or artist.",
   toLibrary: 'Go to the Library',

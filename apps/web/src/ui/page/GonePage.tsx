@@ -6,6 +6,8 @@ import { EmptyState } from './EmptyState.tsx';
 interface GonePageProps {
   /** What the address pointed to. */
   readonly what: keyof typeof TITLES;
+  /** Why it may not be there. */
+  readonly text?: string;
 }
 
 const TITLES = {
@@ -19,11 +21,11 @@ const TITLES = {
 
 const TEXT = 'It was renamed or taken out of the library, or its address is mistyped.';
 
-/** The page of an item that the library does not have, with a link to home. */
-export function GonePage({ what }: GonePageProps) {
+/** The page of an item that does not exist, with a link to home. */
+export function GonePage({ what, text = TEXT }: GonePageProps) {
   useNamePage(TITLES[what]);
   return (
-    <EmptyState icon={Unplug} title={TITLES[what]} text={TEXT} isPage>
+    <EmptyState icon={Unplug} title={TITLES[what]} text={text} isPage>
       <ButtonLink to="/">Go to Home</ButtonLink>
     </EmptyState>
   );
