@@ -10,6 +10,9 @@ const CHANGES_POLL_MS = 10_000;
 /** Begins the key of `head`, with whatever link. */
 export const toHeadKey = (id: string) => [LISTENER_KEY, 'playlist-head', id] as const;
 
+/** Begins the key of `entries`, with whatever link. */
+export const toEntriesKey = (id: string) => [LISTENER_KEY, 'playlist-entries', id] as const;
+
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
   shelf: () =>
     queryOptions({
@@ -44,7 +47,7 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
     }),
   entries: (id: string, link: string) =>
     queryOptions({
-      queryKey: [LISTENER_KEY, 'playlist-entries', id, link],
+      queryKey: [...toEntriesKey(id), link],
       queryFn: ({ signal, client: queryClient, queryKey }) => {
         // Of ten thousand entries the first are shown while the rest still arrives.
         const onFirst = (first: PlaylistEntry[]) =>

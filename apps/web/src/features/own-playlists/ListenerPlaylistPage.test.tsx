@@ -397,9 +397,12 @@ describe('the page of a listener’s playlist', () => {
     await screen.getByRole('button', { name: 'Playlist options' }).click();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
     await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    const loadsBefore = server.calls(HEAD).length;
     const question = screen.getByRole('dialog', { name: 'Delete Tides?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(address).toBe('/library?view=playlists');
+    await expect.element(screen.getByText('No playlist yet')).toBeVisible();
+    expect(server.calls(HEAD)).toHaveLength(loadsBefore);
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.calls('POST auth/api/playlists/tides/restore')).toHaveLength(1);
   });

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { toEntriesKey, toHeadKey } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import type { DeletedPlaylist } from '../dialogs/open-dialog.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
@@ -8,6 +10,7 @@ import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 /** Deletes a playlist and offers to undo it; a failure is shown. */
 export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlaylist): () => void {
   const { client } = useApi();
+  const queryClient = useQueryClient();
   const engine = usePlayerEngine();
   const params = { id: playlistId };
   const refresh = useRefreshListenerData();
@@ -19,8 +22,11 @@ export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlayl
   };
   const remove = async () => {
     await client.deletePlaylist({ params });
-    void refresh();
     await onDeleted?.();
+    // A refetch of what no longer exists would fail.
+    queryClient.removeQueries({ queryKey: toHeadKey(playlistId) });
+    queryClient.removeQueries({ queryKey: toEntriesKey(playlistId) });
+    void refresh();
     engine.showMessage(messages.deleted(title), {
       label: messages.undo,
       act: () => attempt(restore()),
