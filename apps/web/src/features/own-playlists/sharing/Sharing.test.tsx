@@ -76,6 +76,18 @@ describe('sharing a playlist', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('listeners');
   });
 
+  it('says in a sentence that the browser did not copy a link [2.83]', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+      new DOMException('Write permission denied.'),
+    );
+    const { dialog, server } = await openSharing();
+    const made = { linkId: 'one', token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' };
+    server.answer(LINKS, Response.json(made));
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The browser did not copy the link.');
+  });
+
   it('creates a link with an expiry, copies it, lists it and revokes it [2.83]', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { dialog, server } = await openSharing();
