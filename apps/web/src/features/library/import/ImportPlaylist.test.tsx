@@ -61,3 +61,8 @@ it('importing rules whose songs cannot be counted says so in a sentence [2.78]',
   const dialog = await importFile(new File([JSON.stringify(rules)], 'Evening.nsp'));
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_REACHED);
 });
+
+it('importing keeps the focus in the dialog once the file is read [2.78]', async () => {
+  const dialog = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
+  await expect.element(dialog.getByRole('region', { name: 'Evening' })).toHaveFocus();
+});

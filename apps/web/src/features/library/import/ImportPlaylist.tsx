@@ -17,6 +17,9 @@ interface ImportPlaylistProps {
   readonly onClose: () => void;
 }
 
+/** The file input, which had the focus, is replaced by the list. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** Imports a playlist file of another program. The listener sees the matches before anything is saved. */
 export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
   const navigate = useNavigate();
@@ -56,8 +59,12 @@ export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
           )}
         </ListFileChoice>
       )}
-      {list?.kind === 'songs' && <ImportedSongs list={list} onMade={show} onStop={back} />}
-      {list?.kind === 'rules' && <ImportedRules list={list} onMade={show} />}
+      {list !== null && (
+        <section className={styles.list} aria-label={list.title} tabIndex={-1} ref={focus}>
+          {list.kind === 'songs' && <ImportedSongs list={list} onMade={show} onStop={back} />}
+          {list.kind === 'rules' && <ImportedRules list={list} onMade={show} />}
+        </section>
+      )}
       <Button variant="secondary" isWide onClick={onClose}>
         {messages.cancel}
       </Button>
