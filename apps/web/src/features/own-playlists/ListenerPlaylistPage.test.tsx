@@ -229,6 +229,25 @@ describe('the page of a listener’s playlist', () => {
       ]);
   });
 
+  it('undoes the latest step by Ctrl+Z too, after its message has gone [2.75]', async () => {
+    const { screen, engine, titles, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const left = ['Salt Meridian', 'Slow Tide Atlas'];
+    server.answer(ENTRIES, () => Response.json(left.map(toEntry)));
+    await screen.getByRole('button', { name: 'Remove Low Light Almanac from the playlist' }).click();
+    await expect.poll(titles).toEqual(left);
+    engine.dismissAlert();
+    server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
+    // Key listeners are attached when the page is idle.
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('{Control>}z{/Control}');
+        return titles();
+      })
+      .toEqual(TITLES);
+    await expect.element(screen.getByText('Undone', { exact: true })).toBeVisible();
+  });
+
   it('shows a removed song again at once after Undo, before the server has answered [2.75]', async () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
@@ -451,6 +470,7 @@ describe('adding to a playlist', () => {
     await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
     await expect.element(screen.getByText('1 of the 3 songs is in Tides already.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Add the others' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('creates a new, empty playlist and opens its page [2.73]', async () => {
@@ -467,4 +487,3 @@ describe('adding to a playlist', () => {
     expect(server.calls('POST auth/api/playlists')[0]?.body).toMatchObject({ title: 'Tides' });
   });
 });
-    await screen.getByRole('button', { name: 'Cancel' }).click();

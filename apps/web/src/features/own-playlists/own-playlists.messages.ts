@@ -17,6 +17,7 @@ export const ownPlaylistsMessages = {
   removeCover: 'Remove the cover',
   share: 'Share …',
   undo: 'Undo',
+  undone: 'Undone',
   remove: (title: string) => `Remove ${title} from the playlist`,
   removeSelected: 'Remove from playlist',
   /** @param what a title, or the number of songs */

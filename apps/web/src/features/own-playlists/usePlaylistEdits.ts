@@ -1,11 +1,12 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
+import { forgetSteps, offerUndo } from '../../player/attachments/undo-steps.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toBatches } from '../../player/playlists/to-batches.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
@@ -36,11 +37,24 @@ function useChangeSender(playlistId: string, onDone: () => void) {
   };
 }
 
+/** @returns a function that shows the message of a step, which the given action undoes. */
+function useOfferUndo(playlistId: string) {
+  const engine = usePlayerEngine();
+  useEffect(() => () => void forgetSteps(engine, playlistId), [engine, playlistId]);
+  return (text: string, undo: () => void): void => {
+    const act = () => {
+      undo();
+      return true;
+    };
+    offerUndo(engine, text, { label: messages.undo, act, undone: messages.undone, page: playlistId });
+  };
+}
+
 /** Edits of a playlist's entries: optimistic updates, each with an undo action. */
 export function usePlaylistEdits(playlistId: string, link: string) {
   const queries = usePlaylistQueries();
   const queryClient = useQueryClient();
-  const engine = usePlayerEngine();
+  const offer = useOfferUndo(playlistId);
   const { queryKey } = queries.entries(playlistId, link);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
@@ -60,11 +74,8 @@ export function usePlaylistEdits(playlistId: string, link: string) {
     move: ({ entryId, track }: PlaylistEntry, to: number): void => {
       const cameAfter = toAfter(readShown(), entryId);
       placeAfter(entryId, toAfter(moveEntry(readShown(), entryId, to), entryId));
-      engine.showMessage(messages.movedAlert(track.title), {
-        label: messages.undo,
-        // By the entry before it, not by its index: another editor may have changed the list meanwhile.
-        act: () => placeAfter(entryId, cameAfter),
-      });
+      // By the entry before it, not by its index: another editor may have changed the list meanwhile.
+      offer(messages.movedAlert(track.title), () => placeAfter(entryId, cameAfter));
     },
     remove: (removed: readonly PlaylistEntry[]): void => {
       const ids = removed.map(({ entryId }) => entryId);
@@ -76,13 +87,10 @@ export function usePlaylistEdits(playlistId: string, link: string) {
       for (const entryIds of batches) send({ remove: { entryIds } });
       const [first] = removed;
       const what = first && removed.length === 1 ? first.track.title : toSongsText(removed.length);
-      engine.showMessage(messages.removed(what), {
-        label: messages.undo,
-        act: () => {
-          void queryClient.cancelQueries({ queryKey });
-          show((entries) => insertMissing(entries, before, isRemoved));
-          for (const entryIds of batches) send({ restore: { entryIds } });
-        },
+      offer(messages.removed(what), () => {
+        void queryClient.cancelQueries({ queryKey });
+        show((entries) => insertMissing(entries, before, isRemoved));
+        for (const entryIds of batches) send({ restore: { entryIds } });
       });
     },
   };

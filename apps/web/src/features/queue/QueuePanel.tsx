@@ -5,6 +5,7 @@ import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { Switch } from '../../ui/buttons/Switch.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
+import { offerQueueUndo } from './offer-queue-undo.ts';
 import { QueueList } from './QueueList.tsx';
 import styles from './QueuePanel.module.css';
 import { queueMessages as messages } from './queue.messages.ts';
@@ -28,7 +29,7 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const save = () => openAddToPlaylist(engine.getSnapshot().queue.map(({ track }) => track));
   const clear = () => {
     engine.clearQueue();
-    engine.showMessage(messages.cleared, { label: messages.undo, act: engine.undoQueueEdit });
+    offerQueueUndo(engine, messages.cleared);
     // The button disappears with the rows: keep the keyboard focus in the panel.
     scroller.current?.focus({ preventScroll: true });
   };

@@ -8,6 +8,7 @@ import { PRESS_ONLY } from '../../ui/reorder/drag-sensor.ts';
 import { ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
 import type { RowShift } from '../../ui/reorder/useRowDrag.ts';
 import styles from './QueueRow.module.css';
+import { offerQueueUndo } from './offer-queue-undo.ts';
 import { queueMessages as messages } from './queue.messages.ts';
 
 interface QueueRowProps {
@@ -83,10 +84,7 @@ function RemoveButton({ entry }: { readonly entry: QueueEntry }) {
         icon={X}
         onClick={() => {
           engine.removeFromQueue(entry.key);
-          engine.showMessage(messages.removed(entry.track.title), {
-            label: messages.undo,
-            act: engine.undoQueueEdit,
-          });
+          offerQueueUndo(engine, messages.removed(entry.track.title));
         }}
       />
     </span>

@@ -8,6 +8,7 @@ export const queueMessages = {
   cleared: 'Queue cleared',
   removed: (title: string) => `${title} removed`,
   undo: 'Undo',
+  undone: 'Queue brought back',
   remove: (title: string) => `Remove ${title} from the queue`,
   move: (title: string) => `Move ${title}`,
   moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',

@@ -16,7 +16,7 @@ export const SHORTCUT_ROWS: readonly { readonly keys: readonly string[]; readonl
   { keys: ['R'], what: 'Repeat' },
   { keys: ['Alt + V'], what: 'Video on or off' },
   { keys: ['F'], what: 'Video in full screen' },
-  { keys: ['Ctrl + Z'], what: 'Undo in the queue' },
+  { keys: ['Ctrl + Z'], what: 'Undo in the queue or the playlist' },
   { keys: ['/'], what: 'Search' },
   { keys: ['?'], what: 'These shortcuts' },
 ];

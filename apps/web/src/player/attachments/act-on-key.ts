@@ -2,6 +2,7 @@ import type { KeyboardCommand, Likes, PlayerEngine } from '@segue/player';
 import { attachmentsMessages as messages } from './attachments.messages.ts';
 import { REPEAT_AFTER } from '../repeat-after.ts';
 import { showShortcutsSheet } from './shortcuts-sheet.ts';
+import { undoLatestStep } from './undo-steps.ts';
 
 type Command = Exclude<KeyboardCommand, 'swallow'>;
 type PlayerCommand = Exclude<Command, 'search' | 'help'>;
@@ -37,10 +38,6 @@ function toggleShuffle(engine: PlayerEngine): void {
   engine.showMessage(engine.getSnapshot().isShuffled ? messages.shuffleOn : messages.shuffleOff);
 }
 
-function undo(engine: PlayerEngine): void {
-  if (engine.undoQueueEdit()) engine.showMessage(messages.undone);
-}
-
 function cycleRepeat(engine: PlayerEngine): void {
   const repeat = REPEAT_AFTER[engine.getSnapshot().repeat];
   engine.setRepeat(repeat);
@@ -57,7 +54,7 @@ function toggleLike({ engine, like }: KeyTargets): void {
 const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => void>> = {
   toggle: ({ engine }) => engine.toggle(),
   'toggle-video': ({ engine }) => engine.toggleVideo(),
-  undo: ({ engine }) => undo(engine),
+  undo: ({ engine }) => undoLatestStep(engine),
   'seek-back': ({ engine }) => seekBy(engine, -SEEK_SECONDS),
   'seek-forward': ({ engine }) => seekBy(engine, SEEK_SECONDS),
   previous: ({ engine }) => engine.previous(),

@@ -25,7 +25,8 @@ const areShortcutsOn = (): boolean =>
   document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') == null;
 
 /** Whether a key needs a track; without one it keeps the browser's default, such as Space scrolling. */
-const isForPlayer = (command: KeyboardCommand): boolean => command !== 'search' && command !== 'help';
+const isForPlayer = (command: KeyboardCommand): boolean =>
+  command !== 'search' && command !== 'help' && command !== 'undo';
 
 /** Calls back for each keyboard shortcut; the returned function detaches it. */
 export function attachKeyboard(

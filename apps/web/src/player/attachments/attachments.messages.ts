@@ -7,6 +7,5 @@ export const attachmentsMessages = {
   repeat: { off: 'Repeat off', all: 'Repeat all', one: 'Repeat one' },
   liked: 'Liked',
   unliked: 'Like removed',
-  undone: 'Queue brought back',
   playsInAnotherTab: 'Paused: another tab plays',
 } as const;

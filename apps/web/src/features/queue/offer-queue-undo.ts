@@ -1,0 +1,12 @@
+import type { PlayerEngine } from '@segue/player';
+import { offerUndo } from '../../player/attachments/undo-steps.ts';
+import { queueMessages as messages } from './queue.messages.ts';
+
+/** Shows the message of a removal from the queue, which can be undone. */
+export const offerQueueUndo = (engine: PlayerEngine, text: string): void =>
+  offerUndo(engine, text, {
+    label: messages.undo,
+    act: engine.undoQueueEdit,
+    undone: messages.undone,
+    page: null,
+  });
