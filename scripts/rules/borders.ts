@@ -26,6 +26,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/adapters/database': [
     'packages/domain',
     'apps/server/src/core',
+    'apps/server/src/adapters/data-folder',
     'node',
     'better-sqlite3',
     'kysely',
@@ -103,7 +104,12 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     '@aws-sdk/*',
     'lru-cache',
   ],
-  'apps/server/src/adapters/secrets': ['apps/server/src/core', 'node', 'jose'],
+  'apps/server/src/adapters/secrets': [
+    'apps/server/src/core',
+    'apps/server/src/adapters/data-folder',
+    'node',
+    'jose',
+  ],
   'apps/server/src/adapters/similarity': ['apps/server/src/core', 'apps/server/src/adapters/threads', 'node'],
   'apps/server/src/adapters/threads': ['node'],
   'apps/server/src/http': [

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, link, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { linkOrCopy, syncToDisk } from '../data-folder/link-or-copy.ts';
 
 const COUNTED_TABLES = ['accounts', 'likes', 'plays', 'tracks'] as const;
 
@@ -16,15 +17,6 @@ export type RowCounts = Readonly<Record<(typeof COUNTED_TABLES)[number], number>
 const ALL_PAGES = 0x7fff_ffff;
 
 const LOG_ENDINGS = ['-wal', '-shm'] as const;
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /**
  * Checks a whole database file and merges its write-ahead log into it, so that the file alone is the
@@ -65,8 +57,7 @@ export async function copySqliteFile(from: string, to: string): Promise<RowCount
     }
     const counts = checkSqliteFile(draft);
     await syncToDisk(draft);
-    // Unlike a rename, a link never replaces an existing file.
-    await link(draft, to);
+    await linkOrCopy(draft, to);
     await syncToDisk(dirname(to));
     return counts;
   } finally {
@@ -125,7 +116,7 @@ export function isSqliteFileInUse(file: string): boolean {
  */
 export async function replaceSqliteFile(draft: string, target: string, keptAs: string): Promise<void> {
   await syncToDisk(draft);
-  if (existsSync(target)) await link(target, keptAs);
+  if (existsSync(target)) await linkOrCopy(target, keptAs);
   // SQLite would replay the write-ahead log of the former database into the new one.
   for (const ending of LOG_ENDINGS)
     if (existsSync(`${target}${ending}`)) await rename(`${target}${ending}`, `${keptAs}${ending}`);

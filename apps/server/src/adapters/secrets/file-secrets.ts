@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { linkOrCopy } from '../data-folder/link-or-copy.ts';
 
 /** Keys of this installation, one for each purpose, so that a leaked key opens nothing else. */
 export interface Secrets {
@@ -24,7 +25,7 @@ async function writeSecretOnce(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
-    await link(draft, file);
+    await linkOrCopy(draft, file);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   } finally {
