@@ -306,6 +306,16 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
     rmSync(other, { recursive: true });
   });
 
+  it('are kept when the setting names a new, still empty folder instead, and no song stays present [10.20]', async () => {
+    const empty = `${world.root}-empty`;
+    mkdirSync(empty);
+    await world.openScanner([empty]).scan();
+    expect((await readListener()).likes).toEqual(['missing']);
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    rmSync(empty, { recursive: true });
+  });
+
   it('are as before once a folder that went away is back at another place [10.05]', async () => {
     renameSync(at('Nina'), `${world.root}-nina`);
     await scan();

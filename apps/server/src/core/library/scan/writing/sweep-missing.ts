@@ -11,7 +11,7 @@ const FILES_PER_PAGE = 2000;
 
 /** The result of a complete walk, from which deleted files are determined. */
 export interface Sweep {
-  /** Places that were walked completely. */
+  /** Places that were walked completely; none while every library folder is away or empty. */
   readonly places: readonly LibraryPlace[];
   /** All library folders. Files of any other belong to a former setting and are gone with it. */
   readonly roots: readonly string[];
@@ -50,7 +50,6 @@ const toIsLost = ({ places, roots, seen, problems, lastFileId }: Sweep) => {
 export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
   const isLost = toIsLost(sweep);
   let missing = 0;
-  if (sweep.places.length === 0) return missing;
   const pages = readPages<NumberedFile>(
     (last, size) => store.filesAfter(last?.fileId ?? 0, size),
     FILES_PER_PAGE,
