@@ -140,7 +140,7 @@ describe('readConfig', () => {
     expect(config([]).allowedOrigins).toEqual([]);
   });
 
-  it.each(['caddy', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/8/8', 'loopback,'])(
+  it.each(['caddy', 'constructor', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/8/8', 'loopback,'])(
     'rejects %s as a trusted proxy',
     (found) => {
       expect(readConfig([], { SEGUE_TRUSTED_PROXIES: found })).toEqual({

@@ -27,7 +27,8 @@ function readNetwork(text: string): Network | null {
 }
 
 /** Whether a text is an address, a network in CIDR form, or the name of networks. */
-export const isNetwork = (text: string): boolean => text in NAMED_NETWORKS || readNetwork(text) !== null;
+export const isNetwork = (text: string): boolean =>
+  Object.hasOwn(NAMED_NETWORKS, text) || readNetwork(text) !== null;
 
 /** Creates a function that tells whether an address is in one of the networks. */
 export function createNetworkTest(networks: readonly string[]): (address: string) => boolean {
