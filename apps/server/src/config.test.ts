@@ -54,6 +54,21 @@ describe('readConfig', () => {
     expect(libraryFolders).toEqual(['/a', 's3://music/albums', '/b', 's3://other']);
   });
 
+  it.each([
+    [[], { SEGUE_LIBRARY: ':' }, ':'],
+    [['--library', ':'], {}, ':'],
+    [['--library', ''], { SEGUE_LIBRARY: '/music' }, ''],
+  ])('rejects a library setting that holds no folder (%j, %j)', (argv, env, found) => {
+    expect(readConfig(argv, env)).toEqual({
+      kind: 'wrong-setting',
+      sentence: `SEGUE_LIBRARY is '${found}', but should be one or more folders with colons between them.`,
+    });
+  });
+
+  it('takes an empty SEGUE_LIBRARY as not set', () => {
+    expect(config([], { SEGUE_LIBRARY: '' }).libraryFolders).toBeNull();
+  });
+
   it('rejects a short secret for events of object stores', () => {
     const long = 'sixteen characters';
     expect(config([], { SEGUE_LIBRARY_EVENTS_SECRET: long }).libraryEventsSecret).toBe(long);

@@ -93,6 +93,14 @@ const toFolder = (path: string): string =>
 const toLibraryFolder = (found: string): string =>
   found.startsWith('s3://') ? toObjectFolder('SEGUE_LIBRARY', found) : toFolder(found);
 
+function toLibraryFolders(found: string | undefined): string[] | null {
+  if (found === undefined) return null;
+  // ':' separates folders, except the one in 's3://'.
+  const folders = found.match(/s3:\/\/[^:]*|[^:]+/g);
+  if (folders === null) throw wrong('SEGUE_LIBRARY', found, 'one or more folders with colons between them');
+  return folders.map(toLibraryFolder);
+}
+
 function toPort(found: string): number {
   const port = /^\d{1,5}$/.test(found) ? Number(found) : Number.NaN;
   if (!(port >= 0 && port <= 65_535)) throw wrong('SEGUE_PORT', found, 'a number from 0 to 65535');
@@ -158,11 +166,9 @@ function toLibraryEventsSecret(found: string | undefined): string | null {
 
 function toConfig(settings: Settings): Config {
   const processes = toProcessSettings(settings);
-  // ':' separates folders, except the one in 's3://'.
-  const folders = settings['SEGUE_LIBRARY']?.match(/s3:\/\/[^:]*|[^:]+/g) ?? [];
   return {
     ...processes,
-    libraryFolders: folders.length > 0 ? folders.map(toLibraryFolder) : null,
+    libraryFolders: toLibraryFolders(settings['SEGUE_LIBRARY']),
     followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
     maxMadeBytes: toBytes('SEGUE_MADE_FORMATS_GIB', settings['SEGUE_MADE_FORMATS_GIB'] || '20'),
     isOffloaded: toIsOffloaded(settings['SEGUE_OFFLOAD']),
@@ -198,7 +204,9 @@ function toConfig(settings: Settings): Config {
 export function readConfig(argv: readonly string[], env: Settings): ConfigOutcome {
   try {
     const flags = Object.entries(readFlags(argv)).filter(([, value]) => value !== undefined);
-    return { kind: 'config', config: toConfig({ ...env, ...Object.fromEntries(flags) }) };
+    // An empty variable counts as not set, an empty flag does not.
+    const variables = { ...env, SEGUE_LIBRARY: env['SEGUE_LIBRARY'] || undefined };
+    return { kind: 'config', config: toConfig({ ...variables, ...Object.fromEntries(flags) }) };
   } catch (cause) {
     if (cause instanceof WrongSetting) return { kind: 'wrong-setting', sentence: cause.message };
     throw cause;
