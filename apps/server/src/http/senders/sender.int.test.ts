@@ -63,6 +63,14 @@ describe('the sender of a request', () => {
     expect(told).toEqual(forwardedFor === 'unknown' ? [] : [peer]);
   });
 
+  it('is unknown, without a report, for a call from the machine of the proxy itself', async () => {
+    const { ask, told } = await aServer({ isBehindProxy: true });
+    expect(await ask('127.0.0.1', '127.0.0.1')).toEqual(unknown('127.0.0.1'));
+    expect(told).toEqual([]);
+    await ask('127.0.0.1');
+    expect(told).toEqual(['127.0.0.1']);
+  });
+
   it('is unknown, without a report, for a loopback call without a proxy', async () => {
     const { ask, told } = await aServer();
     expect(await ask('127.0.0.1')).toEqual(unknown('127.0.0.1'));

@@ -55,6 +55,13 @@ export interface SenderOptions {
   readonly onUnknown: (peer: string) => void;
 }
 
+/** The address that the last proxy added to X-Forwarded-For; '' without that header. */
+const toLastForwarded = (header: string | readonly string[] | undefined): string =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() ?? '';
+
 const isPrivate = createNetworkTest(PRIVATE_NETWORKS);
 
 /**
@@ -72,7 +79,9 @@ export function createSenderOf(options: SenderOptions): (request: FastifyRequest
     if (wasForwarded) return { key, isKnown: isIP(ip) !== 0 };
     const isThroughProxy = isBehindProxy || headers['x-forwarded-for'] !== undefined;
     const isKnown = !isTrusted(ip) && !(isPrivate(ip) && isThroughProxy);
-    if (!isKnown && isThroughProxy && !isReported) {
+    // A proxy that does say for whom it asks: for a program of its own machine, or for another proxy.
+    const isForTrusted = isTrusted(ip) && isTrusted(toLastForwarded(headers['x-forwarded-for']));
+    if (!isKnown && isThroughProxy && !isForTrusted && !isReported) {
       isReported = true;
       onUnknown(ip);
     }
