@@ -6,6 +6,7 @@ import { createArtworkFiles } from './artwork-files.ts';
 describe('a cover that could not be made', () => {
   let outcome: PictureFailure;
   let asked: number;
+  const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
   const artwork = createArtworkFiles({
     store: {
@@ -19,7 +20,7 @@ describe('a cover that could not be made', () => {
       },
     },
     clock: { now: () => nowMs },
-    log: silentLog,
+    log: { ...silentLog, warn: (_, details) => void logged.push({ ...details }) },
   });
   const find = (artworkId: string) => artwork.find(artworkId, '120.webp');
 
@@ -63,6 +64,15 @@ describe('a cover that could not be made', () => {
       nowMs += 1;
     }
     expect(asked).toBe(3);
+  });
+
+  it('is logged, unless its file is away', async () => {
+    logged.length = 0;
+    for (const failure of ['gone', 'unreadable'] as const) {
+      outcome = failure;
+      await find(`logged-${failure}`);
+    }
+    expect(logged).toEqual([{ artworkId: 'logged-unreadable', source: 'image-file', outcome: 'unreadable' }]);
   });
 
   it.each([

@@ -84,7 +84,9 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
     if (artwork === null) return 'gone';
     const outcome = await thumbnails.make(artwork, sizes);
     failures.note(artworkId, outcome);
-    if (outcome !== 'made') log.warn('artwork.not-made', { artworkId, source: artwork.source, outcome });
+    // The pictures of files that are away are looked for after every scan, until the files are back.
+    if (outcome !== 'made' && outcome !== 'gone')
+      log.warn('artwork.not-made', { artworkId, source: artwork.source, outcome });
     return outcome;
   };
 
