@@ -16,6 +16,7 @@ const NO_SALT = new Uint8Array();
 const readSecret = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null;
+    if (cause.code === 'EISDIR') throw new DamagedSecret(file, 'is a folder');
     throw cause;
   });
 
@@ -33,12 +34,21 @@ async function writeSecretOnce(file: string): Promise<void> {
   }
 }
 
+/** A secret file that holds no secret; the message is a sentence for the operator. */
+export class DamagedSecret extends Error {
+  constructor(file: string, found: string) {
+    super(
+      `The secret file ${file} is damaged: it should hold ${SECRET_BYTES} bytes, but ${found}; put back your copy ` +
+        'of it, or delete it, and the next start makes a new one.',
+    );
+  }
+}
+
 async function loadSecret(file: string): Promise<Buffer> {
   const known = await readSecret(file);
   if (known === null) await writeSecretOnce(file);
   const secret = known ?? (await readFile(file));
-  if (secret.length !== SECRET_BYTES)
-    throw new Error(`Expected ${SECRET_BYTES} bytes in ${file}, found ${secret.length}.`);
+  if (secret.length !== SECRET_BYTES) throw new DamagedSecret(file, `holds ${secret.length}`);
   return secret;
 }
 
@@ -54,7 +64,7 @@ export const createGivenSecrets = (text: string): Secrets =>
  * Opens the secret file, which is created once, for its owner alone. Deleting it invalidates what was signed
  * or sealed with its keys, such as access tokens, stream addresses and queued mails.
  * @param file such as `<data>/secret`.
- * @throws Error when the file does not hold 32 bytes.
+ * @throws DamagedSecret when it does not hold 32 bytes.
  */
 export async function openFileSecrets(file: string): Promise<Secrets> {
   return toSecrets(await loadSecret(file));

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mountFullDisk } from '../data-folder/testing/full-disk.ts';
 import { createStreamAddresses } from '../../core/playback/stream-addresses.ts';
-import { createGivenSecrets, openFileSecrets } from './file-secrets.ts';
+import { createGivenSecrets, DamagedSecret, openFileSecrets } from './file-secrets.ts';
 import { createHmacSigner } from './hmac-signer.ts';
 import { createJwtAccessTokens } from './jwt-access-tokens.ts';
 
@@ -49,10 +49,17 @@ describe('the secret of an installation', () => {
     expect((await openFileSecrets(join(disk.path, 'secret'))).keyFor('a')).toHaveLength(32);
   });
 
-  it('is rejected if its file is truncated', async () => {
+  it.each([
+    ['empty', (file: string) => writeFile(file, '')],
+    ['truncated', (file: string) => writeFile(file, 'short')],
+    ['a folder', (file: string) => mkdir(file)],
+  ])('is rejected with one sentence that says what to do if its file is %s', async (_, damage) => {
     const file = join(await aFolder(), 'secret');
-    await writeFile(file, 'short');
-    await expect(openFileSecrets(file)).rejects.toThrow('Expected 32 bytes');
+    await damage(file);
+    await expect(openFileSecrets(file)).rejects.toThrow(DamagedSecret);
+    await expect(openFileSecrets(file)).rejects.toThrow(
+      new RegExp(`^The secret file ${file} is damaged: .+ delete it, and .+\\.$`),
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { HOST_NAMES, type HostName } from '@segue/contract';
 import { openDataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
-import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import { createGivenSecrets, DamagedSecret, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import type { Config } from '../../config.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -17,6 +17,11 @@ import { openReads } from './open-reads.ts';
 const openDataFolderOrRefuse = (path: string) =>
   openDataFolder(path).catch((cause: unknown) => {
     throw new StartRefused(cause instanceof Error ? cause.message : toReason(cause), { cause });
+  });
+
+const openSecretsOrRefuse = (file: string) =>
+  openFileSecrets(file).catch((cause: unknown) => {
+    throw cause instanceof DamagedSecret ? new StartRefused(cause.message, { cause }) : cause;
   });
 
 /** The parts of the data folder to lock; a process without hosts does not share its folder and locks all. */
@@ -41,7 +46,7 @@ export async function openSources(config: Config, log: Log) {
   const file = config.databaseUrl === null ? data.database : null;
   const reads = await openReads(config, database, file, log);
   const secrets =
-    config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
+    config.secret === null ? await openSecretsOrRefuse(data.secret) : createGivenSecrets(config.secret);
   return { data, claimed, access, storage, disk, files, library, database, reads, secrets };
 }
 
