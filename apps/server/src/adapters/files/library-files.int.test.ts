@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 import type { FoundFolder, LibraryFiles, Problem } from '../../core/library/reading/library-files.ts';
 import { createLibraryFiles } from './library-files.ts';
+import { createFolderPoll } from './watch/folder-poll.ts';
 
 const readAll = async (files: LibraryFiles, place: LibraryPlace): Promise<string> =>
   Buffer.concat(await Array.fromAsync(files.readPieces(place))).toString();
@@ -114,6 +115,52 @@ describe('a library folder', () => {
       expect(found).toEqual(expect.arrayContaining(['away.mp3', 'away.m3u', 'away/song.mp3']));
       expect(problems).toEqual([]);
       expect(await readAll(anywhere, { root: linked, path: 'away.m3u' })).toBe(outside);
+    });
+  });
+
+  describe('with links to the data folder, which it never includes', () => {
+    const above = mkdtempSync(join(tmpdir(), 'segue-above-'));
+    const dataFolder = join(above, 'data');
+    const music = join(above, 'music');
+    const access = { roots: null, dataFolder };
+    const PROBLEM = 'It is in the data folder of Segue, which is never part of the library.';
+
+    beforeAll(() => {
+      for (const folder of [join(dataFolder, 'made'), music, join(above, 'more')])
+        mkdirSync(folder, { recursive: true });
+      for (const path of ['data/made/1.mp3', 'music/2.mp3', 'more/3.mp3'])
+        writeFileSync(join(above, path), path);
+      symlinkSync(join(dataFolder, 'made'), join(music, 'a-made'));
+      symlinkSync(join(dataFolder, 'made', '1.mp3'), join(music, 'b.mp3'));
+      symlinkSync(above, join(music, 'c-above'));
+    });
+    afterAll(() => rmSync(above, { recursive: true }));
+
+    it('lists none of its files, and reports each place', async () => {
+      const batches = await Array.fromAsync(createLibraryFiles(access).walk(music, ''));
+      const found = batches.flatMap(({ folders }) =>
+        folders.flatMap((one) => one.files.map(({ path }) => path)),
+      );
+      expect(found).toEqual(['2.mp3', 'c-above/more/3.mp3']);
+      expect(batches.flatMap(({ problems }) => problems)).toEqual(
+        ['a-made', 'b.mp3', 'c-above/data'].map((path) => ({ path, reason: PROBLEM, isGone: true })),
+      );
+    });
+
+    it('reads none of its files', async () => {
+      const files = createLibraryFiles(access);
+      for (const path of ['b.mp3', 'a-made/1.mp3', 'c-above/data/made/1.mp3'])
+        await expect(readAll(files, { root: music, path })).rejects.toThrow('leads out of the library');
+      expect(await readAll(files, { root: music, path: 'c-above/more/3.mp3' })).toBe('more/3.mp3');
+    });
+
+    it('does not poll it for changes', () => {
+      const poll = createFolderPoll(music, access);
+      poll.findChanges();
+      writeFileSync(join(dataFolder, 'made', '4.mp3'), 'made');
+      writeFileSync(join(above, 'more', '5.mp3'), 'more');
+      expect(poll.findChanges()).toContain('c-above/more');
+      expect(poll.findChanges().filter((path) => /data|made/.test(path))).toEqual([]);
     });
   });
 

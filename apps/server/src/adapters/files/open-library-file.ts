@@ -24,6 +24,7 @@ export class NotInLibrary extends Error {}
 
 export const LEADS_OUTSIDE =
   'It is a link that leads out of the library; set SEGUE_FOLLOW_LINKS=anywhere to follow it.';
+export const IN_DATA_FOLDER = 'It is in the data folder of Segue, which is never part of the library.';
 const NO_REGULAR_FILE = 'It is no regular file.';
 
 const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev && one.ino === other.ino;

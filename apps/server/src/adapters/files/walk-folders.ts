@@ -5,8 +5,8 @@ import { joinPath } from '../../core/library/paths.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
 import type { WalkOrder } from './thread/disk-messages.ts';
-import { createIsInsideSync } from './library-boundary.ts';
-import { LEADS_OUTSIDE } from './open-library-file.ts';
+import { createIsInDataFolder, createIsInsideSync, findDataFolderIdentity } from './library-boundary.ts';
+import { IN_DATA_FOLDER, LEADS_OUTSIDE } from './open-library-file.ts';
 
 /** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set([
@@ -77,20 +77,25 @@ interface Walk {
   readonly root: string;
   /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => boolean;
-  /** Whether folders below are walked, too. */
+  readonly isInDataFolder: (realPath: string) => boolean;
+  /** See findDataFolderIdentity. */
+  readonly dataFolderIdentity: string | null;
+  /** Whether folders below are walked, too; false: only the files of one folder itself. */
   readonly isDeep: boolean;
   /** Visited folders, by device and inode: breaks cycles of links. */
   readonly visited: Set<string>;
 }
 
 /** The target of a link. A link out of the library is a problem, unless its target is ignored anyway. */
-function followLink({ root, isInside }: Walk, path: string): Stats | Problem {
+function followLink({ root, isInside, isInDataFolder }: Walk, path: string): Stats | Problem {
   return readOrProblem<Stats | Problem>(path, () => {
     const absolute = `${root}/${path}`;
     const stats = statSync(absolute);
     const isOfUse = stats.isDirectory() || toFileKind(path) !== null;
-    if (!isOfUse || isInside(realpathSync.native(absolute))) return stats;
-    return { path, reason: LEADS_OUTSIDE, isGone: true };
+    if (!isOfUse) return stats;
+    const realPath = realpathSync.native(absolute);
+    if (isInside(realPath)) return stats;
+    return { path, reason: isInDataFolder(realPath) ? IN_DATA_FOLDER : LEADS_OUTSIDE, isGone: true };
   });
 }
 
@@ -108,6 +113,8 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
   const identity = `${stats.dev}:${stats.ino}`;
   if (visited.has(identity)) return;
   visited.add(identity);
+  if (identity === walk.dataFolderIdentity)
+    return yield { kind: 'problem', problem: { path: under, reason: IN_DATA_FOLDER, isGone: true } };
 
   const entries = readOrProblem(under, () => readdirSync(absolute, { withFileTypes: true }));
   if (isProblem(entries)) return yield { kind: 'problem', problem: entries };
@@ -134,15 +141,9 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
  * Walks a folder and all below it, parents first and in the order of names. Links inside the library are
  * followed; a folder is visited once, which breaks cycles of links. Blocks on the disk: run it in a thread.
  * @param under Folder below the root to begin at; '' for the root.
- * @param isDeep False: only the files of that folder itself.
  */
-function* walkFolders(
-  root: string,
-  under: string,
-  isInside: Walk['isInside'],
-  isDeep = true,
-): Generator<WalkStep> {
-  const walk: Walk = { root, isInside, isDeep, visited: new Set() };
+function* walkFolders(under: string, options: Omit<Walk, 'visited'>): Generator<WalkStep> {
+  const walk: Walk = { ...options, visited: new Set() };
   const start = under === '' ? null : followLink(walk, under);
   if (isProblem(start)) yield { kind: 'problem', problem: start };
   else yield* walkBelow(walk, under);
@@ -152,7 +153,10 @@ const FILES_PER_BATCH = 500;
 
 function* walkPlaces({ places, isDeep }: WalkOrder, access: LibraryAccess): Generator<WalkStep> {
   const isInside = createIsInsideSync(access);
-  for (const { root, path } of places) yield* walkFolders(root, path, isInside, isDeep);
+  const isInDataFolder = createIsInDataFolder(access);
+  const dataFolderIdentity = findDataFolderIdentity(access);
+  for (const { root, path } of places)
+    yield* walkFolders(path, { root, isInside, isInDataFolder, dataFolderIdentity, isDeep });
 }
 
 /** Walks places in batches of some hundred files. Blocks on the disk: run it in a thread of its own. */

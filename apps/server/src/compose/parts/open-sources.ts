@@ -37,7 +37,10 @@ export async function openSources(config: Config, log: Log) {
   const data = await openDataFolderOrRefuse(config.dataFolder);
   const claimed = claimDataFolder(data, toDataFolderParts(config), log);
   const roots = config.libraryFolders ?? [data.demoLibrary];
-  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
+  const access: LibraryAccess = {
+    roots: config.followsLinksAnywhere ? null : roots,
+    ...(config.libraryFolders !== null && { dataFolder: data.path }),
+  };
   const storage = await openMediaStorage(config, data);
   const disk = createDiskThread(access);
   const files = storage.toLibraryFiles(createLibraryFiles(access, disk));

@@ -2,7 +2,7 @@ import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'no
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
 import type { PollOrder, RootReport } from '../thread/disk-messages.ts';
-import { createIsInsideSync } from '../library-boundary.ts';
+import { createIsInsideSync, findDataFolderIdentity } from '../library-boundary.ts';
 import { isHidden, isOutOfResources } from '../walk-folders.ts';
 
 interface Child {
@@ -86,7 +86,9 @@ export function createFolderPoll(
   return {
     findChanges: () => {
       const found = new Map<string, KnownFolder>();
-      const round: Round = { visited: new Set(), isInside: createIsInsideSync(access) };
+      const dataFolder = findDataFolderIdentity(access);
+      const visited = new Set(dataFolder === null ? [] : [dataFolder]);
+      const round: Round = { visited, isInside: createIsInsideSync(access) };
       const changed: string[] = [];
       const queue = [{ path: '', isLink: false }];
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

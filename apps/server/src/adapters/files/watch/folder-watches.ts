@@ -29,6 +29,8 @@ interface FolderWatchesOptions {
   readonly failed: (cause: unknown) => void;
   /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => Promise<boolean>;
+  /** Identity of the data folder, which is not watched; null: the library lies in it. */
+  readonly dataFolder?: string | null;
   readonly watchFolder?: WatchFolder;
 }
 
@@ -66,7 +68,7 @@ async function* readFolders(folder: string, { isInside, isClosed }: Visitor): As
 }
 
 /** Visits a folder and all below it. @returns whether it exists. */
-async function visit(folder: string, visitor: Visitor, seen = new Set<string>()): Promise<boolean> {
+async function visit(folder: string, visitor: Visitor, seen: Set<string>): Promise<boolean> {
   try {
     const identity = await findIdentity(folder, seen);
     if (identity === null) return true;
@@ -91,6 +93,7 @@ export function createFolderWatches({
   changed,
   failed,
   isInside,
+  dataFolder = null,
   watchFolder = (folder, changed) => watch(folder, changed),
 }: FolderWatchesOptions): FolderWatches {
   const watches = new Map<string, FolderWatch>();
@@ -126,7 +129,11 @@ export function createFolderWatches({
   };
 
   const refresh = (folder: string): Promise<boolean> =>
-    visit(folder, { found: start, gone: markMissed, isInside, isClosed: () => isClosed });
+    visit(
+      folder,
+      { found: start, gone: markMissed, isInside, isClosed: () => isClosed },
+      new Set(dataFolder === null ? [] : [dataFolder]),
+    );
 
   return {
     refresh,

@@ -4,7 +4,7 @@ import type { Log } from '../../../core/log/log.ts';
 import type { RootReport } from '../thread/disk-messages.ts';
 import { createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
-import { createIsInside } from '../library-boundary.ts';
+import { createIsInside, findDataFolderIdentity } from '../library-boundary.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 
 export interface WatchOptions {
@@ -135,6 +135,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     changed: collected.addFolder,
     failed: fallback.begin,
     isInside: createIsInside(access),
+    dataFolder: findDataFolderIdentity(access),
     ...(options.watchFolder === undefined ? {} : { watchFolder: options.watchFolder }),
   });
   const noteRoot = createRootWatch(options, watches);
