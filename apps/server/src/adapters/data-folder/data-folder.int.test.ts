@@ -32,10 +32,18 @@ describe('the data folder', () => {
     writeFileSync(join(folder, 'file'), '');
     // On /proc a folder can neither be made nor is one there, of which Node's recursive call never returns.
     const places = process.platform === 'linux' ? ['/proc/segue', '/proc/segue/data'] : [];
-    for (const path of [...places, join(folder, 'file'), join(folder, 'file', 'data')])
+    for (const path of [...places, join(folder, 'file', 'data')])
       await expect(openDataFolder(path)).rejects.toThrow(
         /^The data folder \S+ cannot be written \((ENOENT|ENOTDIR|EACCES)\); name another one with --data\.$/,
       );
+  });
+
+  it('is called a file if it is one [16.06]', async () => {
+    const path = join(folder, 'file');
+    writeFileSync(path, '');
+    await expect(openDataFolder(path)).rejects.toThrow(
+      `The data folder ${path} is a file, not a folder; name another one with --data.`,
+    );
   });
 
   it('may hold no more than a copy of the database that is not complete', async () => {

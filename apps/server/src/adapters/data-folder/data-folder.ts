@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Paths below the data folder; nothing is written anywhere else. */
@@ -64,12 +64,20 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => !stats.isDirectory(),
+    () => false,
+  );
+
 /**
  * Creates the data folder if it is missing, readable by its owner alone.
  * @throws Error with one sentence when it cannot be made or written, or is a folder of something else: its
  *   rights are about to be taken from all other users.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
+  if (await isFile(path))
+    throw new Error(`The data folder ${path} is a file, not a folder; name another one with --data.`);
   let names: string[];
   try {
     await makeFolder(path);

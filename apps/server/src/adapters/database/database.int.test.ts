@@ -59,4 +59,13 @@ describe('openSqlite', () => {
     expect(() => openSqlite(file)).toThrow(/database/);
     expect(await readFile(file)).toEqual(damaged);
   });
+
+  it('says in one line what is damaged inside a file', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db');
+    await (await openDatabase(openSqlite(file))).close();
+    const bytes = await readFile(file);
+    const pageBytes = bytes.readUInt16BE(16);
+    await writeFile(file, bytes.fill(7, 3 * pageBytes, 4 * pageBytes));
+    expect(() => openSqlite(file)).toThrow(/^Tree \d+ page \d+.*$/);
+  });
 });

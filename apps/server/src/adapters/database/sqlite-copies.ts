@@ -4,6 +4,7 @@ import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { linkOrCopy, syncToDisk } from '../data-folder/link-or-copy.ts';
+import { quickCheck } from './dialects/sqlite.ts';
 
 const COUNTED_TABLES = ['accounts', 'likes', 'plays', 'tracks'] as const;
 
@@ -27,8 +28,7 @@ export function checkSqliteFile(file: string): RowCounts {
   const database = new Sqlite(file, { fileMustExist: true, timeout: 0 });
   try {
     database.pragma('journal_mode = DELETE');
-    const [answer] = database.pragma('quick_check(1)') as { quick_check: string }[];
-    if (answer?.quick_check !== 'ok') throw new Error(answer?.quick_check ?? 'quick_check gave no answer');
+    quickCheck(database);
     const count = (table: string) =>
       database.prepare(`select count(*) from ${table}`).pluck().get() as number;
     return Object.fromEntries(COUNTED_TABLES.map((table) => [table, count(table)])) as RowCounts;

@@ -33,9 +33,11 @@ function needsCheck(file: string): boolean {
   return sizeOf(file) <= ALWAYS_CHECKED_BYTES || sizeOf(`${file}-wal`) > 0;
 }
 
-function check(database: Sqlite.Database): void {
+/** @throws Error with one line on what is damaged. SQLite may begin with a line that names the database. */
+export function quickCheck(database: Sqlite.Database): void {
   const [answer] = database.pragma('quick_check(1)') as { quick_check: string }[];
-  if (answer?.quick_check !== 'ok') throw new Error(answer?.quick_check ?? 'quick_check gave no answer');
+  if (answer?.quick_check !== 'ok')
+    throw new Error(answer?.quick_check.split('\n').at(-1) ?? 'quick_check gave no answer');
 }
 
 const IN_MEMORY = ':memory:';
@@ -63,7 +65,7 @@ export function openSqlite(file: string): OpenedDialect {
   createOwnerOnly(file);
   const database = new Sqlite(file);
   try {
-    if (isSuspect) check(database);
+    if (isSuspect) quickCheck(database);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
