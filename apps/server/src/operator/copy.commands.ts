@@ -8,9 +8,9 @@ import {
   copySqliteFile,
   draftSqliteFile,
   isSqliteFileInUse,
+  removeLeftDrafts,
   replaceSqliteFile,
   type RowCounts,
-  type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
 import { isDiskFull } from '../core/storage/disk-space.ts';
 import { counted } from '../compose/parts/counted.ts';
@@ -19,6 +19,7 @@ import { say } from '../compose/operation/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toPrintable } from '../compose/operation/printable.ts';
 import { whileStopped } from './while-stopped.ts';
+import { withDraft } from './with-draft.ts';
 import { noDatabase } from './with-database.ts';
 
 const refuseForPostgres = (tool: 'pg_dump' | 'pg_restore'): CommandOutcome =>
@@ -45,7 +46,8 @@ const backup: Command = {
     if (!existsSync(database)) return noDatabase(config);
     if (existsSync(to)) return refused(`${shown} is there already; name a new file.`);
     try {
-      say(`Backed up to ${shown}: ${toCountsText(await copySqliteFile(database, to))}.`);
+      const counts = await withDraft(to, (draft) => copySqliteFile(database, draft, to));
+      say(`Backed up to ${shown}: ${toCountsText(counts)}.`);
       return DONE;
     } catch (cause) {
       return refused(`No backup was made at ${shown} (${toReason(cause)}).`);
@@ -54,8 +56,8 @@ const backup: Command = {
 };
 
 /** Migrates a draft to the current schema; fails for a draft of a newer Segue. */
-async function bringUpToDate({ file }: SqliteDraft): Promise<void> {
-  const opened = await openDatabase(openSqlite(file));
+async function bringUpToDate(draft: string): Promise<void> {
+  const opened = await openDatabase(openSqlite(draft));
   await opened.close();
 }
 
@@ -68,15 +70,17 @@ const toRootReason = (cause: unknown): string => {
 /** Whether the disk of the data folder is full or read-only, which says nothing about the backup. */
 const isDiskToBlame = (cause: unknown): boolean => isDiskFull(cause) || toRootReason(cause) === 'EROFS';
 
-/** @returns a valid draft with the current schema, or why there is none. */
-async function readBackup(from: string, database: string): Promise<SqliteDraft | CommandOutcome> {
-  let draft: SqliteDraft | null = null;
+/** Makes a valid draft with the current schema. @returns its row counts, or why there is none. */
+async function readBackup(
+  from: string,
+  draft: string,
+  database: string,
+): Promise<RowCounts | CommandOutcome> {
   try {
-    draft = await draftSqliteFile(from, database);
+    const counts = await draftSqliteFile(from, draft);
     await bringUpToDate(draft);
-    return draft;
+    return counts;
   } catch (cause) {
-    await draft?.discard();
     const reason = toPrintable(toRootReason(cause));
     if (isDiskToBlame(cause))
       return refused(
@@ -88,15 +92,16 @@ async function readBackup(from: string, database: string): Promise<SqliteDraft |
 
 const toTimestamp = (): string => new Date().toISOString().replaceAll(':', '-');
 
-async function putInPlace(draft: SqliteDraft, database: string): Promise<CommandOutcome> {
+async function putInPlace(draft: string, counts: RowCounts, database: string): Promise<CommandOutcome> {
   // Checked because other operator commands do not lock the data folder.
   if (isSqliteFileInUse(database))
     return refused('Nothing was changed: another program has this database open; stop it first.');
   const keptAs = `${database}.before-restore-${toTimestamp()}`;
   const hadDatabase = existsSync(database);
-  giveToFolderOwner(dirname(database), [draft.file]);
-  await replaceSqliteFile(draft.file, database, keptAs);
-  say(`Restored ${toCountsText(draft.counts)}.`);
+  giveToFolderOwner(dirname(database), [draft]);
+  await replaceSqliteFile(draft, database, keptAs);
+  removeLeftDrafts(database);
+  say(`Restored ${toCountsText(counts)}.`);
   if (hadDatabase) say(`The database of before is kept as ${toPrintable(keptAs)}.`);
   return DONE;
 }
@@ -116,13 +121,11 @@ const restore: Command = {
       return refused(
         `There is no data folder ${toPrintable(config.dataFolder)}; name it with --data, or make it first.`,
       );
-    const draft = await readBackup(from, database);
-    if ('kind' in draft) return draft;
-    try {
-      return await whileStopped(config.dataFolder, () => putInPlace(draft, database));
-    } finally {
-      await draft.discard();
-    }
+    return withDraft(database, async (draft) => {
+      const counts = await readBackup(from, draft, database);
+      if ('kind' in counts) return counts;
+      return whileStopped(config.dataFolder, () => putInPlace(draft, counts, database));
+    });
   },
 };
 

