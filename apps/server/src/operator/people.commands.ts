@@ -48,6 +48,10 @@ const list: Command = {
     }),
 };
 
+const WRONG_NAME =
+  'The name of --name cannot be stored: its first word, and the rest of it, may have 100 characters each and no ' +
+  'control characters.';
+
 const add: Command = {
   words: 'users add',
   operand: '<email>',
@@ -58,6 +62,7 @@ const add: Command = {
       const outcome = await people.add(operand, options.name);
       if (outcome.kind === 'not-an-address')
         return refused(`'${toPrintable(operand)}' is not an email address.`);
+      if (outcome.kind === 'not-a-name') return refused(WRONG_NAME);
       if (outcome.kind === 'taken') return refused(`${toPrintable(operand)} has an account already.`);
       sayLink(outcome, isOriginGuess);
       return DONE;

@@ -108,6 +108,14 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(await people.makeLink('nowhere')).toEqual({ kind: 'unknown' });
   });
 
+  it('are not added with a name of which a part cannot be stored', async () => {
+    const { people, email } = setUp();
+    const long = 'x'.repeat(101);
+    for (const name of [long, `Mara ${long}`, `${long} Quint`, 'Mara Qu\u0007int'])
+      expect(await people.add(email, name)).toEqual({ kind: 'not-a-name' });
+    expect(await people.add(email, `Mara ${long.slice(1)}`)).toMatchObject({ kind: 'link' });
+  });
+
   it('get links that are refused after 24 hours, both a first one and a later one', async () => {
     const { people, accounts, clock, email } = setUp();
     const links = [await people.add(email, null), await people.makeLink(email)];

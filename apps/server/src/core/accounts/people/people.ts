@@ -7,7 +7,7 @@ import type { AccountStore } from '../account.store.ts';
 import { HANDED_LINK_VALID_MS } from '../durations.ts';
 import { toEmailAddress } from '../email-address.ts';
 import type { ErasedCounts, KeptMails, PeopleStore, Person } from './people.store.ts';
-import { splitName } from '../person-name.ts';
+import { isFullName, splitName } from '../person-name.ts';
 import type { ResetStore } from '../passwords/reset.store.ts';
 import { createToken, hashToken } from '../secrets.ts';
 import type { SessionStore } from '../sign-in/session.store.ts';
@@ -19,7 +19,12 @@ export interface OperatorLink {
   readonly expiresAtMs: number;
 }
 
-type AddOutcome = OperatorLink | { readonly kind: 'not-an-address' } | { readonly kind: 'taken' };
+type AddOutcome =
+  | OperatorLink
+  | { readonly kind: 'not-an-address' }
+  /** A part of the name is too long or has control characters. */
+  | { readonly kind: 'not-a-name' }
+  | { readonly kind: 'taken' };
 
 type LinkOutcome = OperatorLink | { readonly kind: 'unknown' };
 
@@ -75,6 +80,7 @@ export function createPeople(ports: PeoplePorts): People {
     add: async (typed, name) => {
       const email = toEmailAddress(typed);
       if (email === null) return { kind: 'not-an-address' };
+      if (!isFullName(name)) return { kind: 'not-a-name' };
       const account = {
         ...splitName(name),
         accountId: randomUUID(),
