@@ -294,7 +294,8 @@ describe('the data of one person', () => {
     const { code, output } = await segue(['erase', EMAIL, '--yes']);
     expect([code, output]).toEqual([
       0,
-      `Erased ${EMAIL}: the account, 1 like, 2 plays, 1 session, 1 mail in the outbox, and all codes and links.\n`,
+      `Erased ${EMAIL}: the account, 1 like, 2 plays, 1 session, 1 mail in the outbox, and all codes and links.\n` +
+        'It was the operator: zoe@example.org, the oldest account now, is the next; SEGUE_OPERATORS names others.\n',
     ]);
     const left = ['accounts', 'likes', 'plays', 'sessions'] as const;
     expect(await Promise.all(left.map((table) => countRows(database, table)))).toEqual([1, 1, 2, 1]);
@@ -320,6 +321,20 @@ describe('the data of one person', () => {
     expect(await thumbnails.find('cover', '60.webp')).toBeNull();
     expect(await thumbnails.find('other', '60.webp')).not.toBeNull();
     await database.close();
+  });
+});
+
+describe('the first account', () => {
+  it('names the next operator when it is erased, unless SEGUE_OPERATORS names some', async () => {
+    await (await openHere()).close();
+    for (const name of ['one', 'two', 'three']) await segue(['users', 'add', `${name}@example.org`]);
+    const erase = (name: string, env = {}) => segue(['erase', `${name}@example.org`, '--yes'], env);
+    expect((await erase('one')).output).toContain(
+      'It was the operator: two@example.org, the oldest account now, is the next; SEGUE_OPERATORS names others.\n',
+    );
+    const named = { SEGUE_OPERATORS: 'three@example.org' };
+    expect((await erase('two', named)).output).not.toContain('operator');
+    expect((await erase('three')).output).toContain('It was the operator: the next account is.\n');
   });
 });
 

@@ -110,6 +110,14 @@ const exportPerson: Command = {
     }),
 };
 
+/** Erasing the operator passes the rights on without a word otherwise: to the next account. */
+function sayNextOperator(nextOldest: string | null): void {
+  if (nextOldest === null) return say('It was the operator: the next account is.');
+  say(
+    `It was the operator: ${toPrintable(nextOldest)}, the oldest account now, is the next; SEGUE_OPERATORS names others.`,
+  );
+}
+
 const runErase: Command['run'] = ({ operand, options, config }) =>
   withPeople(config, async ({ people }) => {
     const question = `Erase ${toPrintable(operand)} with all likes and plays? This cannot be undone.`;
@@ -122,6 +130,7 @@ const runErase: Command['run'] = ({ operand, options, config }) =>
         `${counted(counts.plays, 'play')}, ${counted(counts.sessions, 'session')}, ` +
         `${counted(counts.mails, 'mail')} in the outbox, and all codes and links.`,
     );
+    if (counts.wasOldest && config.operators.length === 0) sayNextOperator(counts.nextOldest);
     return DONE;
   });
 

@@ -116,6 +116,20 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(await people.add(email, `Mara ${long.slice(1)}`)).toMatchObject({ kind: 'link' });
   });
 
+  it('leave the oldest account to the next one when they are erased', async () => {
+    const { people, email, clock } = setUp();
+    const accounts = createAccountStore(database);
+    clock.pass(1000 * HOUR);
+    for (const address of [email, anAddress()]) await people.add(address, null);
+    const first = await accounts.findOldest();
+    const outcome = await people.erase(first?.email ?? '');
+    const next = await accounts.findOldest();
+    expect(outcome?.nextOldest).toBe(next?.email);
+    const another = anAddress();
+    await people.add(another, null);
+    expect((await people.erase(another))?.nextOldest).toBeNull();
+  });
+
   it('get links that are refused after 24 hours, both a first one and a later one', async () => {
     const { people, accounts, clock, email } = setUp();
     const links = [await people.add(email, null), await people.makeLink(email)];
@@ -239,7 +253,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
         expires_at_ms: 0,
       })
       .execute();
-    expect(await world.people.erase(world.email.toUpperCase())).toEqual({
+    expect(await world.people.erase(world.email.toUpperCase())).toMatchObject({
       likes: 2,
       plays: 3,
       sessions: 1,

@@ -28,6 +28,14 @@ type AddOutcome =
 
 type LinkOutcome = OperatorLink | { readonly kind: 'unknown' };
 
+interface Erased extends ErasedCounts {
+  readonly mails: number;
+  /** Whether it was the oldest account, which is the operator unless the settings name some. */
+  readonly wasOldest: boolean;
+  /** Address of the account that is the oldest now; null: none is left, or it was not the oldest. */
+  readonly nextOldest: string | null;
+}
+
 /** Account administration by the operator. */
 export interface People {
   /** All accounts in batches, sorted by address. */
@@ -41,11 +49,11 @@ export interface People {
    */
   readonly endSessions: (typed: string) => Promise<boolean>;
   /** Removes all data about a person. @returns null: there is no such account. */
-  readonly erase: (typed: string) => Promise<(ErasedCounts & { readonly mails: number }) | null>;
+  readonly erase: (typed: string) => Promise<Erased | null>;
 }
 
 export interface PeoplePorts {
-  readonly accounts: Pick<AccountStore, 'findByEmail' | 'add'>;
+  readonly accounts: Pick<AccountStore, 'findByEmail' | 'findOldest' | 'add'>;
   readonly people: PeopleStore;
   readonly resets: Pick<ResetStore, 'add'>;
   readonly sessions: Pick<SessionStore, 'removeAll'>;
@@ -115,11 +123,13 @@ export function createPeople(ports: PeoplePorts): People {
       const mailCount = await mails.remove(email.folded);
       const coverIds = await people.listCovers(account.accountId);
       await thumbnails.remove(coverIds);
+      const wasOldest = (await accounts.findOldest())?.accountId === account.accountId;
       const counts = await people.erase(account.accountId);
       // A running server may have made them again until the account was gone.
       await thumbnails.remove(coverIds);
       security.record('account-erased', account.accountId);
-      return { ...counts, mails: mailCount };
+      const next = wasOldest ? await accounts.findOldest() : null;
+      return { ...counts, mails: mailCount, wasOldest, nextOldest: next?.email ?? null };
     },
   };
 }
