@@ -8,6 +8,9 @@ const aRecording = (recording: Partial<Recording>): Recording => ({
   artistIds: ['UCnina'],
   durationMs: 200_000,
   recordingMbid: null,
+  discNumber: null,
+  trackNumber: null,
+  addedAtMs: 1000,
   ...recording,
 });
 
@@ -40,7 +43,7 @@ describe('isSameRecording', () => {
 it('findHeirs names the present track of the same recording as the replacement of a missing one', () => {
   const missing = [aRecording({}), aRecording({ videoId: 'ccccccccccc', title: 'Lost' })];
   const present = [aRecording({ videoId: 'bbbbbbbbbbb' })];
-  expect(findHeirs(missing, present)).toEqual([{ oldVideoId: 'aaaaaaaaaaa', videoId: 'bbbbbbbbbbb' }]);
+  expect(findHeirs(missing, present, null)).toEqual([{ oldVideoId: 'aaaaaaaaaaa', videoId: 'bbbbbbbbbbb' }]);
 });
 
 describe('isSameRecording with little metadata', () => {
@@ -62,5 +65,44 @@ describe('isSameRecording with little metadata', () => {
 });
 
 it('findHeirs never names a track as its own replacement', () => {
-  expect(findHeirs([aRecording({})], [aRecording({})])).toEqual([]);
+  expect(findHeirs([aRecording({})], [aRecording({})], 1000)).toEqual([]);
+});
+
+describe('findHeirs on an album with several tracks of one title', () => {
+  const fourth = aRecording({ videoId: 'old4', trackNumber: 4 });
+  const ninth = aRecording({ videoId: 'old9', trackNumber: 9 });
+  const toPairs = (missing: Recording[], present: Recording[], newSinceMs: number | null = 2000) =>
+    findHeirs(missing, present, newSinceMs).map(({ oldVideoId, videoId }) => `${oldVideoId} ${videoId}`);
+
+  it('names no track with another number that was there before', () => {
+    expect(toPairs([fourth], [ninth])).toEqual([]);
+    expect(toPairs([fourth], [ninth], null)).toEqual([]);
+    const second = { discNumber: 2, trackNumber: 4 };
+    expect(toPairs([{ ...fourth, discNumber: 1 }], [aRecording({ videoId: 'other', ...second })])).toEqual(
+      [],
+    );
+  });
+
+  it('names a track with the same or no number that was there before', () => {
+    expect(toPairs([fourth], [ninth, aRecording({ videoId: 'rip', trackNumber: 4 })])).toEqual(['old4 rip']);
+    expect(toPairs([fourth], [aRecording({ videoId: 'rip' })])).toEqual(['old4 rip']);
+  });
+
+  it('names a new track with another number as the replacement of one track only', () => {
+    const rip = aRecording({ videoId: 'rip', trackNumber: 11, addedAtMs: 2000 });
+    expect(toPairs([fourth, ninth], [rip])).toEqual(['old4 rip']);
+    expect(toPairs([fourth, ninth], [{ ...rip, trackNumber: 9 }])).toEqual(['old9 rip']);
+  });
+
+  it('names different replacements where there are several, and one for two rips with its number', () => {
+    const rips = [aRecording({ videoId: 'rip1' }), aRecording({ videoId: 'rip2' })];
+    expect(toPairs([fourth, ninth], rips)).toEqual(['old4 rip1', 'old9 rip2']);
+    const rip = aRecording({ videoId: 'rip', trackNumber: 4 });
+    expect(toPairs([fourth, { ...fourth, videoId: 'ogg4' }], [rip])).toEqual(['old4 rip', 'ogg4 rip']);
+  });
+
+  it('names a track with another number when both have the same MusicBrainz recording id', () => {
+    const recordingMbid = 'a';
+    expect(toPairs([{ ...fourth, recordingMbid }], [{ ...ninth, recordingMbid }])).toEqual(['old4 old9']);
+  });
 });

@@ -8,6 +8,11 @@ export interface Recording {
   readonly artistIds: readonly string[];
   readonly durationMs: number | null;
   readonly recordingMbid: string | null;
+  /** Place on the album; null: not tagged. */
+  readonly discNumber: number | null;
+  readonly trackNumber: number | null;
+  /** Epoch milliseconds. */
+  readonly addedAtMs: number;
 }
 
 /** Difference in duration up to which two tracks may be the same recording. */
@@ -46,9 +51,43 @@ export interface Inheritance {
   readonly videoId: string;
 }
 
-/** Finds for each missing track the first present track that is the same recording. */
-export const findHeirs = (missing: readonly Recording[], present: readonly Recording[]): Inheritance[] =>
-  missing.flatMap((old) => {
-    const heir = present.find((track) => track.videoId !== old.videoId && isSameRecording(old, track));
-    return heir ? [{ oldVideoId: old.videoId, videoId: heir.videoId }] : [];
-  });
+const isSameNumber = (one: number | null, other: number | null): boolean =>
+  one === null || other === null || one === other;
+
+/** Whether two tracks may have the same place on their album: their numbers are equal where both have one. */
+const isSamePlace = (one: Recording, other: Recording): boolean =>
+  isSameNumber(one.discNumber, other.discNumber) && isSameNumber(one.trackNumber, other.trackNumber);
+
+const hasSameMbid = (one: Recording, other: Recording): boolean =>
+  one.recordingMbid !== null && one.recordingMbid === other.recordingMbid;
+
+/**
+ * Finds for each missing track a present one that is the same recording. An album may hold several tracks
+ * with the same names and length, such as interludes: a track with another number is the replacement only if
+ * it is new, and only of one track.
+ * @param newSinceMs Start of this scan, epoch milliseconds: tracks added since are new; null: none is.
+ */
+export function findHeirs(
+  missing: readonly Recording[],
+  present: readonly Recording[],
+  newSinceMs: number | null,
+): Inheritance[] {
+  const heirs = new Map<string, string>();
+  const taken = new Set<string>();
+  const assign = (old: Recording, isHeir: (track: Recording) => boolean): void => {
+    const found = present.filter(
+      (track) => track.videoId !== old.videoId && isSameRecording(old, track) && isHeir(track),
+    );
+    const heir = found.find(({ videoId }) => !taken.has(videoId)) ?? found[0];
+    if (heir === undefined) return;
+    heirs.set(old.videoId, heir.videoId);
+    taken.add(heir.videoId);
+  };
+  for (const old of missing) assign(old, (track) => isSamePlace(old, track) || hasSameMbid(old, track));
+  for (const old of missing.filter(({ videoId }) => !heirs.has(videoId)))
+    assign(
+      old,
+      ({ videoId, addedAtMs }) => newSinceMs !== null && addedAtMs >= newSinceMs && !taken.has(videoId),
+    );
+  return [...heirs].map(([oldVideoId, videoId]) => ({ oldVideoId, videoId }));
+}

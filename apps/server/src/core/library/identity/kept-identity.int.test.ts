@@ -189,6 +189,49 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
     expect(await readListener()).toEqual(AS_BEFORE);
   });
 
+  describe('with another song of the same title on the album', () => {
+    const SECOND = { ...TAGS, track: '9' };
+
+    beforeEach(async () => {
+      makeTone(at('Nina/Tide/09.mp3'), { seconds: 5, frequencyHz: frequencyHz + 5000, tags: SECOND });
+      await scan();
+    });
+
+    const readNumbers = async () => {
+      const { db } = world.database;
+      const placed = db.selectFrom('album_tracks').select('track_number');
+      const likes = await placed.innerJoin('likes', 'likes.video_id', 'album_tracks.video_id').execute();
+      const plays = await placed.innerJoin('plays', 'plays.video_id', 'album_tracks.video_id').execute();
+      return [...likes, ...plays].map(({ track_number }) => track_number);
+    };
+
+    it('are as before once a file that was away for a moment is back [10.01]', async () => {
+      renameSync(at('Nina/Tide/01.mp3'), `${world.root}-aside.mp3`);
+      await scan();
+      expect((await readListener()).likes).toEqual(['missing']);
+      renameSync(`${world.root}-aside.mp3`, at('Nina/Tide/01.mp3'));
+      await scan();
+      expect(await readNumbers()).toEqual([1, 1, 1]);
+    });
+
+    it('move to the new rip with the same number when both are replaced [10.02]', async () => {
+      rmSync(at('Nina'), { recursive: true });
+      makeTone(at('New/09.flac'), { seconds: 6, frequencyHz: frequencyHz + 5000, tags: SECOND });
+      makeTone(at('New/01.flac'), { seconds: 6, frequencyHz, tags: TAGS });
+      await scan();
+      expect(await readNumbers()).toEqual([1, 1, 1]);
+      const aliases = await world.database.db.selectFrom('track_aliases').select('video_id').execute();
+      expect(new Set(aliases.map(({ video_id }) => video_id)).size).toBe(2);
+    });
+
+    it('move to a new rip with another number when it replaces the file [10.02]', async () => {
+      rmSync(at('Nina/Tide/01.mp3'));
+      makeTone(at('New/11.flac'), { seconds: 6, frequencyHz, tags: { ...TAGS, track: '11' } });
+      await scan();
+      expect(await readNumbers()).toEqual([11, 11, 11]);
+    });
+  });
+
   it('are as before when a copy is added, and when either file is removed [10.03]', async () => {
     mkdirSync(at('Copies'), { recursive: true });
     cpSync(at('Nina/Tide/01.mp3'), at('Copies/01.mp3'));

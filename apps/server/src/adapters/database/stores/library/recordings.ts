@@ -8,12 +8,20 @@ const recordings = (db: Db) =>
   db
     .selectFrom('tracks')
     .leftJoin('albums', 'albums.album_id', 'tracks.album_id')
+    .leftJoin('album_tracks', (join) =>
+      join
+        .onRef('album_tracks.album_id', '=', 'tracks.album_id')
+        .onRef('album_tracks.video_id', '=', 'tracks.video_id'),
+    )
     .select([
       'tracks.video_id as videoId',
       'tracks.title as title',
       'albums.title as albumTitle',
       'tracks.duration_ms as durationMs',
       'tracks.recording_mbid as recordingMbid',
+      'album_tracks.disc_number as discNumber',
+      'album_tracks.track_number as trackNumber',
+      'tracks.added_at_ms as addedAtMs',
     ]);
 
 type Row = Omit<Recording, 'artistIds'>;

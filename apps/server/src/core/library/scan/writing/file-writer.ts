@@ -55,18 +55,20 @@ export interface FileWriter {
  * Transfers likes, plays and playlist entries from missing tracks to present ones that are the same
  * recording.
  * @param videoIds Tracks that changed; only recordings like these are compared.
+ * @param newSinceMs See `findHeirs`.
  * @returns null: there was nothing to transfer.
  */
 async function transferToHeirs(
   store: LibraryStore,
   videoIds: readonly string[],
+  newSinceMs: number | null,
 ): Promise<CommittedChange | null> {
   if (videoIds.length === 0 || !(await store.hasMissingTracks())) return null;
   const touched = await store.loadRecordings(videoIds);
   const missing = await store.findSimilar(touched, true);
   if (missing.length === 0) return null;
   const present = await store.findSimilar(touched, false);
-  return inheritFromLost(store, findHeirs(missing, present));
+  return inheritFromLost(store, findHeirs(missing, present, newSinceMs));
 }
 
 /** Inheritances of videos that were separate tracks before they were paired with a song. */
@@ -93,7 +95,7 @@ export function createFileWriter({ store, listener, unfinished, addedAtMs }: Fil
     const change = await saveFiles(store, files, addedAtMs);
     await notify(change);
     await notify(await inheritFromLost(store, toPairInheritances(files)));
-    await notify(await transferToHeirs(store, change.videoIds));
+    await notify(await transferToHeirs(store, change.videoIds, addedAtMs));
     unfinished.files = [];
   };
 
@@ -102,7 +104,7 @@ export function createFileWriter({ store, listener, unfinished, addedAtMs }: Fil
     unfinished.hasChanges = true;
     const change = await markFilesMissing(store, fileIds);
     await notify(change);
-    await notify(await transferToHeirs(store, change.videoIds));
+    await notify(await transferToHeirs(store, change.videoIds, addedAtMs));
     unfinished.missingIds = [];
   };
 
