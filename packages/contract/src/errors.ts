@@ -34,6 +34,8 @@ export const ERRORS = {
   IDENTITY_NOT_CONFIGURED: { status: 501, sentence: 'Google sign-in is not set up on this server.' },
   STREAM_REFUSED: { status: 403, sentence: 'This stream address is invalid or has expired.' },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
+  FILE_CHANGED: { status: 412, sentence: 'This file is not the one that was asked for.' },
+  RANGE_REFUSED: { status: 416, sentence: 'This file does not have the part that was asked for.' },
   TOO_LARGE: { status: 413, sentence: 'The request is larger than this server takes.' },
   HEADERS_TOO_LARGE: {
     status: 431,

@@ -144,8 +144,25 @@ describe('the stream route', () => {
   });
 
   it('answers 416 with the file length to an unsatisfiable range', async () => {
-    const reply = await get(await findAddress('original___', 141), { range: 'bytes=10-' });
-    expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);
+    const url = await findAddress('original___', 141);
+    for (const range of ['bytes=10-', 'bytes=-0']) {
+      const reply = await get(url, { range });
+      expect([reply.statusCode, reply.headers['content-range']]).toEqual([416, 'bytes */10']);
+      expect(reply.json()).toMatchObject({ code: 'RANGE_REFUSED', success: false });
+    }
+  });
+
+  it('answers 412 when the file is not the one that the client expects', async () => {
+    const url = await findAddress('original___', 141);
+    for (const headers of [
+      { 'if-match': '"other"' },
+      { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ]) {
+      const reply = await get(url, headers);
+      expect([reply.statusCode, reply.json().code]).toEqual([412, 'FILE_CHANGED']);
+    }
+    const { etag = '' } = (await get(url)).headers;
+    expect((await get(url, { 'if-match': etag })).statusCode).toBe(200);
   });
 
   it('answers HEAD without a body', async () => {

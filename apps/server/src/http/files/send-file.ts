@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@segue/contract';
 import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -7,8 +8,10 @@ import { AppError } from '../errors/app-error.ts';
 import { findPictures } from './pictures-in-sound/find-pictures.ts';
 import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
 
-const RANGE_REFUSED = 416;
 const NOT_MODIFIED = 304;
+
+/** Codes by the status of a refusal of `send`; any other is NOT_FOUND. */
+const REFUSALS: Readonly<Record<number, ErrorCode>> = { 412: 'FILE_CHANGED', 416: 'RANGE_REFUSED' };
 
 export interface SentFile {
   readonly file: FileToOpen;
@@ -57,13 +60,15 @@ async function answer(
     await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond, maskedAt }, span);
     return reply;
   }
-  if (found.statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');
-  return reply.code(found.statusCode).header('content-range', found.headers['Content-Range']).send();
+  const contentRange = found.headers['Content-Range'];
+  if (contentRange !== undefined) void reply.header('content-range', contentRange);
+  throw new AppError(REFUSALS[found.statusCode] ?? 'NOT_FOUND');
 }
 
 /**
- * Answers with an open file and closes it. Supports byte ranges, HEAD, ETag, If-Range and If-None-Match.
- * @param opened null: no such file. @throws AppError NOT_FOUND in that case.
+ * Answers with an open file and closes it. Supports byte ranges, HEAD, ETag and conditional requests.
+ * @param opened null: no such file. @throws AppError NOT_FOUND in that case, FILE_CHANGED when a condition
+ * fails, and RANGE_REFUSED for a range that the file does not have.
  */
 export async function sendOpened(
   request: FastifyRequest,
