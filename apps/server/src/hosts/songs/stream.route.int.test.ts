@@ -75,6 +75,7 @@ describe('the stream route', () => {
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=-8551320', '0123456789', 'bytes 0-9/10'],
   ])('serves the range %s', async (range, body, contentRange) => {
     const reply = await get(await findAddress('original___', 141), { range });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([206, body, contentRange]);

@@ -24,17 +24,28 @@ export interface SentFile {
 }
 
 /**
+ * The requested range. The last N bytes of a shorter file are the whole file (RFC 9110, 14.1.2), which `send`
+ * takes for a range outside it.
+ */
+function toRange(range: string | undefined, sizeBytes: number): string | undefined {
+  const lastBytes = /^bytes=-(?<count>\d+)$/.exec(range ?? '')?.groups?.['count'];
+  return Number(lastBytes ?? 0) > sizeBytes ? 'bytes=0-' : range;
+}
+
+/**
  * Determines status and headers of the reply; asks `send` for HEAD, since the body is read from the same
  * descriptor. Passes the path of the descriptor, because `send` refuses some file names, such as
  * 'a\\..\\b.mp3'.
  */
-const toAnswer = ({ headers }: FastifyRequest['raw'], { handle }: OpenedFile): Promise<SendResult> =>
-  send({ method: 'HEAD', headers } as unknown as Readable, `/dev/fd/${handle.fd}`, {
+function toAnswer({ headers }: FastifyRequest['raw'], { handle, stats }: OpenedFile): Promise<SendResult> {
+  const asked = { ...headers, range: toRange(headers.range, stats.size) };
+  return send({ method: 'HEAD', headers: asked } as unknown as Readable, `/dev/fd/${handle.fd}`, {
     cacheControl: false,
     contentType: false,
     dotfiles: 'allow',
     index: false,
   });
+}
 
 /** The span of Content-Range; the whole file without it. */
 function toSpan(headers: FileSendResult['headers'], sizeBytes: number): ByteSpan {
