@@ -177,6 +177,10 @@ describe('the stream route', () => {
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get(url, { range: 'bytes=2-4', 'if-range': etag })).statusCode).toBe(206);
     expect((await get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
+    // RFC 9110, 13.1.5: a weak ETag never matches.
+    expect(etag).toMatch(/^"/);
+    expect((await get(url, { range: 'bytes=2-4', 'if-range': `W/${etag}` })).statusCode).toBe(200);
+    expect((await get(url, { 'if-none-match': `W/${etag}` })).statusCode).toBe(304);
   });
 
   it('refuses a URL that is forged, of another track, unsigned or expired', async () => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@segue/contract';
 import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FileToOpen, OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
 import { AppError } from '../errors/app-error.ts';
 import { findPictures } from './pictures-in-sound/find-pictures.ts';
@@ -32,13 +32,30 @@ function toRange(range: string | undefined, sizeBytes: number): string | undefin
   return Number(lastBytes ?? 0) > sizeBytes ? 'bytes=0-' : range;
 }
 
+/** The headers for `send`, whose own ETag is weak. A weak If-Range never matches (RFC 9110, 13.1.5). */
+function toAsked({ range, 'if-range': ifRange, ...headers }: IncomingHttpHeaders, sizeBytes: number) {
+  const asked = { ...headers, range: toRange(range, sizeBytes) };
+  if (typeof ifRange !== 'string') return asked;
+  if (ifRange.startsWith('W/')) return headers;
+  return { ...asked, 'if-range': ifRange.startsWith('"') ? `W/${ifRange}` : ifRange };
+}
+
+/**
+ * The ETag of `send`, made of size and modification time in milliseconds, without its mark as a weak one: only
+ * a strong ETag allows a client to resume a file with If-Range (RFC 9110, 13.1.5).
+ */
+const toStrong = ({ ETag: etag, ...headers }: FileSendResult['headers']) => ({
+  ...headers,
+  ...(etag !== undefined && { etag: etag.replace(/^W\//, '') }),
+});
+
 /**
  * Determines status and headers of the reply; asks `send` for HEAD, since the body is read from the same
  * descriptor. Passes the path of the descriptor, because `send` refuses some file names, such as
  * 'a\\..\\b.mp3'.
  */
 function toAnswer({ headers }: FastifyRequest['raw'], { handle, stats }: OpenedFile): Promise<SendResult> {
-  const asked = { ...headers, range: toRange(headers.range, stats.size) };
+  const asked = toAsked(headers, stats.size);
   return send({ method: 'HEAD', headers: asked } as unknown as Readable, `/dev/fd/${handle.fd}`, {
     cacheControl: false,
     contentType: false,
@@ -62,7 +79,11 @@ async function answer(
   const found = await toAnswer(request.raw, opened);
   if (found.type === 'file') {
     const { statusCode, headers, stream } = found;
-    reply.code(statusCode).headers({ ...headers, 'content-type': mimeType, 'cache-control': cacheControl });
+    reply.code(statusCode).headers({
+      ...toStrong(headers),
+      'content-type': mimeType,
+      'cache-control': cacheControl,
+    });
     if (request.method === 'HEAD' || statusCode === NOT_MODIFIED) return reply.send(stream);
     reply.hijack();
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
