@@ -20,6 +20,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'fast-xml-builder',
     'fractional-indexing',
     'lru-cache',
+    'p-queue',
     'wanakana',
   ],
   'apps/server/src/adapters/data-folder': ['apps/server/src/core', 'node', 'better-sqlite3'],

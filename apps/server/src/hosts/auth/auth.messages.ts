@@ -18,6 +18,7 @@ export const messages = {
   notOneChange: 'Expected one change: add, remove, restore or move.',
   noPicture: 'This is no picture that can be a cover: a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
   largePicture: 'A cover has at most 24 MB.',
+  matchesRunning: 'Songs of a playlist are being looked up for you. Try again in a moment.',
   noVideoId: "Expected 'videoId' in the body.",
   notADate: "Expected 'lastDate' to be a date such as 2026-03-01T12:00:00.000Z.",
 } as const;

@@ -42,15 +42,18 @@ async function matchSong(search: SongSearch, wanted: WantedSong): Promise<SongMa
 /**
  * Matches the songs of another program's list with the library, one after the other, so that a listener's
  * search meanwhile waits for one of them at most.
+ * @param isWanted false once the answer is no longer needed; the remaining songs are then left out.
  */
 export async function matchSongs(
   search: SongSearch,
   songs: readonly WantedSong[],
+  isWanted: () => boolean = () => true,
 ): Promise<readonly SongMatch[]> {
   const ids = songs.flatMap(({ videoId }) => (videoId !== null && isVideoId(videoId) ? [videoId] : []));
   const known = await search.load(ids);
   const matches: SongMatch[] = [];
   for (const wanted of songs) {
+    if (!isWanted()) break;
     const track = known.get(wanted.videoId ?? '');
     matches.push(track === undefined ? await matchSong(search, wanted) : { verdict: 'sure', track });
     await yieldToEventLoop();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSearchPlayStore } from '../../../adapters/database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
@@ -10,7 +12,7 @@ import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 
 let host: AuthHostUnderTest;
 let mara: string;
-let search: Search;
+let search: Pick<Search, 'search'>;
 beforeEach(async () => {
   host = await anAuthHost(undefined, { searchSongs: (text) => search.search(text) });
   await insertLibrary(host.database.db, {
@@ -67,4 +69,37 @@ it('matchSongs needs a session and refuses more than 25 songs or titles over 200
   expect((await match([], '')).statusCode).toBe(401);
   expect((await match(Array.from({ length: 26 }, () => ({ title: 'Terrace' })))).statusCode).toBe(400);
   expect((await match([{ title: 'x'.repeat(201) }])).statusCode).toBe(400);
+});
+
+it('matchSongs looks up one batch of a listener at once, and none for one who has left', async () => {
+  const asked: string[] = [];
+  const found = Promise.withResolvers<[]>();
+  search = {
+    search: (text) => {
+      asked.push(text.trim());
+      return found.promise;
+    },
+  };
+  await host.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = host.app.server.address() as AddressInfo;
+  const connected = once(host.app.server, 'connection') as Promise<[Socket]>;
+  const leave = new AbortController();
+  const leaving = fetch(`http://127.0.0.1:${port}/api/songmatches`, {
+    method: 'POST',
+    body: JSON.stringify({ songs: [{ title: 'One' }, { title: 'Two' }] }),
+    headers: { 'auth-token': mara, 'content-type': 'application/json' },
+    signal: leave.signal,
+  });
+  await expect.poll(() => asked).toEqual(['One']);
+  const refused = await match([{ title: 'Three' }]);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+  const [socket] = await connected;
+  const closed = once(socket, 'close');
+  leave.abort();
+  await expect(leaving).rejects.toThrow('aborted');
+  await closed;
+  found.resolve([]);
+  await expect.poll(async () => (await match([{ title: 'Four' }])).statusCode).toBe(200);
+  expect(asked).toEqual(['One', 'Four']);
 });

@@ -9,7 +9,8 @@ import {
 } from '@segue/domain';
 import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
-import { matchSongs, type SongSearch } from '../../../core/playlists/import/match-songs.ts';
+import type { SongSearch } from '../../../core/playlists/import/match-songs.ts';
+import { createSongMatcher } from '../../../core/playlists/import/song-matcher.ts';
 import type { PlaylistOutcome, PlaylistRefusal } from '../../../core/playlists/playlist-outcome.ts';
 import type { Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError, toUnavailable } from '../../../http/errors/app-error.ts';
@@ -31,6 +32,9 @@ const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
   full: 'PLAYLIST_FULL',
   'too-many': 'TOO_MANY_PLAYLISTS',
 };
+
+/** About the time that a batch of songs takes. */
+const MATCHES_RETRY_AFTER_SECONDS = 2;
 
 /** Unwraps an outcome. @throws AppError for a refusal. */
 async function unwrap<T>(answer: Promise<PlaylistOutcome<T>>): Promise<T> {
@@ -89,10 +93,11 @@ const bindExport: Host<PlaylistsHostParts> = (serve, { playlists }) => {
 };
 
 const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => {
-  serve(routes.matchSongs, async ({ body, listener: { accountId } }) => {
+  const matcher = createSongMatcher(songSearch);
+  serve(routes.matchSongs, async ({ body, request, listener: { accountId } }) => {
     await limits.matchSongs(accountId);
-    return matchSongs(
-      songSearch,
+    const matches = await matcher.match(
+      accountId,
       body.songs.map(({ videoId = null, title, artist = null, album = null, durationSeconds = null }) => ({
         videoId,
         title,
@@ -100,7 +105,12 @@ const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => 
         album,
         durationSeconds,
       })),
+      () => !request.raw.socket.destroyed,
     );
+    if (matches !== null) return matches;
+    throw new AppError('TOO_MANY_REQUESTS', messages.matchesRunning, {
+      retryAfterSeconds: MATCHES_RETRY_AFTER_SECONDS,
+    });
   });
 };
 
