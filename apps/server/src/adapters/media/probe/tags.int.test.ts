@@ -125,6 +125,14 @@ describe('every field of a tag is read [10.07]', () => {
     ).toEqual(WHOLE);
   });
 
+  it.each<[string, () => Promise<MediaTags>]>([
+    ['ID3v2.4', () => readId3({ TIT2: ['Shore', 'Coast'], TALB: ['Tide', 'Ebb'] })],
+    ['ID3v2.4 that begins with an empty one', () => readId3({ TIT2: ['', 'Shore'], TALB: ['', 'Tide'] })],
+    ['FLAC', () => readFlac('TITLE=Shore', 'TITLE=Coast', 'album=Tide', 'ALBUM=Ebb')],
+  ])('with the first of several titles and albums of %s', async (_, read) => {
+    expect(await read()).toMatchObject({ title: 'Shore', album: 'Tide' });
+  });
+
   it('of M4A that FFmpeg can write, with a numeric advisory', async () => {
     makeTone(at('plain.m4a'), { seconds: 2 });
     retag(at('plain.m4a'), at('tagged.m4a'), {

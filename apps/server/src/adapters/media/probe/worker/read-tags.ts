@@ -3,6 +3,7 @@ import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, select
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
+import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 import { fromR128Gain, fromReplayGain, type LoudnessDb } from '../../../../core/playback/sound/loudness.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
@@ -50,6 +51,23 @@ const nativeValues = ({ native }: IAudioMetadata, id: RegExp): string[] =>
     .flatMap(({ value }) =>
       typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : [],
     );
+
+const TITLE = /^(?:TIT2|TT2|TITLE|INAM|©nam)$/i;
+const ALBUM = /^(?:TALB|TAL|ALBUM|IPRD|©alb)$/i;
+
+/**
+ * The first value of a field that should have one, but has several: music-metadata takes the last, or all of an
+ * ID3 frame as one text with NUL between them.
+ * @param common The value that it took; selects the tag where a file has tags of several kinds.
+ */
+function firstValue({ native }: IAudioMetadata, id: RegExp, common: string | undefined): string | undefined {
+  const fields = Object.values(native).map((tags) =>
+    tags.flatMap((tag) => (id.test(tag.id) && typeof tag.value === 'string' ? [tag.value] : [])),
+  );
+  const values = fields.find((field) => field.at(-1) === common) ?? [];
+  const first = values.find((value) => toPlainText(value) !== '') ?? common;
+  return /[^\0]+/.exec(first ?? '')?.[0];
+}
 
 /** Year of a tagged date, such as '1999-02-01'. */
 const yearOf = (date: string | undefined): number | null =>
@@ -99,8 +117,8 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   const { common } = metadata;
   const texts = createTagTexts(await createTextRepair(metadata));
   return {
-    title: texts.one(common.title),
-    album: texts.one(common.album),
+    title: texts.one(firstValue(metadata, TITLE, common.title)),
+    album: texts.one(firstValue(metadata, ALBUM, common.album)),
     recordingMbid: toMbid(texts.one(common.musicbrainz_recordingid)),
     releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
     artists: toArtists(common, texts),
