@@ -53,8 +53,8 @@ export function toNamesFromPath(path: string): NamesFromPath {
   const rest = name.slice(numbering.length);
   const parts = splitAtDash(rest);
   return {
-    // Of a name that consists of blanks or control characters only, the extension is left.
-    title: (parts?.rest ?? rest) || toPlainText(fileNameOf(path)),
+    // Of a name without a visible character the extension is left.
+    title: toPlainText(parts?.rest ?? rest) || toPlainText(fileNameOf(path)),
     artist: parts?.artist ?? folders.artist,
     album: folders.album,
     trackNumber: track === undefined ? null : Number(track),

@@ -14,6 +14,9 @@ describe('toPlainText', () => {
     ['A\u001b[31m\u0007B', 'A [31m B'],
     ['Ni\u00a0\u2003na', 'Ni na'],
     ['\u0000\u0001 ', ''],
+    ['\u200b\u200d\u2060', ''],
+    ['\u3164\ufe0f \u2800', ''],
+    ['\u200fשלום\u200f', '\u200fשלום\u200f'],
     ['Party 👨‍👩‍👧', 'Party 👨‍👩‍👧'],
   ])('turns %j into %j', (text, kept) => {
     expect(toPlainText(text)).toBe(kept);

@@ -11,8 +11,15 @@ const LOOK_BEHIND_LENGTH = 64;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Replaces each run of white space and control characters by one space, and trims. Takes linear time. */
-export const collapseSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Anything but blanks, fillers, joiners and marks of direction. U+2800 is a Braille cell without dots. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\u2800]/u;
+
+/**
+ * Replaces each run of white space and control characters by one space, and trims; a text of which nothing is
+ * visible becomes empty. Takes linear time.
+ */
+export const collapseSpaces = (text: string): string =>
+  VISIBLE.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
 
 /**
  * Cuts a text between two graphemes, so that no letter loses its combining marks and no emoji is split.

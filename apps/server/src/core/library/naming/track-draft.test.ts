@@ -23,6 +23,7 @@ describe('an untagged file', () => {
     ['1999.mp3', { title: '1999', trackNumber: null }],
     ['   .mp3', { title: '.mp3' }],
     ['Nina/\u0007\u001b.mp3', { title: '.mp3' }],
+    ['Nina/01 - \u200b.mp3', { title: '01 - \u200b.mp3' }],
     ['a\nb \u0007 - c.mp3', { artist: 'a b', title: 'c' }],
   ])('%s is named by its path', (path, names) => {
     expect(toNamesFromPath(path)).toMatchObject(names);

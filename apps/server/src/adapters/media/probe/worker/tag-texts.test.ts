@@ -5,6 +5,8 @@ describe('createTagTexts', () => {
   it('joins lines, trims texts and drops empty ones', () => {
     expect(createTagTexts().all([' A\n B ', '\0', 'C\0'])).toEqual(['A B', 'C']);
     expect(createTagTexts().one('  ')).toBeNull();
+    expect(createTagTexts().one('\u2060')).toBeNull();
+    expect(createTagTexts().all(['\u200b\u200d', 'Nina'])).toEqual(['Nina']);
     expect(createTagTexts().one(undefined)).toBeNull();
   });
 
