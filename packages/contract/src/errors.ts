@@ -26,6 +26,10 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have reached 2,000 playlists. Delete some to make more.',
   },
+  TOO_MANY_LINKS: {
+    status: 409,
+    sentence: 'A playlist has up to 200 links. End some to make more.',
+  },
   NOT_HEARD_YET: { status: 409, sentence: 'A play counts once 30 seconds or half of it were heard.' },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },

@@ -1,5 +1,5 @@
 /** Why something is refused. 'unknown' also stands for a playlist that the reader may not see. */
-export type PlaylistRefusal = 'unknown' | 'read-only' | 'full' | 'too-many';
+export type PlaylistRefusal = 'unknown' | 'read-only' | 'full' | 'too-many' | 'too-many-links';
 
 export type PlaylistOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }

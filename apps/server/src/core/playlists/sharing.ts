@@ -6,8 +6,8 @@ import type { PlaylistViews } from './playlist-views.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Maximum links in one reply; further ones can only be revoked together with all. */
-const MAX_LISTED_LINKS = 200;
+/** Maximum valid links of a playlist, so that its owner can see each of them in one reply. */
+const MAX_LINKS = 200;
 
 type Sharing = Pick<Playlists, 'makeLink' | 'listLinks' | 'revokeLinks' | 'join' | 'removeEditor'>;
 
@@ -15,21 +15,24 @@ type Sharing = Pick<Playlists, 'makeLink' | 'listLinks' | 'revokeLinks' | 'join'
 export function createSharing(
   { store, clock }: Pick<PlaylistsPorts, 'store' | 'clock'>,
   views: Pick<PlaylistViews, 'find'>,
-  { asOwner, findAsEditor }: Permissions,
+  { asOwner, findAsOwner, findAsEditor }: Permissions,
 ): Sharing {
   return {
-    makeLink: (id, accountId, grants, days) =>
-      asOwner(id, accountId, async () => {
-        const token = createToken();
-        const tokenHash = hashToken(token);
-        const nowMs = clock.now();
-        const expiresAtMs = nowMs + days * DAY_MS;
-        await store.addLink(id, { tokenHash, grants, madeAtMs: nowMs, expiresAtMs }, nowMs);
-        return { linkId: tokenHash, token, expiresAt: toIso(expiresAtMs) };
-      }),
+    makeLink: async (id, accountId, grants, days) => {
+      const access = await findAsOwner(id, accountId);
+      if (typeof access === 'string') return refused(access);
+      const nowMs = clock.now();
+      const valid = await store.listLinks(id, nowMs, MAX_LINKS);
+      if (valid.length >= MAX_LINKS) return refused('too-many-links');
+      const token = createToken();
+      const tokenHash = hashToken(token);
+      const expiresAtMs = nowMs + days * DAY_MS;
+      await store.addLink(id, { tokenHash, grants, madeAtMs: nowMs, expiresAtMs }, nowMs);
+      return done({ linkId: tokenHash, token, expiresAt: toIso(expiresAtMs) });
+    },
     listLinks: (id, accountId) =>
       asOwner(id, accountId, async () => {
-        const links = await store.listLinks(id, clock.now(), MAX_LISTED_LINKS);
+        const links = await store.listLinks(id, clock.now(), MAX_LINKS);
         return links.map(({ tokenHash, grants, madeAtMs, expiresAtMs }) => ({
           linkId: tokenHash,
           grants,

@@ -299,6 +299,17 @@ describe('access to a playlist', () => {
     expect((await host.get(links, mara)).json()).toEqual([]);
   });
 
+  it('is granted by at most 200 links, since the owner has to see each [12.19]', async () => {
+    const id = await make(mara);
+    const links = `/api/playlists/${id}/links`;
+    for (let made = 0; made < 200; made += 1) await host.post(links, { grants: 'view', days: 2 }, mara);
+    const refused = await host.post(links, { grants: 'view', days: 2 }, mara);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_LINKS']);
+    const [first] = (await host.get(links, mara)).json();
+    await erase(`${links}/${first.linkId}`, mara);
+    expect((await host.post(links, { grants: 'view', days: 2 }, mara)).statusCode).toBe(200);
+  });
+
   it('lets no other listener, not even an editor, list or revoke links [12.19]', async () => {
     const id = await make(mara, { videoIds: [A], visibility: 'listeners' });
     const links = `/api/playlists/${id}/links`;

@@ -31,6 +31,7 @@ const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
   'read-only': 'PLAYLIST_READ_ONLY',
   full: 'PLAYLIST_FULL',
   'too-many': 'TOO_MANY_PLAYLISTS',
+  'too-many-links': 'TOO_MANY_LINKS',
 };
 
 /** About the time that a batch of songs takes. */
