@@ -80,17 +80,17 @@ function createRowSweep(database: Database, parts: SweptParts): SweepRows {
   });
 }
 
-/** Opens accounts, listening, playlists and queues on the configured database. */
-export function createAccountsParts(sources: AccountsSources): {
-  readonly accounts: Accounts;
-  readonly listening: Listening;
-  readonly playlists: Playlists;
-  readonly queues: Queues;
-  /** @see createExpirySweep */
-  readonly sweep: SweepRows;
-} {
-  const { database, bulk, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
-  const accounts = createAccounts({
+function openAccounts({
+  database,
+  config,
+  mailer,
+  clock,
+  secrets,
+  log,
+  security,
+  readOrigin,
+}: AccountsSources) {
+  return createAccounts({
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),
     codes: createCodeStore(database),
@@ -113,6 +113,18 @@ export function createAccountsParts(sources: AccountsSources): {
     deviceKey: secrets.keyFor('known-devices'),
     toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
   });
+}
+
+/** Opens accounts, listening, playlists and queues on the configured database. */
+export function createAccountsParts(sources: AccountsSources): {
+  readonly accounts: Accounts;
+  readonly listening: Listening;
+  readonly playlists: Playlists;
+  readonly queues: Queues;
+  /** @see createExpirySweep */
+  readonly sweep: SweepRows;
+} {
+  const { database, bulk, clock, tracks } = sources;
   const plays = createPlayStore(database);
   const listening = createListening({
     plays,
@@ -122,7 +134,7 @@ export function createAccountsParts(sources: AccountsSources): {
   });
   const playlistStore = createPlaylistStore(database, bulk);
   return {
-    accounts,
+    accounts: openAccounts(sources),
     listening,
     queues: createQueues({ store: createQueueStore(database), tracks, clock }),
     playlists: createPlaylists({

@@ -72,8 +72,26 @@ export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, t
   return email === null ? null : accounts.findByEmail(email.folded);
 }
 
+async function erase(ports: PeoplePorts, typed: string): ReturnType<People['erase']> {
+  const { accounts, people, mails, thumbnails, security } = ports;
+  const email = toEmailAddress(typed);
+  const account = email && (await accounts.findByEmail(email.folded));
+  if (email === null || account === null) return null;
+  // Files first: if this fails, a retry still finds the account and with it the files.
+  const mailCount = await mails.remove(email.folded);
+  const coverIds = await people.listCovers(account.accountId);
+  await thumbnails.remove(coverIds);
+  const wasOldest = (await accounts.findOldest())?.accountId === account.accountId;
+  const counts = await people.erase(account.accountId);
+  // A running server may have made them again until the account was gone.
+  await thumbnails.remove(coverIds);
+  security.record('account-erased', account.accountId);
+  const next = wasOldest ? await accounts.findOldest() : null;
+  return { ...counts, mails: mailCount, wasOldest, nextOldest: next?.email ?? null };
+}
+
 export function createPeople(ports: PeoplePorts): People {
-  const { accounts, people, resets, sessions, mails, thumbnails, clock, security, toResetLink } = ports;
+  const { accounts, people, resets, sessions, clock, security, toResetLink } = ports;
 
   const handLink = async (accountId: string): Promise<OperatorLink> => {
     const token = createToken();
@@ -115,21 +133,6 @@ export function createPeople(ports: PeoplePorts): People {
       security.record('all-sessions-ended', account.accountId);
       return true;
     },
-    erase: async (typed) => {
-      const email = toEmailAddress(typed);
-      const account = email && (await accounts.findByEmail(email.folded));
-      if (email === null || account === null) return null;
-      // Files first: if this fails, a retry still finds the account and with it the files.
-      const mailCount = await mails.remove(email.folded);
-      const coverIds = await people.listCovers(account.accountId);
-      await thumbnails.remove(coverIds);
-      const wasOldest = (await accounts.findOldest())?.accountId === account.accountId;
-      const counts = await people.erase(account.accountId);
-      // A running server may have made them again until the account was gone.
-      await thumbnails.remove(coverIds);
-      security.record('account-erased', account.accountId);
-      const next = wasOldest ? await accounts.findOldest() : null;
-      return { ...counts, mails: mailCount, wasOldest, nextOldest: next?.email ?? null };
-    },
+    erase: (typed) => erase(ports, typed),
   };
 }
