@@ -74,6 +74,17 @@ describe('a play', () => {
     expect(skipped).toEqual(['one']);
   });
 
+  it('is not reported by the next listener when the session ends [4.64]', async () => {
+    const { player, ends, skipped, listen } = aListener();
+    await player.playing();
+    await listen(10);
+    player.isSignedIn = false;
+    player.engine.onSessionEnd();
+    player.isSignedIn = true;
+    await player.playing(aTrack('another'));
+    expect([ends, skipped]).toEqual([[], []]);
+  });
+
   it('is reported with how it ended: left for another track, or played to the end [4.53]', async () => {
     const { player, ends, listen } = aListener();
     await player.playing();

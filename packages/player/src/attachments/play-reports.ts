@@ -101,6 +101,8 @@ export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: Pla
   const stopFollowing = engine.onRecorded(follow);
   const unsubscribe = engine.subscribe(() => {
     const now = engine.getSnapshot();
+    // Without a track the session has ended, and the play is that of a listener who is signed out.
+    if (now.track === null) play = null;
     if (play && now.track?.videoId !== play.entry.videoId) leave();
     if (!hasChanged(now)) return;
     const heardSeconds = toHeardSeconds(seen, now, (clock.now() - seenAtMs) / 1000);

@@ -180,13 +180,20 @@ function restore({ ports, store, queue, transport }: PlayerParts, saved: SavedPl
   transport.restore(track, saved.positionSeconds);
 }
 
+/** Nothing of one listener may reach the next one who signs in in this tab. */
 function signOut(parts: PlayerParts): void {
+  const { ports, store } = parts;
   pause(parts);
-  parts.transport.forgetStream();
+  parts.transport.close();
   parts.songInfos.clear();
   parts.lookAhead.clear();
-  parts.videoChoice.refresh();
-  parts.ports.onLoginRequired(null);
+  parts.queue.empty();
+  parts.editor.forgetUndo();
+  parts.sleepTimers.set(null);
+  parts.alerts.dismiss();
+  patch(store, { songInfo: null, lastThumbnailUrl: null, positionSeconds: 0, durationSeconds: 0 });
+  parts.videoChoice.clear();
+  if (!ports.isSignedIn()) ports.onLoginRequired(null);
 }
 
 function destroy(parts: PlayerParts): void {

@@ -97,7 +97,8 @@ export interface PlayerEngine {
   readonly holdAlert: (isHeld: boolean) => void;
   readonly dismissAlert: () => void;
   /**
-   * To be called when the session ends: pauses, discards stream addresses and sends the listener to sign-in.
+   * To be called when the session ends or that of another listener replaces it: pauses, forgets queue, track and
+   * stream addresses, and sends a signed-out listener to sign-in.
    */
   readonly onSessionEnd: () => void;
   /** Stops everything and releases the elements; the engine cannot be used afterwards. */

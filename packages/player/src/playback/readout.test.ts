@@ -91,7 +91,7 @@ describe('playback changed by the system or the browser', () => {
     player.engine.onSessionEnd();
     player.audio().end();
     player.audio().flush();
-    expect(player.now().queueIndex).toBe(0);
+    expect(player.now()).toMatchObject({ track: null, queueIndex: -1, isPlayWanted: false });
   });
 
   it('is waiting, not paused, when a seek completes while the audio waits for its video', async () => {

@@ -174,9 +174,10 @@ export class Transport {
     this.#abandon();
   }
 
-  /** Discards the stream of the current play, so that the next `play` requests a new one. */
-  forgetStream(): void {
-    if (this.#play) this.#close(this.#play);
+  /** Ends the current play: no track is open, and later events of its stream are ignored. */
+  close(): void {
+    this.#play?.stream.cancel();
+    this.#play = null;
   }
 
   /** Opens a stream again from which nothing arrives; gives up after MAX_SILENCES. */

@@ -83,6 +83,13 @@ export class CurrentQueue {
     if (current) this.core.events.emit('moved', current.track);
   }
 
+  /** Removes all entries, the current one included, and ends the shuffle. */
+  empty(): void {
+    this.cancelRequests();
+    this.#isShuffled = false;
+    this.#publish(EMPTY_QUEUE);
+  }
+
   /** Cancels the requests for watch-lists. */
   cancelRequests(): void {
     this.watchLists.cancel();

@@ -58,6 +58,11 @@ export class QueueEditor {
     return true;
   }
 
+  /** Afterwards there is nothing to undo. */
+  forgetUndo(): void {
+    this.#before = null;
+  }
+
   #add(tracks: readonly Track[], add: (queue: Queue, added: readonly QueueEntry[]) => Queue): void {
     if (this.#queue.current()) this.#queue.edit(add(this.#queue.get(), this.#queue.toEntries(tracks)));
     else this.#presses.start(tracks);

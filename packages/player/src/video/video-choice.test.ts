@@ -51,6 +51,15 @@ describe('the video switch', () => {
     player.engine.onSessionEnd();
     expect(player.now().isVideoShown).toBe(false);
   });
+
+  it('shows the next listener no video of the one before [4.64]', async () => {
+    const player = await watching();
+    player.isSignedIn = false;
+    player.engine.onSessionEnd();
+    player.isSignedIn = true;
+    player.engine.setVideoOn(true);
+    expect(player.now()).toMatchObject({ hasVideo: false, isVideoShown: false });
+  });
 });
 
 describe('video quality', () => {

@@ -19,8 +19,8 @@ export interface VideoChoice {
   readonly drop: (url: string) => void;
   readonly setOn: (isOn: boolean) => void;
   readonly setQuality: (qualityLabel: string) => void;
-  /** To be called on sign-in and sign-out, which change whether a video may be shown. */
-  readonly refresh: () => void;
+  /** To be called when there is no track any more: shows no video. */
+  readonly clear: () => void;
 }
 
 /** Publishes the available video qualities, and shows the selected one. */
@@ -49,7 +49,7 @@ export function createVideoChoice(
   }
 
   return {
-    refresh,
+    clear: () => offer(NONE),
     setSongInfo(songInfo) {
       offer(hasVideo(songInfo) ? toVideoFormats(songInfo.formats) : NONE);
     },

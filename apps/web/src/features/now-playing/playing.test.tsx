@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { login } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
@@ -213,5 +214,25 @@ describe('the player', () => {
     expect(engine.getSnapshot().isPlayWanted).toBe(false);
     expect([localStorage.getItem('token'), localStorage.getItem('avatar')]).toEqual([null, null]);
     expect(server.calls('POST auth/api/auth/logout')[0]?.authToken).toBe('session');
+  });
+
+  it('shows the next listener in the tab neither player nor queue of the one before [4.64]', async () => {
+    const { press, screen, bar, address, engine } = await openAlbum();
+    await press('Salt Meridian');
+    await expect.element(bar).toMatchTextContent(/Salt Meridian/);
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(address).toBe('/login');
+    await expect.element(bar).not.toBeInTheDocument();
+    login('session of another');
+    expect(engine.getSnapshot().queue).toEqual([]);
+  });
+
+  it('forgets the queue when another listener signs in without a logout before [4.64]', async () => {
+    const { press, bar, address } = await openAlbum();
+    await press('Salt Meridian');
+    await expect.element(bar).toMatchTextContent(/Salt Meridian/);
+    login('session of another');
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(address()).toMatch(/^\/album/);
   });
 });

@@ -26,9 +26,9 @@ function useSessionChanges(): void {
   useEffect(
     () =>
       onSessionChange((now, before) => {
-        if (before.isLoggedIn === now.isLoggedIn) return;
+        if (before.token === now.token) return;
+        if (before.isLoggedIn) engine.onSessionEnd();
         if (now.isLoggedIn) playWantedTrack(engine);
-        else engine.onSessionEnd();
       }),
     [engine],
   );
