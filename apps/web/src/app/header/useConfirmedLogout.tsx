@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { logout } from '../../account/session.ts';
+import { logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
+import { useLayer } from '../../lib/layers.ts';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -22,11 +23,12 @@ function useLogout(): () => void {
   }, [client, navigate]);
 }
 
-/** Logs out; on a touch screen after a confirmation. The caller renders `question`. */
+/** Logs out; on a touch screen after a confirmation, which going back closes. The caller renders `question`. */
 export function useConfirmedLogout(): { readonly onLogout: () => void; readonly question: ReactNode } {
   const logOut = useLogout();
-  const [isAsking, setIsAsking] = useState(false);
-  const onLogout = () => (hasTouchScreen() ? setIsAsking(true) : logOut());
-  const question = isAsking && <LogoutQuestion onLogout={logOut} onClose={() => setIsAsking(false)} />;
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { isOpen, open, close } = useLayer('logout');
+  const onLogout = () => (hasTouchScreen() ? open() : logOut());
+  const question = isOpen && isLoggedIn && <LogoutQuestion onLogout={logOut} onClose={close} />;
   return { onLogout, question };
 }

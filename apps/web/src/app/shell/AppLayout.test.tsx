@@ -48,6 +48,36 @@ describe('the Go back button', () => {
   });
 });
 
+describe('the question before a logout on a touch screen', () => {
+  async function askForLogout() {
+    const ofBrowser = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      ofBrowser(query === '(pointer: coarse)' ? 'all' : query),
+    );
+    const { screen, address } = await renderApp(aQuietServer(), { path: '/privacypolicy', token: 'session' });
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    const question = screen.getByRole('dialog', { name: 'Log out?' });
+    await expect.element(question).toBeVisible();
+    return { screen, address, question };
+  }
+
+  it('closes when the listener goes back, and leaves the page in place [2.93]', async () => {
+    const { screen, address, question } = await askForLogout();
+    const goBack = screen.getByRole('button', { name: 'Go back', includeHidden: true });
+    goBack.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await expect.element(question).not.toBeInTheDocument();
+    expect(address()).toBe('/privacypolicy');
+  });
+
+  it('logs out, and closes', async () => {
+    const { address, question } = await askForLogout();
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(address).toBe('/login');
+    await expect.element(question).not.toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
 describe('the header', () => {
   it('has the search box and a Login button, which the avatar replaces after sign-in [2.13]', async () => {
     const { screen } = await renderApp(aQuietServer(), { path: '/privacypolicy' });

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
-import { closeDialog, useOpenDialog } from './open-dialog.ts';
+import { useLayer } from '../../lib/layers.ts';
+import { forgetDialog, useOpenDialog } from './open-dialog.ts';
 
 const { Late: TrackDetails } = toLateOverlay('TrackDetails', () => import('./TrackDetails.tsx'));
 
@@ -18,19 +20,39 @@ const { Late: DeletePlaylist } = toLateOverlay(
   () => import('../playlists/DeletePlaylist.tsx'),
 );
 
-/** The dialog that a menu of a track has opened. */
-export function TrackDialogs() {
+/** Opens the layer of a dialog; once it is closed, forgets the dialog. @returns null: none is open. */
+function useDialogLayer() {
   const dialog = useOpenDialog();
+  const { isOpen, open, close } = useLayer('dialog');
+  const wasOpen = useRef(false);
+  const openLayer = useEffectEvent(open);
+  useEffect(() => {
+    if (dialog !== null) openLayer();
+  }, [dialog]);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) forgetDialog();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const closeNow = () => {
+    forgetDialog();
+    close();
+  };
+  return { dialog: isOpen ? dialog : null, close: closeNow };
+}
+
+/** The dialog that a menu of a track has opened; going back closes it. */
+export function TrackDialogs() {
+  const { dialog, close } = useDialogLayer();
   if (dialog === null) return null;
   if (dialog.kind === 'add-to-playlist') {
     const { tracks, onAdded } = dialog;
     const onDone = () => {
-      closeDialog();
+      close();
       onAdded?.();
     };
-    return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={closeDialog} />;
+    return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={close} />;
   }
-  if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={closeDialog} />;
-  if (dialog.kind === 'delete') return <DeletePlaylist playlist={dialog.playlist} onClose={closeDialog} />;
-  return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={closeDialog} />;
+  if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={close} />;
+  if (dialog.kind === 'delete') return <DeletePlaylist playlist={dialog.playlist} onClose={close} />;
+  return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={close} />;
 }

@@ -1,5 +1,6 @@
 import type { ListenerPlaylist, Track } from '@segue/domain';
 import { create } from 'zustand';
+import { getSession, useSession } from '../../account/session.ts';
 
 /** A playlist to export as a file. */
 export interface ExportedPlaylist {
@@ -27,26 +28,37 @@ type OpenDialog =
   | { readonly kind: 'export'; readonly playlist: ExportedPlaylist }
   | { readonly kind: 'delete'; readonly playlist: DeletedPlaylist };
 
-const dialogStore = create<{ readonly dialog: OpenDialog | null }>(() => ({ dialog: null }));
+/** The dialog opened last, and the session in which it was opened. */
+interface Opened {
+  readonly dialog: OpenDialog | null;
+  readonly token: string | null;
+}
 
-/** The dialog that is open; null: none. */
-export const useOpenDialog = (): OpenDialog | null => dialogStore((state) => state.dialog);
+const dialogStore = create<Opened>(() => ({ dialog: null, token: null }));
 
-export const closeDialog = (): void => dialogStore.setState({ dialog: null });
+const openDialog = (dialog: OpenDialog): void => dialogStore.setState({ dialog, token: getSession().token });
+
+/** The dialog that was opened last in this session; null: none. */
+export function useOpenDialog(): OpenDialog | null {
+  const { dialog, token } = dialogStore();
+  const isSameSession = useSession((session) => session.token === token);
+  return isSameSession ? dialog : null;
+}
+
+export const forgetDialog = (): void => dialogStore.setState({ dialog: null });
 
 /** Opens the details of a track; does nothing for one without a videoId. */
 export function showDetails({ videoId, title }: Track): void {
-  if (videoId !== null) dialogStore.setState({ dialog: { kind: 'details', videoId, title } });
+  if (videoId !== null) openDialog({ kind: 'details', videoId, title });
 }
 
 /** Opens the dialog that adds tracks to a playlist. @param onAdded Called once they are in one. */
 export const openAddToPlaylist = (tracks: readonly Track[], onAdded?: () => void): void =>
-  dialogStore.setState({ dialog: { kind: 'add-to-playlist', tracks, ...(onAdded && { onAdded }) } });
+  openDialog({ kind: 'add-to-playlist', tracks, ...(onAdded && { onAdded }) });
 
 /** Opens the dialog that exports a playlist as a file. */
-export const openExport = (playlist: ExportedPlaylist): void =>
-  dialogStore.setState({ dialog: { kind: 'export', playlist } });
+export const openExport = (playlist: ExportedPlaylist): void => openDialog({ kind: 'export', playlist });
 
 /** Opens the dialog that asks whether to delete a playlist. */
 export const openDeletePlaylist = (playlist: DeletedPlaylist): void =>
-  dialogStore.setState({ dialog: { kind: 'delete', playlist } });
+  openDialog({ kind: 'delete', playlist });

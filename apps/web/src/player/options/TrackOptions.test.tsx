@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { logout } from '../../account/session.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { anAlbum, aSong, aSongInfo } from '../../features/testing/wire.ts';
 
@@ -216,6 +217,33 @@ describe('the details of a track', () => {
     expect(dialog.getByText('Composed by').elements()).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('close when the listener goes back, and leave the page in place [2.93]', async () => {
+    const { choose, screen, server, address } = await open();
+    server.answer(DETAILS, Response.json(details));
+    await choose('Slow Tide Atlas', 'Details');
+    const dialog = screen.getByRole('dialog', { name: 'Slow Tide Atlas' });
+    await expect.element(dialog.getByText('Ambient')).toBeVisible();
+    // A press by script: the modal dialog covers the button, though not the Back of the system.
+    const goBack = screen.getByRole('button', { name: 'Go back', includeHidden: true });
+    goBack.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(address()).toBe(ADDRESS);
+    await choose('Slow Tide Atlas', 'Details');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('close when the session ends in another tab [2.93]', async () => {
+    const { choose, screen, server, address } = await open();
+    server.answer(DETAILS, Response.json(details));
+    await choose('Slow Tide Atlas', 'Details');
+    const dialog = screen.getByRole('dialog', { name: 'Slow Tide Atlas' });
+    await expect.element(dialog).toBeVisible();
+    logout();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(address).toBe('/login');
   });
 
   it('link to the folder of the file [2.72]', async () => {
