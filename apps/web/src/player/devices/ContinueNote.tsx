@@ -51,7 +51,7 @@ export function ContinueNote() {
   }
 
   return (
-    <Floating>
+    <Floating isBelowDialogs>
       <section className={styles.box} aria-label={messages.region}>
         <TrackNote
           track={track}

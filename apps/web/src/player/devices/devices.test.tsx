@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../account/session.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
+import { showShortcutsSheet } from '../attachments/shortcuts-sheet.ts';
 import { toOffer } from './to-offer.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -57,6 +58,20 @@ describe('the offer to continue from another device', () => {
     expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
     expect(engine.getSnapshot().positionSeconds).toBeGreaterThanOrEqual(1.5);
     await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('is covered by a dialog that opens', async () => {
+    const { note, screen } = await open([aPhoneQueue(1)]);
+    const button = note.getByRole('button', { name: 'Continue' });
+    await expect.element(button).toBeVisible();
+    const element = button.element();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const isOnTop = () => element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    expect(isOnTop()).toBe(true);
+    showShortcutsSheet(true);
+    onTestFinished(() => showShortcutsSheet(false));
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    expect(isOnTop()).toBe(false);
   });
 
   it('is dismissed by Not now, without playing', async () => {
