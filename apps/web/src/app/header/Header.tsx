@@ -18,13 +18,15 @@ import { shellMessages } from '../shell/shell.messages.ts';
 interface HeaderProps {
   readonly account: ShellAccount;
   readonly search: ReactNode;
+  /** Whether the expanded card covers the header, which then takes no focus. */
+  readonly isCovered: boolean;
 }
 
 /** The fixed header of every screen [2.13]. */
-export function Header({ account, search }: HeaderProps) {
+export function Header({ account, search, isCovered }: HeaderProps) {
   const isPhone = useMobileMode();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} inert={isCovered}>
       <Ground />
       <Link to={paths.home} className={styles.logo} aria-label={shellMessages.home}>
         <Logo isMarkOnly={isPhone} />

@@ -260,6 +260,14 @@ describe('the player and its queue', () => {
     await rerender(shellWith(loaded));
     expect(isPageReached()).toBe(true);
   });
+
+  it('leave the header out of reach while the card covers it, which it does on a phone only', async () => {
+    await renderShell({ ...loaded, expanded: <p>Artwork</p> });
+    const header = document.querySelector('header');
+    expect(header?.inert).toBe(false);
+    await page.viewport(390, 844);
+    await expect.poll(() => header?.inert).toBe(true);
+  });
 });
 
 /** Rows that are removed when pressed, and a button that is disabled for a while. */

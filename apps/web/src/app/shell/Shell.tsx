@@ -70,7 +70,7 @@ export function Shell(props: ShellProps) {
     <div ref={shell} className={layout}>
       <SkipLink page={page} isHidden={isExpanded} />
       <Background hasRings={Boolean(playerBar) && !isPhone} />
-      <Header account={account} search={search} />
+      <Header account={account} search={search} isCovered={isExpanded && isPhone} />
       {hasGoBack && (
         <div className={styles.goBack} inert={isExpanded}>
           <GoBack />
