@@ -14,7 +14,9 @@ function aList() {
     return item;
   });
   box.append(...rows);
-  document.body.append(box);
+  const page = document.createElement('main');
+  page.append(box);
+  document.body.append(page);
   const tracks = new Map<number, ReturnType<SelectableList['trackAt']>>(
     rows.map((_, place) => [place, aTrack({ title: `Song ${place}`, videoId: `video-${place}` })]),
   );
@@ -26,7 +28,7 @@ function aList() {
   attachSelection(box, () => ({ trackAt: (place) => tracks.get(place) }), show, abort.signal);
   onTestFinished(() => {
     abort.abort();
-    box.remove();
+    page.remove();
   });
   return {
     tracks,
@@ -34,6 +36,9 @@ function aList() {
       rows[place]
         ?.querySelector('button')
         ?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })),
+    cover: (isCovered: boolean) => {
+      page.style.contentVisibility = isCovered ? 'hidden' : 'visible';
+    },
     removeRow: (place: number) => rows[place]?.remove(),
     /** Titles of the tracks that the bar acts on. */
     selected: (): readonly string[] =>
@@ -55,6 +60,22 @@ describe('the selection of a list', () => {
     expect(list.selected()).toEqual(['Song 0', 'Song 1']);
     list.select(3);
     expect(list.selected()).toEqual(['Song 0', 'Song 1', 'Song 3']);
+  });
+
+  it('is not ended by an Escape while the card covers the page [2.81]', () => {
+    const list = aList();
+    const pressEscape = () => {
+      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(press);
+      return press.defaultPrevented;
+    };
+    list.select(0);
+    list.cover(true);
+    expect(pressEscape()).toBe(false);
+    expect(list.selected()).toEqual(['Song 0']);
+    list.cover(false);
+    expect(pressEscape()).toBe(true);
+    expect(list.selected()).toEqual([]);
   });
 
   it('deselects a track that has left the list, and one whose place another has taken', async () => {
