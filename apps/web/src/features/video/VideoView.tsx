@@ -37,11 +37,13 @@ export function VideoView() {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? engine.attachVideo(videoScreenOn(video.current)) : undefined), [engine]);
   const close = () => engine.setVideoOn(false);
-  useCloseByEscape(!isCorner && !isElsewhere, close);
+  const isFull = !isCorner && !isElsewhere;
+  useCloseByEscape(isFull, close);
   return (
     <section
       className={classNames(styles.view, isCorner && styles.corner, isElsewhere && styles.elsewhere)}
       aria-label={messages.video}
+      data-covering={isFull || undefined}
     >
       {cover !== null && !isCorner && <img className={styles.backdrop} src={cover} alt="" />}
       <div className={classNames(styles.stage, isPaused && styles.paused)} ref={stage}>

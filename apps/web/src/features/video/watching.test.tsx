@@ -66,6 +66,18 @@ describe('the music video', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
+  it('covers the page for keyboard and screen readers too, while it fills the window [2.22]', async () => {
+    refuseToFloat();
+    const { screen, view } = await watch();
+    const isPageReached = () =>
+      document.querySelector('main button')?.checkVisibility({ visibilityProperty: true }) ?? false;
+    screen.getByRole('link', { name: 'Library' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(isPageReached).toBe(true);
+    await view.getByRole('button', { name: 'Enlarge video' }).click();
+    await expect.poll(isPageReached).toBe(false);
+  });
+
   it('shrinks to a corner of other pages without picture-in-picture, and can be enlarged again', async () => {
     refuseToFloat();
     const { screen, view, video } = await watch();
@@ -80,13 +92,14 @@ describe('the music video', () => {
     await userEvent.keyboard('{Enter}');
     const heading = screen.getByRole('heading', { name: 'Liked Songs' });
     await expect.element(heading).toBeVisible();
-    await expect.poll(() => isOnTop(heading.element())).toBe(true);
+    const headingElement = heading.element();
+    await expect.poll(() => isOnTop(headingElement)).toBe(true);
     expect(isOnTop(screen.getByRole('link', { name: 'History' }).element())).toBe(true);
     await expect.element(video).toBeVisible();
     expect(video.clientWidth).toBeLessThan(400);
 
     await view.getByRole('button', { name: 'Enlarge video' }).click();
-    await expect.poll(() => isOnTop(heading.element())).toBe(false);
+    await expect.poll(() => isOnTop(headingElement)).toBe(false);
     expect(video.clientWidth).toBeGreaterThan(600);
   });
 
