@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { login } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { openSong, SONG } from '../../features/testing/open-song.ts';
@@ -75,6 +76,45 @@ describe('the question before a logout on a touch screen', () => {
     await expect.poll(address).toBe('/login');
     await expect.element(question).not.toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('the page at 200 % text size', () => {
+  function enlargeText() {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  }
+
+  it('has chips that are as wide as their text', async () => {
+    enlargeText();
+    const { screen } = await renderApp(aQuietServer(), { path: '/library', token: 'session' });
+    const chip = screen.getByText('Genres and moods');
+    await expect.element(chip).toBeVisible();
+    expect(chip.element().scrollWidth).toBeLessThanOrEqual(chip.element().clientWidth);
+  });
+
+  it('has, on a phone, the player bar and the entries below it in the window, and none over another', async () => {
+    enlargeText();
+    const { press, bar, screen } = await openSong();
+    await page.viewport(390, 844);
+    await press();
+    const barBox = () => bar.element().getBoundingClientRect();
+    const textBoxes = () =>
+      Array.from(bar.element().querySelectorAll('button:first-of-type [dir], button [aria-hidden]'), (text) =>
+        text.getBoundingClientRect(),
+      );
+    await expect.poll(() => textBoxes().length).toBeGreaterThan(1);
+    for (const box of textBoxes()) {
+      expect(box.top).toBeGreaterThanOrEqual(barBox().top);
+      expect(box.bottom).toBeLessThanOrEqual(barBox().bottom);
+    }
+    const labels = Array.from(
+      screen.getByRole('navigation', { name: 'Your music' }).element().querySelectorAll('span'),
+      (label) => label.getBoundingClientRect(),
+    );
+    expect(labels).toHaveLength(6);
+    for (const [index, { right }] of labels.entries())
+      expect(right).toBeLessThanOrEqual(labels[index + 1]?.left ?? 390);
   });
 });
 
