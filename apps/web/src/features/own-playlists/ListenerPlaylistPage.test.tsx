@@ -329,6 +329,26 @@ describe('the page of a listener’s playlist', () => {
       await expect.poll(changes).toMatchObject([{ remove: { entryIds } }]);
     });
 
+    it('returns the focus to the row where the selection began when its bar disappears [2.81]', async () => {
+      const { bar, rowButton } = await select([0, 2]);
+      await bar.getByRole('button', { name: 'End the selection' }).click();
+      await expect.element(bar).not.toBeInTheDocument();
+      expect(document.activeElement).toBe(rowButton(2));
+    });
+
+    it('goes on by keyboard from a row that its menu has selected [2.81]', async () => {
+      const { bar, rowButton, screen } = await select([]);
+      const row = screen.getByRole('list', { name: 'Tracks' }).getByRole('listitem').nth(1);
+      await row.hover();
+      await row.getByRole('button', { name: 'Options' }).click();
+      await screen.getByRole('menuitem', { name: 'Select' }).click();
+      await expect.element(bar.getByText('1 selected')).toBeVisible();
+      await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+      await expect.poll(() => document.activeElement).toBe(rowButton(1));
+      await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+      await expect.element(bar.getByText('2 selected')).toBeVisible();
+    });
+
     it.each([320, 390])(
       'at %i px has all its actions in the window, and their count on one line',
       async (width) => {

@@ -1,6 +1,13 @@
 import type { Track } from '@segue/domain';
 import { Heart, ListEnd, ListMusic, ListStart, ListX, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useSession } from '../../account/session.ts';
 import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
@@ -21,10 +28,25 @@ interface SelectionBarProps {
   /** Action that removes the selected rows from their list; left out: they cannot be removed. */
   readonly removal?: { readonly label: string; readonly remove: () => void };
   readonly onEnd: () => void;
+  /** Called when the bar disappears while it has the focus. */
+  readonly onFocusLost: () => void;
+}
+
+/** Calls back when a box that has the focus is about to be removed. */
+function useFocusLoss(box: RefObject<HTMLElement | null>, onFocusLost: () => void): void {
+  const callback = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) callback();
+    };
+  }, [box]);
 }
 
 /** Shows how many rows are selected, and the actions for all of them. */
-export function SelectionBar({ tracks, isLoading, removal, onEnd }: SelectionBarProps) {
+export function SelectionBar({ tracks, isLoading, removal, onEnd, onFocusLost }: SelectionBarProps) {
+  const section = useRef<HTMLElement>(null);
+  useFocusLoss(section, onFocusLost);
   const { playNext, addToQueue } = useQueueing();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const act = (onTracks: (tracks: readonly Track[]) => void) => () => {
@@ -32,7 +54,7 @@ export function SelectionBar({ tracks, isLoading, removal, onEnd }: SelectionBar
     onEnd();
   };
   return (
-    <section className={styles.place} aria-label={messages.label}>
+    <section ref={section} className={styles.place} aria-label={messages.label}>
       <div className={styles.bar}>
         <span role="status" className={styles.count}>
           {isLoading ? messages.loading : messages.count(tracks.length)}

@@ -180,14 +180,23 @@ export class RowSelection {
     this.#render();
   }
 
+  /** Focuses the row with this index, else the first one. */
+  #focusRow(index: number | null): void {
+    const rows = [...this.#box.querySelectorAll<HTMLElement>(ROW)];
+    const row = rows.find((one) => toRowIndex(one) === index) ?? rows[0];
+    row?.focus({ preventScroll: true });
+  }
+
   #render(): void {
     const { removal } = this.#list();
+    const { anchor } = this.#rows;
     this.#show(
       this.isEmpty ? null : (
         <SelectionBar
           tracks={[...this.#selected.values()].map(({ track }) => track)}
           isLoading={this.#pending !== null}
           onEnd={this.end}
+          onFocusLost={() => this.#focusRow(anchor)}
           {...(removal && { removal: { label: removal.label, remove: this.remove } })}
         />
       ),

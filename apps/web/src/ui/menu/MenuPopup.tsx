@@ -35,6 +35,8 @@ interface MenuPopupProps {
   readonly label: string;
   /** The button of the menu, which gets the focus back. */
   readonly anchor: RefObject<HTMLElement | null>;
+  /** An element that gets the focus instead of the button; null: the button. */
+  readonly nextFocus?: RefObject<HTMLElement | null>;
   /** Opens at this point of the window; null: at the button. */
   readonly at?: Point | null;
   readonly side?: 'top' | 'bottom';
@@ -45,7 +47,8 @@ interface MenuPopupProps {
 const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
 
 /** An open menu, at its button or at a point. */
-export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onClose }: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
+  const { label, anchor, nextFocus, at = null, side = 'top', entries, onClose } = props;
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* The portal is a child of the body, outside the landmarks of the page, so it is a region itself. */}
@@ -58,7 +61,11 @@ export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onC
           sideOffset={at ? 0 : 8}
           collisionPadding={8}
         >
-          <Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
+          <Menu.Popup
+            className={styles.popup}
+            aria-label={label}
+            finalFocus={() => nextFocus?.current ?? anchor.current}
+          >
             {entries.map((entry, index) => (
               <Fragment key={entry.label}>
                 {entry.startsGroup && index > 0 && entry.kind !== 'choice' && (
