@@ -74,7 +74,7 @@ describe('a play', () => {
     expect(skipped).toEqual(['one']);
   });
 
-  it('is not reported by the next listener when the session ends [4.64]', async () => {
+  it('is not reported by the next listener when the session ends [4.65]', async () => {
     const { player, ends, skipped, listen } = aListener();
     await player.playing();
     await listen(10);

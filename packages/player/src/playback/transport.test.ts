@@ -145,7 +145,7 @@ describe('signing out', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
-  it('leaves nothing to the next listener in the tab: no queue, track, undo or sleep timer [4.64]', async () => {
+  it('leaves nothing to the next listener in the tab: no queue, track, undo or sleep timer [4.65]', async () => {
     const player = aPlayer();
     await player.playing(aTrack('one'), { list: tracks('one', 'two', 'three'), index: 0 });
     player.engine.toggleShuffle();
@@ -174,7 +174,7 @@ describe('signing out', () => {
     expect(player.audio().isSounding).toBe(false);
   });
 
-  it('does not send a listener to sign in whose session replaced another [4.64]', async () => {
+  it('does not send a listener to sign in whose session replaced another [4.65]', async () => {
     const player = aPlayer();
     await player.playing();
     player.engine.onSessionEnd();

@@ -60,7 +60,7 @@ export class QueueEditor {
 
   /** Afterwards there is nothing to undo. */
   forgetUndo(): void {
-    this.#before = null;
+    this.#befores = [];
   }
 
   #add(tracks: readonly Track[], add: (queue: Queue, added: readonly QueueEntry[]) => Queue): void {

@@ -52,7 +52,7 @@ describe('the video switch', () => {
     expect(player.now().isVideoShown).toBe(false);
   });
 
-  it('shows the next listener no video of the one before [4.64]', async () => {
+  it('shows the next listener no video of the one before [4.65]', async () => {
     const player = await watching();
     player.isSignedIn = false;
     player.engine.onSessionEnd();

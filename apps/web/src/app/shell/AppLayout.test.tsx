@@ -62,7 +62,7 @@ describe('the question before a logout on a touch screen', () => {
     return { screen, address, question };
   }
 
-  it('closes when the listener goes back, and leaves the page in place [2.93]', async () => {
+  it('closes when the listener goes back, and leaves the page in place [2.96]', async () => {
     const { screen, address, question } = await askForLogout();
     const goBack = screen.getByRole('button', { name: 'Go back', includeHidden: true });
     goBack.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -216,7 +216,7 @@ describe('the player', () => {
     expect(server.calls('POST auth/api/auth/logout')[0]?.authToken).toBe('session');
   });
 
-  it('shows the next listener in the tab neither player nor queue of the one before [4.64]', async () => {
+  it('shows the next listener in the tab neither player nor queue of the one before [4.65]', async () => {
     const { press, screen, bar, address, engine } = await openAlbum();
     await press('Salt Meridian');
     await expect.element(bar).toMatchTextContent(/Salt Meridian/);
@@ -227,7 +227,7 @@ describe('the player', () => {
     expect(engine.getSnapshot().queue).toEqual([]);
   });
 
-  it('forgets the queue when another listener signs in without a logout before [4.64]', async () => {
+  it('forgets the queue when another listener signs in without a logout before [4.65]', async () => {
     const { press, bar, address } = await openAlbum();
     await press('Salt Meridian');
     await expect.element(bar).toMatchTextContent(/Salt Meridian/);

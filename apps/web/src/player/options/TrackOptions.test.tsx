@@ -219,7 +219,7 @@ describe('the details of a track', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('close when the listener goes back, and leave the page in place [2.93]', async () => {
+  it('close when the listener goes back, and leave the page in place [2.96]', async () => {
     const { choose, screen, server, address } = await open();
     server.answer(DETAILS, Response.json(details));
     await choose('Slow Tide Atlas', 'Details');
@@ -235,7 +235,7 @@ describe('the details of a track', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('close when the session ends in another tab [2.93]', async () => {
+  it('close when the session ends in another tab [2.96]', async () => {
     const { choose, screen, server, address } = await open();
     server.answer(DETAILS, Response.json(details));
     await choose('Slow Tide Atlas', 'Details');
