@@ -48,9 +48,14 @@ const SONG = {
 const like = (database: OpenedDatabase, accountId: string, videoId: string) =>
   createLikeStore(database).add(accountId, { videoId, likedAtMs: Date.now(), song: SONG });
 
-/** Adds a listener who liked one song and played it twice. @returns the account id. */
-async function addListener(database: OpenedDatabase, email: string): Promise<string> {
-  const { accounts, signUp } = accountsUnderTest(database);
+/**
+ * Adds a listener who liked one song and played it twice.
+ * @param laterMs How long after others the listener signs up.
+ * @returns the account id.
+ */
+async function addListener(database: OpenedDatabase, email: string, laterMs = 0): Promise<string> {
+  const { accounts, signUp, clock } = accountsUnderTest(database);
+  clock.pass(laterMs);
   const listener = await accounts.findListener(await signUp(email));
   const accountId = listener?.accountId ?? '';
   await like(database, accountId, 'video-liked');
@@ -282,7 +287,7 @@ describe('the data of one person', () => {
   it('is erased completely once confirmed, and nothing of anybody else', async () => {
     const database = await openHere();
     await addListener(database, EMAIL);
-    await addListener(database, 'zoe@example.org');
+    await addListener(database, 'zoe@example.org', 1000);
     await writeMailTo(EMAIL);
     await writeMailTo('zoe@example.org');
     const refusal = await segue(['erase', EMAIL]);
