@@ -34,18 +34,20 @@ interface Opened {
   readonly token: string | null;
 }
 
-const dialogStore = create<Opened>(() => ({ dialog: null, token: null }));
+// Named as the hook that it is: the React compiler would keep what any other function returns.
+const useDialogStore = create<Opened>(() => ({ dialog: null, token: null }));
 
-const openDialog = (dialog: OpenDialog): void => dialogStore.setState({ dialog, token: getSession().token });
+const openDialog = (dialog: OpenDialog): void =>
+  useDialogStore.setState({ dialog, token: getSession().token });
 
 /** The dialog that was opened last in this session; null: none. */
 export function useOpenDialog(): OpenDialog | null {
-  const { dialog, token } = dialogStore();
+  const { dialog, token } = useDialogStore();
   const isSameSession = useSession((session) => session.token === token);
   return isSameSession ? dialog : null;
 }
 
-export const forgetDialog = (): void => dialogStore.setState({ dialog: null });
+export const forgetDialog = (): void => useDialogStore.setState({ dialog: null });
 
 /** Opens the details of a track; does nothing for one without a videoId. */
 export function showDetails({ videoId, title }: Track): void {
