@@ -25,15 +25,21 @@ function useDialogLayer() {
   const dialog = useOpenDialog();
   const { isOpen, open, close } = useLayer('dialog');
   const wasOpen = useRef(false);
+  const afterClose = useRef<(() => void) | null>(null);
   const openLayer = useEffectEvent(open);
   useEffect(() => {
     if (dialog !== null) openLayer();
   }, [dialog]);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) forgetDialog();
+    if (wasOpen.current && !isOpen) {
+      forgetDialog();
+      afterClose.current?.();
+      afterClose.current = null;
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const closeNow = () => {
+  const closeNow = (then: (() => void) | null = null) => {
+    afterClose.current = then;
     forgetDialog();
     close();
   };
@@ -50,9 +56,9 @@ export function TrackDialogs() {
       close();
       onAdded?.();
     };
-    return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={close} />;
+    return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={() => close()} />;
   }
-  if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={close} />;
+  if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={() => close()} />;
   if (dialog.kind === 'delete') return <DeletePlaylist playlist={dialog.playlist} onClose={close} />;
-  return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={close} />;
+  return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={() => close()} />;
 }

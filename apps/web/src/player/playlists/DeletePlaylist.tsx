@@ -5,17 +5,22 @@ import { useDeletePlaylist } from './useDeletePlaylist.ts';
 
 interface DeletePlaylistProps {
   readonly playlist: DeletedPlaylist;
-  readonly onClose: () => void;
+  /** @param then Called once the dialog is closed. */
+  readonly onClose: (then?: () => void) => void;
 }
 
 /** Confirms that a playlist is deleted, which can be undone only as long as its message shows. */
-export const DeletePlaylist = ({ playlist, onClose }: DeletePlaylistProps) => (
-  <Question
-    title={messages.deleteQuestion(playlist.title)}
-    text={messages.deleteMeans}
-    cancelLabel={messages.cancel}
-    actionLabel={messages.deleteAnswer}
-    onAction={useDeletePlaylist(playlist)}
-    onClose={onClose}
-  />
-);
+export function DeletePlaylist({ playlist, onClose }: DeletePlaylistProps) {
+  const remove = useDeletePlaylist(playlist);
+  return (
+    <Question
+      title={messages.deleteQuestion(playlist.title)}
+      text={messages.deleteMeans}
+      cancelLabel={messages.cancel}
+      actionLabel={messages.deleteAnswer}
+      // The page of the playlist is left after going back from the dialog, not before.
+      onAction={() => onClose(remove)}
+      onClose={() => onClose()}
+    />
+  );
+}

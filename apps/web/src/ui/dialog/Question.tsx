@@ -8,7 +8,7 @@ interface QuestionProps {
   readonly text: string;
   readonly cancelLabel: string;
   readonly actionLabel: string;
-  /** Called after `onClose`. */
+  /** Called instead of `onClose`. */
   readonly onAction: () => void;
   readonly onClose: () => void;
 }
@@ -21,13 +21,7 @@ export const Question = ({ title, text, cancelLabel, actionLabel, onAction, onCl
       <Button variant="quiet" onClick={onClose}>
         {cancelLabel}
       </Button>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          onClose();
-          onAction();
-        }}
-      >
+      <Button variant="secondary" onClick={onAction}>
         {actionLabel}
       </Button>
     </div>
