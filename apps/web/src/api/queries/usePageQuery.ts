@@ -56,46 +56,23 @@ const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<voi
     });
   });
 
-type PageQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>;
-
-/** Requests a query once. @returns what the page waits for before it is rendered; undefined: nothing. */
-function requestOnce<Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  arrival: Arrival | null,
-  query: PageQuery<Data, Key>,
-  onData: () => void,
-): Promise<void> | undefined {
-  const { queryKey } = query;
-  if (query.enabled !== false && !queryClient.getQueryState(queryKey)) void queryClient.prefetchQuery(query);
-  if (arrival === null) return undefined;
-  const hash = hashKey(queryKey);
-  const answer = async () => {
-    await waitForQuery(queryClient, queryKey);
-    const isAwaited = latest === arrival && renderedKey !== arrival.pageKey;
-    if (isAwaited && queryClient.getQueryState(queryKey)?.status === 'success') onData();
-  };
-  if (!arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
-    arrival.waits.set(hash, Promise.race([arrival.deadline, answer()]));
-  return arrival.waits.get(hash);
-}
-
 /**
  * `useQuery` for the main data of a page. After a press on a link, the page before stays while the data
  * arrives, for `MAX_HOLD_MS` at most: drawing placeholders often takes longer than the server takes to answer
  * [2.91]. React Router navigates in a transition, in which React keeps what is shown while a component
  * suspends. A first visit, a reload and going back show placeholders at once.
- * @param next Is requested as soon as this data arrives, before the page is rendered with it.
  */
-export function usePageQuery<Data, Key extends QueryKey, NextData, NextKey extends QueryKey>(
-  query: PageQuery<Data, Key>,
-  next?: PageQuery<NextData, NextKey>,
-) {
+export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const queryClient = useQueryClient();
   const arrival = useArrival();
-  const wait = requestOnce(queryClient, arrival, query, () => {
-    if (next) void requestOnce(queryClient, arrival, next, () => undefined);
-  });
+  const { queryKey } = options;
+  if (options.enabled !== false && !queryClient.getQueryState(queryKey))
+    void queryClient.prefetchQuery(options);
+  const hash = hashKey(queryKey);
+  if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
+    arrival.waits.set(hash, Promise.race([arrival.deadline, waitForQuery(queryClient, queryKey)]));
+  const wait = arrival?.waits.get(hash);
   if (wait) use(wait);
   // What has arrived meanwhile is not requested again.
-  return useQuery(wait ? { ...query, refetchOnMount: false } : query);
+  return useQuery(wait ? { ...options, refetchOnMount: false } : options);
 }

@@ -34,11 +34,7 @@ export function ListenerPlaylistPage() {
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
   const isAboutRules = params.has('rules');
-  const queries = usePlaylistQueries();
-  const { data: head, error } = usePageQuery(
-    queries.head(id, link),
-    isAboutRules ? undefined : queries.entries(id, link),
-  );
+  const { data: head, error } = usePageQuery(usePlaylistQueries().head(id, link));
   if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '') return <GonePage what="playlist" />;
   if (isGone(error)) return <GonePage what="playlist" text={messages.gone} />;
