@@ -5,7 +5,6 @@ import type {
   NewPlaylist,
   PlaylistAccess,
   PlaylistStore,
-  RemovedPlaylists,
   StoredEntry,
   StoredPlaylist,
 } from '../../../../core/playlists/playlist.store.ts';
@@ -13,10 +12,11 @@ import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
-import { applyChange, MONTH_MS } from './apply-change.ts';
+import { applyChange } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
-import { createCoverRows, removeCovers } from './cover-rows.ts';
+import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
+import { removeLongDeleted } from './long-deleted.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
 /** Playlists per statement: SQLite joins up to 500 queries by `union all`. */
@@ -190,37 +190,6 @@ async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) 
     (row) => row.playlist_id,
     (row) => row.video_id,
   );
-}
-
-/** Permanently removes an owner's long deleted playlists. @returns artwork ids of their covers. */
-const removeLongDeletedOf = (db: Db, ownerId: string, nowMs: number): Promise<string[]> =>
-  db.transaction().execute(async (transaction) => {
-    const longDeleted = transaction
-      .selectFrom('listener_playlists')
-      .select('playlist_id')
-      .where('account_id', '=', ownerId)
-      .where('deleted_at_ms', '<', nowMs - MONTH_MS);
-    const coverIds = await removeCovers(transaction, longDeleted);
-    await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', longDeleted).execute();
-    return coverIds;
-  });
-
-async function removeLongDeleted(db: Db, nowMs: number, signal: AbortSignal): Promise<RemovedPlaylists> {
-  const owners = await db
-    .selectFrom('listener_playlists')
-    .select(({ fn }) => ['account_id', fn.countAll<number>().as('total')])
-    .where('deleted_at_ms', '<', nowMs - MONTH_MS)
-    .groupBy('account_id')
-    .execute();
-  const coverIds: string[] = [];
-  let count = 0;
-  for (const { account_id: ownerId, total } of owners) {
-    if (signal.aborted) break;
-    coverIds.push(...(await removeLongDeletedOf(db, ownerId, nowMs)));
-    count += total;
-    await yieldToEventLoop();
-  }
-  return { count, coverIds };
 }
 
 const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
