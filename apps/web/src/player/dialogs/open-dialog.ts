@@ -1,5 +1,5 @@
 import type { ListenerPlaylist, Track } from '@segue/domain';
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { getSession, useSession } from '../../account/session.ts';
 
 /** A playlist to export as a file. */
@@ -34,20 +34,18 @@ interface Opened {
   readonly token: string | null;
 }
 
-// Named as the hook that it is: the React compiler would keep what any other function returns.
-const useDialogStore = create<Opened>(() => ({ dialog: null, token: null }));
+const dialogStore = createStore<Opened>(() => ({ dialog: null, token: null }));
 
-const openDialog = (dialog: OpenDialog): void =>
-  useDialogStore.setState({ dialog, token: getSession().token });
+const openDialog = (dialog: OpenDialog): void => dialogStore.setState({ dialog, token: getSession().token });
 
 /** The dialog that was opened last in this session; null: none. */
 export function useOpenDialog(): OpenDialog | null {
-  const { dialog, token } = useDialogStore();
+  const { dialog, token } = useStore(dialogStore);
   const isSameSession = useSession((session) => session.token === token);
   return isSameSession ? dialog : null;
 }
 
-export const forgetDialog = (): void => useDialogStore.setState({ dialog: null });
+export const forgetDialog = (): void => dialogStore.setState({ dialog: null });
 
 /** Opens the details of a track; does nothing for one without a videoId. */
 export function showDetails({ videoId, title }: Track): void {
