@@ -64,8 +64,8 @@ const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | un
 });
 
 /** The song data to store with a videoId; null if the catalogue has the track. */
-const findSongToStore = async (tracks: TrackReader, track: AddressedTrack): Promise<StoredSong | null> =>
-  (await tracks.load([track.videoId])).has(track.videoId) ? null : toStoredSong(track);
+const toSongToStore = (catalogue: ReadonlyMap<string, Track>, track: AddressedTrack): StoredSong | null =>
+  catalogue.has(track.videoId) ? null : toStoredSong(track);
 
 /** Listening time after which a play of any track counts. */
 const HEARD_MS = 30_000;
@@ -92,14 +92,16 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
   return {
     addPlay: async (accountId, track, playId) => {
       const { videoId } = track;
+      const known = await tracks.load([videoId]);
       const play = {
         entryId: playId ?? randomUUID(),
         videoId,
         playedAtMs: clock.now(),
-        song: await findSongToStore(tracks, track),
+        song: toSongToStore(known, track),
       };
       const stored = await plays.add(accountId, play);
-      const found = await tracks.load([stored.videoId]);
+      // An alias is stored as the id of its track, and a repeated play id leads to the play that has it.
+      const found = stored.videoId === videoId ? known : await tracks.load([stored.videoId]);
       return toEntry(stored, found.get(stored.videoId));
     },
     markHeard: async (accountId, entryId) => {
@@ -165,7 +167,7 @@ function createLikes({
       await likes.add(accountId, {
         videoId,
         likedAtMs: clock.now(),
-        song: await findSongToStore(tracks, track),
+        song: toSongToStore(await tracks.load([videoId]), track),
       });
       return 'liked';
     },
