@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserPopupRedirectResolver,
@@ -7,7 +7,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signInWithPopup,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { GoogleSignIn } from '@segue/contract/client';
 
 /** The listener's identity, as the popup returns it. */
