@@ -38,6 +38,19 @@ it('the first operator command after an upgrade writes nothing but its answer to
   expect(stderr).toContain('Building the server');
 });
 
+it('with SEGUE_INSTALL=0 what is built runs on the Node at hand, and nothing is installed or built [16.11]', () => {
+  const missing = { packages: { 'node_modules/not-installed': { version: '1.0.0' } } };
+  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(missing));
+  rmSync(join(clone, 'node_modules'), { recursive: true });
+  mkdirSync(join(clone, 'apps/server/dist'));
+  writeFileSync(join(clone, 'apps/server/dist/segue.js'), 'process.stdout.write(process.execPath);');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(clone, 'scripts/segue.mjs'), 'list'], {
+    encoding: 'utf8',
+    env: { ...process.env, SEGUE_INSTALL: '0' },
+  });
+  expect([stdout, stderr, status]).toEqual([process.execPath, '', 0]);
+});
+
 it.runIf(process.platform === 'linux')(
   'of several that start at once, one builds, and the others wait for it [16.09]',
   async () => {

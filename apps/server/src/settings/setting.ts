@@ -1,4 +1,4 @@
-/** All environment variables that are read. */
+/** All environment variables that are read, by the server or by the scripts that start it. */
 const SETTING_NAMES = [
   'AWS_DEFAULT_REGION',
   'AWS_ENDPOINT_URL',
@@ -20,6 +20,7 @@ const SETTING_NAMES = [
   'SEGUE_HOME_URL',
   'SEGUE_HOST',
   'SEGUE_HOSTS',
+  'SEGUE_INSTALL',
   'SEGUE_LIBRARY',
   'SEGUE_LIBRARY_EVENTS_SECRET',
   'SEGUE_MADE_FORMATS_GIB',
