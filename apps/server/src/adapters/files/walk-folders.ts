@@ -4,7 +4,7 @@ import { toFileKind } from '../../core/library/reading/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
-import type { WalkOrder } from './thread/disk-messages.ts';
+import type { WalkOrder } from './thread/disk-thread.ts';
 import { createIsInDataFolder, createIsInsideSync, findDataFolderIdentity } from './library-boundary.ts';
 import { IN_DATA_FOLDER, LEADS_OUTSIDE } from './open-library-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread, type ThreadStart } from './start-thread.ts';
-import type { ThreadReply, ThreadRequest } from './thread-messages.ts';
+import type { ThreadReply, ThreadRequest } from './answer-requests.ts';
 
 interface PendingRequest<Answer> {
   readonly resolve: (value: Answer) => void;

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { WalkBatch } from '../../../core/library/reading/library-files.ts';
 import { answerRequests } from '../../threads/answer-requests.ts';
 import { lowerPriority } from '../../threads/lower-priority.ts';
-import type { DiskOrders, DiskRequest } from './disk-messages.ts';
+import type { DiskOrders, DiskRequest } from './disk-thread.ts';
 import { createRootsPoll } from '../watch/folder-poll.ts';
 import { walkBatches } from '../walk-folders.ts';
 

@@ -1,7 +1,7 @@
 import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
-import type { PollOrder, RootReport } from '../thread/disk-messages.ts';
+import type { PollOrder, RootReport } from '../thread/disk-thread.ts';
 import { createIsInsideSync, findDataFolderIdentity } from '../library-boundary.ts';
 import { isHidden, isOutOfResources } from '../walk-folders.ts';
 

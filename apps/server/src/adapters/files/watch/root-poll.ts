@@ -1,6 +1,5 @@
 import type { Log } from '../../../core/log/log.ts';
-import type { RootReport } from '../thread/disk-messages.ts';
-import type { DiskThread } from '../thread/disk-thread.ts';
+import type { RootReport, DiskThread } from '../thread/disk-thread.ts';
 
 /** Poll intervals of library folders. */
 export interface PollTimes {

@@ -1,8 +1,7 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { type LibraryPlace, outermost, type Places } from '../../../core/library/library-place.ts';
 import type { Log } from '../../../core/log/log.ts';
-import type { RootReport } from '../thread/disk-messages.ts';
-import { createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
+import { type RootReport, createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
 import { createIsInside, findDataFolderIdentity } from '../library-boundary.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
