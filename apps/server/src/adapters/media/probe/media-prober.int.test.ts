@@ -21,7 +21,7 @@ import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
-import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
+import type { MediaProber, ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import { silentLog } from '../../../core/log/log.ts';
 import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './worker/read-tags.ts';
@@ -39,8 +39,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const probeMedia = (from: MediaProber, path: string): Promise<ProbeOutcome> =>
+  from.probe({ kind: 'media', path });
+
 async function probe(name: string): Promise<Extract<ProbeOutcome, { kind: 'media' }>> {
-  const outcome = await prober.probeMedia(at(name));
+  const outcome = await probeMedia(prober, at(name));
   if (outcome.kind !== 'media') throw new Error(JSON.stringify(outcome));
   return outcome;
 }
@@ -101,9 +104,9 @@ describe.each(tellTheirLength)('a truncated %s file', (extension) => {
   it('is unusable', async () => {
     const whole = at(`whole${extension}`);
     makeTone(whole, { seconds: 40 });
-    expect((await prober.probeMedia(whole)).kind).toBe('media');
+    expect((await probeMedia(prober, whole)).kind).toBe('media');
     truncateSync(whole, Math.round(statSync(whole).size / 2));
-    expect((await prober.probeMedia(whole)).kind).toBe('unusable');
+    expect((await probeMedia(prober, whole)).kind).toBe('unusable');
   });
 });
 
@@ -117,7 +120,7 @@ describe('an embedded cover', () => {
       retag(at(`plain${extension}`), at(`covered${extension}`), { title: 'Shore' }, cover);
       const [plain, covered] = [await probe(`plain${extension}`), await probe(`covered${extension}`)];
       expect(plain.artworkId).toBeNull();
-      expect(await prober.probeImage(at('cover.png'))).toEqual({
+      expect(await prober.probe({ kind: 'image', path: at('cover.png') })).toEqual({
         kind: 'image',
         artworkId: covered.artworkId,
       });
@@ -217,19 +220,19 @@ describe('a bad file', () => {
     ['web.m4a', '<!doctype html><title>404</title>', /^It/],
   ])('such as %s is unusable, with the reason in one sentence', async (name, bytes, problem) => {
     makeFile(at(name), bytes);
-    expect(await prober.probeMedia(at(name))).toEqual({
+    expect(await probeMedia(prober, at(name))).toEqual({
       kind: 'unusable',
       problem: expect.stringMatching(problem),
     });
   });
 
   it('that is missing is unreadable', async () => {
-    expect(await prober.probeMedia(at('gone.mp3'))).toMatchObject({ kind: 'unreadable' });
+    expect(await probeMedia(prober, at('gone.mp3'))).toMatchObject({ kind: 'unreadable' });
   });
 
   it('named like a cover is unusable as an image', async () => {
     makeFile(at('folder.jpg'), 'no image');
-    expect(await prober.probeImage(at('folder.jpg'))).toMatchObject({ kind: 'unusable' });
+    expect(await prober.probe({ kind: 'image', path: at('folder.jpg') })).toMatchObject({ kind: 'unusable' });
   });
 
   it('is unusable if its header claims one sample a second', async () => {
@@ -237,7 +240,7 @@ describe('a bad file', () => {
     const file = readFileSync(at('slow.wav'));
     file.writeUInt32LE(1, 24);
     writeFileSync(at('slow.wav'), file);
-    expect(await prober.probeMedia(at('slow.wav'))).toEqual({
+    expect(await probeMedia(prober, at('slow.wav'))).toEqual({
       kind: 'unusable',
       problem: 'It has 1 samples a second; sound has at least 1000.',
     });
@@ -249,7 +252,7 @@ describe('a bad file', () => {
       const damaged = Buffer.from(sound);
       for (let at = seed; at < damaged.length; at += 97) damaged[at] = (seed * at) % 256;
       makeFile(at(`damaged/${seed}.mp3`), damaged);
-      return prober.probeMedia(at(`damaged/${seed}.mp3`));
+      return probeMedia(prober, at(`damaged/${seed}.mp3`));
     });
     expect(await Promise.all(outcomes)).toHaveLength(24);
     expect((await probe('tagged.mp3')).tags.title).toBe('Shore');
@@ -281,7 +284,7 @@ describe('a manifest, link or pipe', () => {
     ['asx.wma', '<asx version="3.0"><entry><ref href="inside.m4a"/></entry></asx>'],
   ])('such as %s is unusable', async (name, text) => {
     makeFile(join(library, name), text);
-    expect(await strict.probeMedia(join(library, name))).toMatchObject({
+    expect(await probeMedia(strict, join(library, name))).toMatchObject({
       kind: 'unusable',
       problem: expect.stringMatching(/^It is no/),
     });
@@ -291,17 +294,17 @@ describe('a manifest, link or pipe', () => {
     'is unusable if it is a link out of the library, unless links may lead anywhere',
     async () => {
       symlinkSync(at('outside/song.m4a'), join(library, 'link.m4a'));
-      expect(await strict.probeMedia(join(library, 'link.m4a'))).toMatchObject({
+      expect(await probeMedia(strict, join(library, 'link.m4a'))).toMatchObject({
         kind: 'unusable',
         problem: expect.stringContaining('leads out of the library'),
       });
-      expect(await free.probeMedia(join(library, 'link.m4a'))).toMatchObject({ kind: 'media' });
+      expect(await probeMedia(free, join(library, 'link.m4a'))).toMatchObject({ kind: 'media' });
     },
   );
 
   it.runIf(process.platform !== 'win32')('is rejected if it is a pipe without a writer', async () => {
     execFileSync('/bin/sh', ['-c', `mkfifo '${join(library, 'pipe.mp3')}'`]);
-    expect(await strict.probeMedia(join(library, 'pipe.mp3'))).toMatchObject({
+    expect(await probeMedia(strict, join(library, 'pipe.mp3'))).toMatchObject({
       problem: 'It is no regular file.',
     });
   });
@@ -313,10 +316,10 @@ describe('a probe process that cannot be started', () => {
     const { execPath } = process;
     process.execPath = '/missing/node';
     const lost = createMediaProber({ access, log: silentLog });
-    const outcomes = await Promise.all([1, 2, 3].map(() => lost.probeMedia(at('whole.flac'))));
+    const outcomes = await Promise.all([1, 2, 3].map(() => probeMedia(lost, at('whole.flac'))));
     process.execPath = execPath;
     expect(outcomes.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable', 'unreadable']);
-    expect(await lost.probeMedia(at('whole.flac'))).toMatchObject({ kind: 'media' });
+    expect(await probeMedia(lost, at('whole.flac'))).toMatchObject({ kind: 'media' });
     lost.close();
   });
 });
@@ -324,7 +327,7 @@ describe('a probe process that cannot be started', () => {
 describe('the media prober', () => {
   it('reports a file as unusable if reading it exceeds the timeout', async () => {
     const impatient = createMediaProber({ access, log: silentLog, processes: 1, fileTimeoutMs: 1 });
-    const outcome = await impatient.probeMedia(at('tagged.flac'));
+    const outcome = await probeMedia(impatient, at('tagged.flac'));
     impatient.close();
     expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
   });
@@ -345,7 +348,7 @@ describe('the media prober', () => {
     });
     makeTone(at('behind.flac'), { tags: { title: 'Behind' } });
     const [hung, ...behind] = await Promise.all(
-      ['silent.flac', 'behind.flac', 'behind.flac'].map((name) => held.probeMedia(at(name))),
+      ['silent.flac', 'behind.flac', 'behind.flac'].map((name) => probeMedia(held, at(name))),
     );
     held.close();
     silent.close();
@@ -362,7 +365,7 @@ describe('the media prober', () => {
     const address = `http://127.0.0.1:${port}/`;
     const findSource = async (path: string) => ({ path, address });
     const held = createMediaProber({ access, log: silentLog, processes: 1, findSource });
-    const outcome = held.probeMedia(at('held.flac'));
+    const outcome = probeMedia(held, at('held.flac'));
     await expect.poll(() => requests).toHaveLength(1);
     const [pid] = listProbeProcessIds().slice(-1);
     process.kill(pid ?? 0, 'SIGTERM');
@@ -376,6 +379,6 @@ describe('the media prober', () => {
   it('rejects a file once it is closed', async () => {
     const closed = createMediaProber({ access, log: silentLog });
     closed.close();
-    await expect(closed.probeMedia(at('tagged.flac'))).rejects.toThrow('closed');
+    await expect(probeMedia(closed, at('tagged.flac'))).rejects.toThrow('closed');
   });
 });

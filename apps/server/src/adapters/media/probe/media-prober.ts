@@ -1,15 +1,23 @@
 import { availableParallelism } from 'node:os';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import type { MediaProber } from '../../../core/library/reading/media-prober.ts';
+import type { FileToProbe, MediaProber, ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log/log.ts';
-import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
+import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { WorkerKind } from '../process/pooled-worker.ts';
 import { describeEnd } from '../process/worker-end.ts';
 import { WorkerPool } from '../process/worker-pool.ts';
 import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
-import type { ProbeAnswer, ProbeRequest } from './probe-protocol.ts';
+
+/** Request to a worker that probes files. */
+export type ProbeRequest = Pick<FileToProbe, 'kind'> & LibrarySource;
+
+export interface ProbeAnswer {
+  readonly outcome: ProbeOutcome;
+  /** Bytes that the worker has read since its last answer; 0 where the system does not count them. */
+  readonly bytesRead: number;
+}
 
 export interface MediaProberOptions {
   readonly access: LibraryAccess;
@@ -69,14 +77,12 @@ export function createMediaProber(options: MediaProberOptions): MediaProber & { 
     onTakenOver: (left) => log.warn('library.probe-ended', { left }),
   });
   let total = 0;
-  const probe = async (kind: ProbeRequest['kind'], path: string): Promise<ProbeAnswer['outcome']> => {
-    const { outcome, bytesRead } = await pool.run({ kind, ...(await findSource(path)) });
-    total += bytesRead;
-    return outcome;
-  };
   return {
-    probeMedia: (path) => probe('media', path),
-    probeImage: (path) => probe('image', path),
+    probe: async ({ kind, path }) => {
+      const { outcome, bytesRead } = await pool.run({ kind, ...(await findSource(path)) });
+      total += bytesRead;
+      return outcome;
+    },
     countBytesRead: () => total,
     close: () => pool.close(),
   };

@@ -33,7 +33,7 @@ let files = 0;
 async function readTagsOf(extension: string, bytes: Buffer): Promise<MediaTags> {
   const path = at(`${(files += 1)}${extension}`);
   makeFile(path, bytes);
-  const outcome = await prober.probeMedia(path);
+  const outcome = await prober.probe({ kind: 'media', path });
   if (outcome.kind !== 'media') throw new Error(JSON.stringify(outcome));
   return outcome.tags;
 }

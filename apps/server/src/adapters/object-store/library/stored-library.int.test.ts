@@ -177,7 +177,7 @@ describe.skipIf(withoutGateway !== null)(
       await store.upload(`${place}/large.flac`, large, HEADERS);
       await rm(large);
       const before = prober.countBytesRead();
-      const outcome = await prober.probeMedia(`${place}/large.flac`);
+      const outcome = await prober.probe({ kind: 'media', path: `${place}/large.flac` });
       expect(outcome).toMatchObject({ kind: 'media', tags: { title: 'Long' } });
       expect(prober.countBytesRead() - before).toBeLessThan(1_000_000);
       expect((await store.find(`${place}/large.flac`))?.sizeBytes).toBeGreaterThan(5_000_000);
@@ -199,7 +199,7 @@ describe.skipIf(withoutGateway !== null)(
 
     it('reports a missing object as unreadable, not as unusable', async () => {
       const source = `${root}/never-there.flac`;
-      expect(await prober.probeMedia(source)).toMatchObject({ kind: 'unreadable' });
+      expect(await prober.probe({ kind: 'media', path: source })).toMatchObject({ kind: 'unreadable' });
     });
   },
 );

@@ -32,9 +32,9 @@ async function startAndScan(fileTimeoutMs?: number) {
     files: createLibraryFiles(access),
     prober: {
       ...prober,
-      probeMedia: (path) => {
-        read.push(path);
-        return prober.probeMedia(path);
+      probe: (file) => {
+        read.push(file.path);
+        return prober.probe(file);
       },
     },
     store: createLibraryStore(database),

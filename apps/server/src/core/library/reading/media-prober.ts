@@ -42,14 +42,19 @@ export type ProbeOutcome =
    */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
+export interface FileToProbe {
+  readonly kind: 'media' | 'image';
+  /** Absolute. */
+  readonly path: string;
+}
+
 /** Port: reads files in isolation. A file that crashes or hangs the reader affects no other file. */
 export interface MediaProber {
   /**
-   * Reads tags, cover and stream facts of a media file by its absolute path. Never rejects for a bad file.
+   * Reads tags, cover and stream facts of a media file; checks and digests an image. Never rejects for a bad
+   * file.
    */
-  readonly probeMedia: (path: string) => Promise<ProbeOutcome>;
-  /** Checks and digests an image file. */
-  readonly probeImage: (path: string) => Promise<ProbeOutcome>;
+  readonly probe: (file: FileToProbe) => Promise<ProbeOutcome>;
   /** Bytes read from files so far; 0 where the operating system does not count them. */
   readonly countBytesRead: () => number;
 }

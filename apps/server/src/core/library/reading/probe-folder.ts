@@ -58,8 +58,8 @@ const toKind = (found: FoundFile, content: FileContent): LibraryFile['kind'] =>
 
 async function readContent(prober: MediaProber, place: { root: string; path: string }, found: FoundFile) {
   if (found.kind === 'playlist') return { content: { kind: 'playlist' } as const, isRead: true };
-  const probe = found.kind === 'image' ? prober.probeImage : prober.probeMedia;
-  const outcome = await probe(toAbsolutePath(place));
+  const kind = found.kind === 'image' ? 'image' : 'media';
+  const outcome = await prober.probe({ kind, path: toAbsolutePath(place) });
   return { content: toContent(outcome), isRead: outcome.kind !== 'unreadable' };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
 import { withLease } from '../../jobs/lease.ts';
-import type { MediaProber, ProbeOutcome } from './media-prober.ts';
+import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
 
 /** Kinds of the jobs: a request to read files for the worker that scans, and the answer to it. */
 const REQUESTED = 'files-to-read';
@@ -11,14 +11,6 @@ const READ = 'files-read';
 const LEASE_MS = 20_000;
 /** Time after which a request or an answer expires. */
 const USEFUL_MS = 10 * 60_000;
-
-export interface FileToRead {
-  readonly kind: 'media' | 'image';
-  readonly path: string;
-}
-
-export const probeFile = (prober: MediaProber, { kind, path }: FileToRead): Promise<ProbeOutcome> =>
-  kind === 'image' ? prober.probeImage(path) : prober.probeMedia(path);
 
 /** The results of reading some files. */
 export interface FilesRead {
@@ -34,7 +26,7 @@ export interface ReadingAnswer extends FilesRead {
 
 /** The job queue by which workers read files for one another. */
 export interface ReadingJobs {
-  readonly request: (jobId: string, files: readonly FileToRead[]) => Promise<void>;
+  readonly request: (jobId: string, files: readonly FileToProbe[]) => Promise<void>;
   /** Removes and returns an answer; null: there is none. */
   readonly takeAnswer: () => Promise<ReadingAnswer | null>;
   /** Withdraws a request that no worker has claimed. @returns its id; null: there is none. */
@@ -46,7 +38,7 @@ export interface ReadingJobs {
    */
   readonly answerOne: (
     signal: AbortSignal,
-    read: (files: readonly FileToRead[]) => Promise<FilesRead>,
+    read: (files: readonly FileToProbe[]) => Promise<FilesRead>,
   ) => Promise<boolean>;
 }
 
@@ -87,7 +79,7 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
       if (job === null) return false;
       const { jobId, payload } = job;
       const answer = async (): Promise<void> => {
-        const content = await read(JSON.parse(payload) as FileToRead[]);
+        const content = await read(JSON.parse(payload) as FileToProbe[]);
         await add(`${jobId}:read`, READ, { jobId, ...content } satisfies ReadingAnswer);
         await jobs.remove(jobId, worker);
       };
@@ -118,7 +110,7 @@ export function createReadingWorker({ own, jobs, clock }: ReadingWorkerParts) {
   return (signal: AbortSignal): Promise<boolean> =>
     readingJobs.answerOne(signal, async (files) => {
       const bytesBefore = own.countBytesRead();
-      const outcomes = await Promise.all(files.map((file) => probeFile(own, file)));
+      const outcomes = await Promise.all(files.map((file) => own.probe(file)));
       return { outcomes, bytesRead: own.countBytesRead() - bytesBefore };
     });
 }

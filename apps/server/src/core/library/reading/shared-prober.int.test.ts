@@ -26,12 +26,12 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
   /** A worker, and the paths that it has read itself. */
   function aWorker(toRead = toOutcome) {
     const paths: string[] = [];
-    const probe = async (path: string): Promise<ProbeOutcome> => {
+    const probe: MediaProber['probe'] = async ({ path }) => {
       await wait(20);
       paths.push(path);
       return toRead(path);
     };
-    const own: MediaProber = { probeMedia: probe, probeImage: probe, countBytesRead: () => paths.length };
+    const own: MediaProber = { probe, countBytesRead: () => paths.length };
     const parts = { own, jobs: createJobStore(database), clock, log };
     const processOneJob = createReadingWorker(parts);
     const stopping = new AbortController();
@@ -47,7 +47,8 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     };
     return { paths, begin, prober: createSharedProber(parts) };
   }
-  const scan = (prober: MediaProber) => Promise.all(PATHS.map((path) => prober.probeImage(path)));
+  const scan = (prober: MediaProber) =>
+    Promise.all(PATHS.map((path) => prober.probe({ kind: 'image', path })));
   const sorted = (paths: readonly string[]) => paths.toSorted((a, b) => a.localeCompare(b));
   const countJobs = async (): Promise<number> =>
     (await database.db.selectFrom('jobs').select('job_id').execute()).length;

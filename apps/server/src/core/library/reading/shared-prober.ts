@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { JobStore } from '../../jobs/job.store.ts';
 import type { Log } from '../../log/log.ts';
-import type { MediaProber, ProbeOutcome } from './media-prober.ts';
-import { createReadingJobs, type FileToRead, probeFile, type ReadingAnswer } from './reading-jobs.ts';
+import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
+import { createReadingJobs, type ReadingAnswer } from './reading-jobs.ts';
 
 /** About a third of a second of work. */
 const FILES_PER_JOB = 20;
@@ -19,7 +19,7 @@ const OFFER_AGAIN_MS = 2000;
 const POLL_MS = 100;
 
 /** A file that the scan waits for. */
-interface RequestedFile extends FileToRead {
+interface RequestedFile extends FileToProbe {
   readonly resolve: (outcome: ProbeOutcome) => void;
   readonly reject: (cause: unknown) => void;
 }
@@ -117,7 +117,7 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
 
   const readHere = async (file: RequestedFile): Promise<void> => {
     underWay += 1;
-    await probeFile(own, file).then(file.resolve, file.reject);
+    await own.probe(file).then(file.resolve, file.reject);
     underWay -= 1;
     advance();
   };
@@ -153,16 +153,13 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
   };
   const polling = createPolling(poll, () => !offers.isEmpty(), log);
 
-  const probe = (kind: FileToRead['kind'], path: string): Promise<ProbeOutcome> => {
-    const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();
-    waiting.push({ kind, path, resolve, reject });
-    advance();
-    return promise;
-  };
-
   return {
-    probeMedia: (path) => probe('media', path),
-    probeImage: (path) => probe('image', path),
+    probe: ({ kind, path }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();
+      waiting.push({ kind, path, resolve, reject });
+      advance();
+      return promise;
+    },
     countBytesRead: () => own.countBytesRead() + bytesElsewhere,
   };
 }

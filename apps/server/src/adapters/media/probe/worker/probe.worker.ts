@@ -3,7 +3,7 @@ import { Log } from 'node-av/lib';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 import { createIsInsideSync } from '../../../files/library-boundary.ts';
 import { serveRequests } from '../../process/serve-requests.ts';
-import type { ProbeAnswer, ProbeRequest } from '../probe-protocol.ts';
+import type { ProbeAnswer, ProbeRequest } from '../media-prober.ts';
 import { probeImageFile, probeMediaFile } from './probe-file.ts';
 import { createReadCounter } from './read-counter.ts';
 
