@@ -5,9 +5,8 @@ import type { Log } from '../../../core/log/log.ts';
 import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
-import type { WorkerKind } from '../process/pooled-worker.ts';
+import { type WorkerKind, WorkerPool } from '../process/worker-pool.ts';
 import { describeEnd } from '../process/worker-end.ts';
-import { WorkerPool } from '../process/worker-pool.ts';
 import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 
 /** Request to a worker that probes files. */
