@@ -5,7 +5,7 @@ import type { LibraryPlace, Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from './bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/schedule/scan-schedule.ts';
-import type { ScanPhase } from '../../core/library/scan/scan-tally.ts';
+import type { ScanPhase } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';

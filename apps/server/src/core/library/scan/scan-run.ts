@@ -9,7 +9,7 @@ import type { CatalogueListener } from '../catalogue/committed-change.ts';
 import type { LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
 import { type ComparedFolder, isChanged, type ProbedFolder, probeFolder } from '../reading/probe-folder.ts';
-import type { ScanTally } from './scan-tally.ts';
+import type { ScanTally } from './status/scan-status.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { sweepMissing } from './writing/sweep-missing.ts';
 

@@ -4,8 +4,10 @@ import { isUnder, type LibraryPlace, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
-import { newTally, type PlaceProblem, type ScanTally } from './scan-tally.ts';
 import {
+  newTally,
+  type PlaceProblem,
+  type ScanTally,
   createScanStatus,
   type CurrentScan,
   type ScanStatus,

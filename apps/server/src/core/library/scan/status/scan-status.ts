@@ -1,9 +1,40 @@
+import type { Problem } from '../../reading/library-files.ts';
 import type { Clock } from '../../../clock.ts';
 import type { LibraryCounts, LibraryStore } from '../../library.store.ts';
-import type { Problem } from '../../reading/library-files.ts';
 import type { MediaProber } from '../../reading/media-prober.ts';
 import type { RootStates } from '../../reading/root-state.ts';
-import type { ScanPhase, ScanTally } from '../scan-tally.ts';
+
+/** A place in a library folder that could not be read. */
+export interface PlaceProblem extends Problem {
+  readonly root: string;
+}
+
+/**
+ * 'reading': reads new and changed files; 'missing': marks deleted files; 'finishing': pairs videos, resolves
+ * playlists.
+ */
+export type ScanPhase = 'reading' | 'missing' | 'finishing';
+
+/** Progress of a scan. */
+export interface ScanTally {
+  phase: ScanPhase;
+  filesFound: number;
+  filesDone: number;
+  filesChanged: number;
+  filesMissing: number;
+  /** Includes earlier problems of places that this scan does not read. */
+  readonly problems: PlaceProblem[];
+}
+
+/** The tally of a scan that begins. @param problems Earlier ones of places that it does not read. */
+export const newTally = (problems: PlaceProblem[]): ScanTally => ({
+  phase: 'reading',
+  filesFound: 0,
+  filesDone: 0,
+  filesChanged: 0,
+  filesMissing: 0,
+  problems,
+});
 
 /** Progress of the scan, counts of the library, and problems. */
 export interface LibraryStatus extends LibraryCounts {
@@ -30,7 +61,7 @@ export interface LibraryStatus extends LibraryCounts {
   readonly problems: readonly Problem[];
 }
 
-export type ScanProgress = Pick<
+type ScanProgress = Pick<
   LibraryStatus,
   | 'state'
   | 'phase'

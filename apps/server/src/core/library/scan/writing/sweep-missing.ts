@@ -3,7 +3,7 @@ import { isUnder, type LibraryPlace } from '../../library-place.ts';
 import { folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
 import { readPages } from '../../../paging.ts';
-import type { PlaceProblem } from '../scan-tally.ts';
+import type { PlaceProblem } from '../status/scan-status.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /** Rows per statement, which takes a few milliseconds on SQLite. */
