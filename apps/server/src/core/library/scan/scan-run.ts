@@ -1,14 +1,19 @@
-import { createFileWriter, type FileWriter, toSaves, type Unfinished } from './writing/file-writer.ts';
-import { createFolderWriter, type FolderWriter } from './writing/folder-writer.ts';
+import {
+  createFileWriter,
+  createFolderWriter,
+  type FileWriter,
+  type FolderWriter,
+  toSaves,
+  type Unfinished,
+} from './writing/file-writer.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
-import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueListener } from '../catalogue/committed-change.ts';
-import type { LibraryFiles, WalkBatch } from '../reading/library-files.ts';
+import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
-import { type ComparedFolder, isChanged, type ProbedFolder, probeFolder } from '../reading/probe-folder.ts';
+import { createFolderReader, type FolderReader, type ReadFolder } from './read-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { sweepMissing } from './writing/sweep-missing.ts';
@@ -21,9 +26,6 @@ export interface ScanPorts {
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
 }
-
-/** Limit of files that are read ahead of the writer (prefetch). */
-const FILES_AHEAD = 200;
 
 /**
  * One pass over the library folders, or over some folders in them. It reads and writes new and changed files
@@ -54,58 +56,23 @@ interface Pass {
   readonly tally: ScanTally;
   readonly unfinished: Unfinished;
   readonly seen: SeenFiles;
+  readonly reader: FolderReader;
   readonly writer: FileWriter;
   readonly folders: FolderWriter;
 }
 
-async function compare({ ports, tally, seen }: Pass, { folders }: WalkBatch): Promise<ComparedFolder[]> {
-  const [first] = folders;
-  if (first === undefined) return [];
-  const paths = folders.flatMap((folder) => folder.files.map(({ path }) => path));
-  const known = new Map((await ports.store.findKnown(first.root, paths)).map((file) => [file.path, file]));
-  for (const { fileId } of known.values()) seen.add(fileId);
-  tally.filesFound += paths.length;
-  return folders.map((folder) => ({ folder, known }));
-}
-
-async function* startProbes(
-  pass: Pass,
-  place: LibraryPlace,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Started<ProbedFolder>> {
-  const { ports, tally, folders } = pass;
-  for await (const batch of ports.files.walk(place.root, place.path)) {
-    tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root: place.root })));
-    for (const compared of await compare(pass, batch)) {
-      const { folder, known } = compared;
-      folders.noteImages(folder);
-      const weight = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
-      tally.filesDone += folder.files.length - weight;
-      if (signal?.aborted) return;
-      if (weight > 0) yield { weight, result: probeFolder(ports, compared) };
-    }
-  }
-}
-
-async function write({ folders, tally }: Pass, probed: ProbedFolder, isForced: boolean): Promise<void> {
-  tally.filesChanged += probed.changed.size;
-  tally.filesDone += probed.changed.size;
-  await folders.write(probed, isForced);
+async function write({ folders, tally }: Pass, read: ReadFolder, isForced: boolean): Promise<void> {
+  tally.filesChanged += read.changed.size;
+  tally.filesDone += read.changed.size;
+  await folders.write(read, isForced);
 }
 
 /**
  * Drafts and writes folders again from which a file was deleted, although their other files are unchanged.
  */
 async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
-  const { files, store } = pass.ports;
   if (places.length === 0) return;
-  for await (const { folders } of files.readFolders(places)) {
-    for (const folder of folders) {
-      const paths = folder.files.map((file) => file.path);
-      const known = new Map((await store.findKnown(folder.root, paths)).map((file) => [file.path, file]));
-      await write(pass, await probeFolder(pass.ports, { folder, known }), true);
-    }
-  }
+  for await (const read of pass.reader.readAgain(places)) await write(pass, read, true);
   await pass.folders.flush();
 }
 
@@ -145,12 +112,14 @@ export function createScanRun(
   const { store, listener } = ports;
   const writer = createFileWriter({ store, listener, unfinished, addedAtMs });
   const folders = createFolderWriter({ store, writer, unfinished });
-  const pass: Pass = { ports, tally, unfinished, seen: createSeenFiles(), writer, folders };
+  const seen = createSeenFiles();
+  const reader = createFolderReader({ ...ports, tally, seen });
+  const pass: Pass = { ports, tally, unfinished, seen, reader, writer, folders };
   return {
     resume: writer.resume,
     scan: async (place, signal) => {
-      for await (const probed of lookAhead(startProbes(pass, place, signal), FILES_AHEAD)) {
-        await write(pass, probed, false);
+      for await (const read of reader.readChanged(place, signal)) {
+        await write(pass, read, false);
         if (signal?.aborted) break;
       }
       await folders.flush();

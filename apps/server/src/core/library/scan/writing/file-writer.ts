@@ -1,10 +1,12 @@
 import { inChunks } from '../../../paging.ts';
 import { inheritFromLost, markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
+import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
+import { draftFolder, pickFolderCover } from '../../catalogue/draft-folder.ts';
 import { findHeirs, type Inheritance } from '../../identity/inheritance.ts';
-import { isMediaFile, type LibraryFile } from '../../library-file.ts';
+import { type CoverRef, isMediaFile, type LibraryFile } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
-import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
+import type { ReadFolder } from '../read-folders.ts';
 
 /**
  * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take
@@ -31,7 +33,7 @@ export const newUnfinished = (): Unfinished => ({
 });
 
 /** Files per transaction. Bounds the work lost by a kill and the time that the write lock is held. */
-export const FILES_PER_SAVE = 50;
+const FILES_PER_SAVE = 50;
 
 export interface FileWriterParts {
   readonly store: LibraryStore;
@@ -116,5 +118,49 @@ export function createFileWriter({ store, listener, unfinished, addedAtMs }: Fil
       if (unfinished.files.length > 0) await save(unfinished.files);
       if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
     },
+  };
+}
+
+export interface FolderWriterParts {
+  readonly store: LibraryStore;
+  readonly writer: FileWriter;
+  readonly unfinished: Unfinished;
+}
+
+/** Drafts the files of one folder after another (`draftFolder`) and writes the changed ones in batches. */
+export interface FolderWriter {
+  /** @param isForced Whether to write unchanged files, too. */
+  readonly write: (folder: ReadFolder, isForced: boolean) => Promise<void>;
+  /** Writes the last, incomplete batch. */
+  readonly flush: () => Promise<void>;
+}
+
+export function createFolderWriter({ store, writer, unfinished }: FolderWriterParts): FolderWriter {
+  const pending: LibraryFile[] = [];
+
+  const savePending = async (enough: number): Promise<void> => {
+    while (pending.length >= enough) await writer.save(pending.splice(0, FILES_PER_SAVE));
+  };
+
+  /** The cover of a disc folder's parent. It is pending or stored already, since parents are walked first. */
+  const outerCover = async ({ folder, outerImages }: ReadFolder): Promise<CoverRef | null> => {
+    if (outerImages.length === 0) return null;
+    const { root } = folder;
+    const fresh = pending.filter((file) => file.root === root && outerImages.includes(file.path));
+    return pickFolderCover(fresh) ?? pickFolderCover(await store.loadFiles(root, outerImages));
+  };
+
+  return {
+    write: async (read, isForced) => {
+      const before = new Map(read.files.map((file) => [file.path, JSON.stringify(file)]));
+      const drafted = draftFolder(read.files, await outerCover(read));
+      const differing = drafted.filter(
+        (file) => isForced || read.changed.has(file.path) || JSON.stringify(file) !== before.get(file.path),
+      );
+      pending.push(...differing);
+      if (read.changed.size > 0) unfinished.hasChanges = true;
+      await savePending(FILES_PER_SAVE);
+    },
+    flush: () => savePending(1),
   };
 }

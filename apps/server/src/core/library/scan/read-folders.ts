@@ -1,0 +1,200 @@
+import { toAbsolutePath, type FileContent, type LibraryFile } from '../library-file.ts';
+import type { LibraryPlace } from '../library-place.ts';
+import type { KnownFile, LibraryStore } from '../library.store.ts';
+import { discNumberOf, folderOf } from '../paths.ts';
+import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
+import { lookAhead, type Started } from '../reading/look-ahead.ts';
+import type { MediaProber, ProbeOutcome } from '../reading/media-prober.ts';
+import type { ScanTally } from './status/scan-status.ts';
+import type { SeenFiles } from './writing/seen-files.ts';
+
+/** A folder found by the walk, with the stored rows of its files by path. */
+interface ComparedFolder {
+  readonly folder: FoundFolder;
+  readonly known: ReadonlyMap<string, KnownFile>;
+}
+
+/** The current files of a folder: read again if they changed, else loaded from the database. */
+export interface ReadFolder {
+  readonly folder: FoundFolder;
+  readonly files: readonly LibraryFile[];
+  /** Paths of the files that are new, changed, or present again. */
+  readonly changed: ReadonlySet<string>;
+  /** Of the folder of a disc: paths of the images in the folder above it, which may be its cover. */
+  readonly outerImages: readonly string[];
+}
+
+/**
+ * Modification time stored for an unreadable file. No real file has it, so that the next scan reads it again.
+ */
+const UNREADABLE_MODIFIED_AT_MS = -1;
+
+const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
+  known?.sizeBytes === found.sizeBytes && known.modifiedAtMs === found.modifiedAtMs;
+
+/** Whether a found file is new, changed, or present again. */
+const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
+  !isSameFile(found, known) || known?.isMissing === true;
+
+function toContent(outcome: ProbeOutcome): FileContent {
+  switch (outcome.kind) {
+    case 'media': {
+      const { facts, tags, artworkId } = outcome;
+      const record = {
+        tags,
+        ownVideoId: facts.videoId,
+        embeddedArtworkId: artworkId,
+        cover: null,
+        albumCover: null,
+        isVarious: false,
+      };
+      return { kind: 'media', videoId: facts.videoId, facts, record };
+    }
+    case 'image':
+      return { kind: 'image', artworkId: outcome.artworkId };
+    case 'unusable':
+    case 'unreadable':
+      return { kind: 'problem', problem: outcome.problem };
+  }
+}
+
+/** Some '.mp4' and '.webm' files contain audio only. */
+const toKind = (found: FoundFile, content: FileContent): LibraryFile['kind'] =>
+  found.kind === 'video' && content.kind === 'media' && content.facts.picture === null ? 'audio' : found.kind;
+
+async function readContent(prober: MediaProber, place: { root: string; path: string }, found: FoundFile) {
+  if (found.kind === 'playlist') return { content: { kind: 'playlist' } as const, isRead: true };
+  const kind = found.kind === 'image' ? 'image' : 'media';
+  const outcome = await prober.probe({ kind, path: toAbsolutePath(place) });
+  return { content: toContent(outcome), isRead: outcome.kind !== 'unreadable' };
+}
+
+async function readFile(prober: MediaProber, root: string, found: FoundFile): Promise<LibraryFile> {
+  const { content, isRead } = await readContent(prober, { root, path: found.path }, found);
+  return {
+    root,
+    path: found.path,
+    sizeBytes: found.sizeBytes,
+    modifiedAtMs: isRead ? found.modifiedAtMs : UNREADABLE_MODIFIED_AT_MS,
+    kind: toKind(found, content),
+    content,
+    isMissing: false,
+  };
+}
+
+export interface FolderReaderParts {
+  readonly files: LibraryFiles;
+  readonly prober: MediaProber;
+  readonly store: LibraryStore;
+  /** Counts what is found, and collects the places that cannot be read. */
+  readonly tally: ScanTally;
+  /** Gets the known files that the walk found. */
+  readonly seen: SeenFiles;
+}
+
+/** The images of the folders walked so far; parents are walked before their subfolders. */
+function createWalkedImages() {
+  const imagesOf = new Map<string, readonly string[]>();
+  return {
+    add: ({ root, path, files }: FoundFolder): void => {
+      const images = files.filter(({ kind }) => kind === 'image').map((file) => file.path);
+      if (images.length > 0) imagesOf.set(`${root}/${path}`, images);
+    },
+    /** The images of the folder above the folder of a disc; empty for any other folder. */
+    outside: ({ root, path }: FoundFolder): readonly string[] =>
+      discNumberOf(path) === null ? [] : (imagesOf.get(`${root}/${folderOf(path)}`) ?? []),
+  };
+}
+
+const findKnown = async (
+  store: LibraryStore,
+  root: string,
+  folders: readonly FoundFolder[],
+): Promise<ReadonlyMap<string, KnownFile>> => {
+  const paths = folders.flatMap(({ files }) => files.map(({ path }) => path));
+  return new Map((await store.findKnown(root, paths)).map((file) => [file.path, file]));
+};
+
+/** Limit of files that are read ahead of the writer (prefetch). */
+const FILES_AHEAD = 200;
+
+/** Reads folders: compares their files with the stored ones, reads those that changed, and loads the others. */
+export interface FolderReader {
+  /** The folders with new or changed files in a place and below it, in the order of the walk. */
+  readonly readChanged: (place: LibraryPlace, signal: AbortSignal | undefined) => AsyncGenerator<ReadFolder>;
+  /** Single folders, without those below them, whether their files changed or not. */
+  readonly readAgain: (places: readonly LibraryPlace[]) => AsyncGenerator<ReadFolder>;
+}
+
+/** State of the reading of one scan. */
+interface Reading extends FolderReaderParts {
+  readonly images: ReturnType<typeof createWalkedImages>;
+}
+
+async function readFolder(
+  { prober, store, images }: Reading,
+  { folder, known }: ComparedFolder,
+): Promise<ReadFolder> {
+  const { root } = folder;
+  const [stale, fresh] = [false, true].map((isFresh) =>
+    folder.files.filter((found) => isSameFile(found, known.get(found.path)) === isFresh),
+  ) as [FoundFile[], FoundFile[]];
+  const changed = folder.files.filter((found) => isChanged(found, known.get(found.path)));
+  const read = await Promise.all(stale.map((found) => readFile(prober, root, found)));
+  const stored = await store.loadFiles(
+    root,
+    fresh.map(({ path }) => path),
+  );
+  return {
+    folder,
+    files: [...stored.map((file) => ({ ...file, isMissing: false })), ...read],
+    changed: new Set(changed.map(({ path }) => path)),
+    outerImages: images.outside(folder),
+  };
+}
+
+async function compare(
+  { store, tally, seen }: Reading,
+  { folders }: WalkBatch,
+): Promise<readonly ComparedFolder[]> {
+  const [first] = folders;
+  if (first === undefined) return [];
+  const known = await findKnown(store, first.root, folders);
+  for (const { fileId } of known.values()) seen.add(fileId);
+  tally.filesFound += folders.reduce((sum, { files }) => sum + files.length, 0);
+  return folders.map((folder) => ({ folder, known }));
+}
+
+async function* startReading(
+  reading: Reading,
+  { root, path }: LibraryPlace,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Started<ReadFolder>> {
+  const { files, tally, images } = reading;
+  for await (const batch of files.walk(root, path)) {
+    tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root })));
+    for (const compared of await compare(reading, batch)) {
+      const { folder, known } = compared;
+      images.add(folder);
+      const weight = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
+      tally.filesDone += folder.files.length - weight;
+      if (signal?.aborted) return;
+      if (weight > 0) yield { weight, result: readFolder(reading, compared) };
+    }
+  }
+}
+
+async function* readAgain(reading: Reading, places: readonly LibraryPlace[]): AsyncGenerator<ReadFolder> {
+  const { files, store } = reading;
+  for await (const { folders } of files.readFolders(places))
+    for (const folder of folders)
+      yield readFolder(reading, { folder, known: await findKnown(store, folder.root, [folder]) });
+}
+
+export function createFolderReader(parts: FolderReaderParts): FolderReader {
+  const reading: Reading = { ...parts, images: createWalkedImages() };
+  return {
+    readChanged: (place, signal) => lookAhead(startReading(reading, place, signal), FILES_AHEAD),
+    readAgain: (places) => readAgain(reading, places),
+  };
+}
