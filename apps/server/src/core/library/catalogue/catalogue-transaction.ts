@@ -1,6 +1,117 @@
+import type { VideoType } from '@segue/domain';
+import type { Inheritance } from '../identity/inheritance.ts';
 import type { LibraryFile } from '../library-file.ts';
+import type { Credit } from '../naming/credits.ts';
+import type { AlbumType } from '../naming/track-draft.ts';
 import type { LibraryPlace } from '../library-place.ts';
-import type { AlbumPlace, CatalogueChange } from './catalogue-change.ts';
+
+/** An image of the catalogue and the file that holds it. */
+export interface ArtworkSource {
+  readonly artworkId: string;
+  readonly source: 'image-file' | 'embedded' | 'video-frame';
+  readonly path: string;
+}
+
+/** A track's position on an album, as tagged. */
+export interface AlbumPlace {
+  readonly videoId: string;
+  readonly discNumber: number | null;
+  readonly trackNumber: number | null;
+  readonly title: string;
+}
+
+/** A genre or mood of a track. */
+export interface TrackTag {
+  readonly kind: 'genre' | 'mood';
+  readonly name: string;
+  /** `toNameKey` of the name; unique for each kind and track. */
+  readonly nameKey: string;
+}
+
+/** The row of a track to write, with its credits and tags. */
+export interface CatalogueTrack {
+  readonly videoId: string;
+  readonly title: string;
+  /** The album shown with the track; null: the track is on no album. */
+  readonly albumId: string | null;
+  readonly durationMs: number | null;
+  readonly year: number | null;
+  readonly isExplicit: boolean;
+  readonly videoType: VideoType;
+  readonly artworkId: string | null;
+  readonly videoArtworkId: string | null;
+  readonly recordingMbid: string | null;
+  readonly isMissing: boolean;
+  readonly addedAtMs: number;
+  readonly isFindableSong: boolean;
+  readonly isFindableVideo: boolean;
+  readonly credits: readonly Credit[];
+  readonly tags: readonly TrackTag[];
+}
+
+/** The row of an album to write. */
+export interface CatalogueAlbum {
+  readonly albumId: string;
+  readonly title: string;
+  readonly artists: readonly Credit[];
+  readonly type: AlbumType;
+  readonly year: number | null;
+  readonly isCompilation: boolean;
+  readonly isExplicit: boolean;
+  readonly artworkId: string | null;
+  /** Tracks that have a file; 0: the album is missing. */
+  readonly trackCount: number;
+  readonly durationMs: number;
+  readonly addedAtMs: number;
+  readonly isFindable: boolean;
+}
+
+/** Rewrites the track list of an album from the first changed position on. */
+export interface AlbumRewrite {
+  readonly albumId: string;
+  /** How many positions at the start of the album stay as stored. */
+  readonly keptCount: number;
+  /** Whether the database holds positions behind the kept ones, which have to be deleted. */
+  readonly hasStoredRest: boolean;
+  readonly rest: readonly AlbumPlace[];
+}
+
+/** The row of an artist to write. */
+export interface CatalogueArtist {
+  readonly artistId: string;
+  readonly name: string;
+  readonly artworkId: string | null;
+  /** Tracks that have a file and credit the artist. */
+  readonly trackCount: number;
+  readonly isFindable: boolean;
+}
+
+/**
+ * All that one transaction is to write: files, and the catalogue rows derived from them. Once it is committed,
+ * listeners get the ids of the rows (`CommittedChange`).
+ */
+export interface CatalogueChange {
+  readonly files: {
+    readonly saved: readonly LibraryFile[];
+    readonly missingIds: readonly number[];
+    readonly removedIds: readonly number[];
+  };
+  /**
+   * Lost tracks whose likes, plays and playlist entries move to a replacement. The lost tracks are deleted.
+   */
+  readonly inheritances: readonly Inheritance[];
+  readonly tracks: readonly CatalogueTrack[];
+  /** Tracks that lost all their files. Their rows stay, because likes and history refer to them. */
+  readonly lostVideoIds: readonly string[];
+  readonly artworks: readonly ArtworkSource[];
+  readonly albums: readonly CatalogueAlbum[];
+  readonly removedAlbumIds: readonly string[];
+  readonly rewrites: readonly AlbumRewrite[];
+  readonly artists: readonly CatalogueArtist[];
+}
+
+/** The part of a change that `deriveChange` computes; the caller gives the rest. */
+export type DerivedChange = Omit<CatalogueChange, 'files' | 'inheritances'>;
 
 /** A file with the primary key of its row. */
 export interface StoredFile extends LibraryFile {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
-import type { CatalogueChange } from './catalogue-change.ts';
-import type { CatalogueTransaction, CurrentTrack, StoredFile } from './catalogue-transaction.ts';
+import type {
+  CatalogueChange,
+  CatalogueTransaction,
+  CurrentTrack,
+  StoredFile,
+} from './catalogue-transaction.ts';
 import { inheritFromLost, markFilesMissing, saveFiles, partitionGoneFiles } from './change-files.ts';
 
 /** A store with these files and tracks, and the changes written to it. */

@@ -2,9 +2,8 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { Inheritance } from '../identity/inheritance.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import type { LibraryStore } from '../library.store.ts';
-import type { CatalogueChange } from './catalogue-change.ts';
+import type { CatalogueChange, CatalogueTransaction, StoredFile } from './catalogue-transaction.ts';
 import { type CommittedChange, emptyChange, toCommittedChange } from './committed-change.ts';
-import type { CatalogueTransaction, StoredFile } from './catalogue-transaction.ts';
 import { albumIdsOf, deriveChange, toTouched, type TrackChange } from './derive-change.ts';
 import { toTrackState, type TrackState } from './track-state.ts';
 

@@ -1,7 +1,13 @@
 import { isFindableCollection } from '../../catalogue/findable.ts';
 import type { AlbumType } from '../naming/track-draft.ts';
-import type { AlbumPlace, AlbumRewrite, CatalogueAlbum, CatalogueTrack } from './catalogue-change.ts';
-import type { AlbumMember, CurrentAlbum } from './catalogue-transaction.ts';
+import type {
+  AlbumPlace,
+  AlbumRewrite,
+  CatalogueAlbum,
+  CatalogueTrack,
+  AlbumMember,
+  CurrentAlbum,
+} from './catalogue-transaction.ts';
 import type { Membership, TrackState } from './track-state.ts';
 
 /** An album with at most this many tracks is a single, unless it is tagged otherwise. */

@@ -1,6 +1,11 @@
 import { isFindableCollection } from '../../catalogue/findable.ts';
-import type { CatalogueAlbum, CatalogueArtist } from './catalogue-change.ts';
-import type { AlbumCover, CurrentArtist, TrackCover } from './catalogue-transaction.ts';
+import type {
+  CatalogueAlbum,
+  CatalogueArtist,
+  AlbumCover,
+  CurrentArtist,
+  TrackCover,
+} from './catalogue-transaction.ts';
 import type { TrackState } from './track-state.ts';
 
 /** The fields of a changed track that its artists depend on. The track may have lost all its files. */

@@ -4,7 +4,7 @@ import type {
   CatalogueAlbum,
   CatalogueArtist,
   CatalogueChange,
-} from '../../../../core/library/catalogue/catalogue-change.ts';
+} from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';

@@ -1,7 +1,9 @@
 import { foldName } from '@segue/domain';
 import type { Insertable } from 'kysely';
-import type { CatalogueTrack } from '../../../../core/library/catalogue/catalogue-change.ts';
-import type { ArtworkSource } from '../../../../core/library/catalogue/catalogue-change.ts';
+import type {
+  CatalogueTrack,
+  ArtworkSource,
+} from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
