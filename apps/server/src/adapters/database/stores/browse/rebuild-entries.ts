@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
-import { refreshEntries, type TouchedIds } from './refresh-entries.ts';
+import { refreshEntries } from './refresh-entries.ts';
 
 /** Version of the rules for rows; the next start rebuilds rows of another version. */
 const BROWSE_RULES = '2';

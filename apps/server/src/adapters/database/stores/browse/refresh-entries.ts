@@ -1,4 +1,5 @@
 import type { BrowseKind } from '@segue/domain';
+import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-transaction.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { forEachChunk } from '../queries/chunks.ts';
@@ -7,13 +8,6 @@ import { makeArtistEntries } from './artist-entries.ts';
 import { KIND_CODES } from './kinds.ts';
 import type { MadeEntries } from './made-entries.ts';
 import { makeSongEntries } from './song-entries.ts';
-
-/** Ids that a change touched. */
-export interface TouchedIds {
-  readonly videoIds: readonly string[];
-  readonly albumIds: readonly string[];
-  readonly artistIds: readonly string[];
-}
 
 /** Ids per batch: an album or artist reads many times as much as a song. */
 const SONGS_AT_ONCE = 500;

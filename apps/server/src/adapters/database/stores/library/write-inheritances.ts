@@ -1,7 +1,6 @@
 import type { Inheritance } from '../../../../core/library/identity/inheritance.ts';
 import type { Db } from '../../schema.ts';
 import { addAlias } from '../identity/video-ids.ts';
-import { removeCredits } from './write-tracks.ts';
 
 /** A listener who likes both tracks keeps the like of the new one. */
 async function moveLikes(db: Db, { oldVideoId, videoId }: Inheritance): Promise<void> {
@@ -59,14 +58,7 @@ async function inheritOne(db: Db, inheritance: Inheritance): Promise<void> {
     .execute();
 }
 
-/**
- * Moves likes, plays and playlist entries of replaced tracks to their replacements, and removes the replaced
- * tracks.
- */
-export async function applyInheritances(db: Db, inheritances: readonly Inheritance[]): Promise<void> {
-  if (inheritances.length === 0) return;
+/** Moves likes, plays and playlist entries of replaced tracks to their replacements. */
+export async function transferToReplacements(db: Db, inheritances: readonly Inheritance[]): Promise<void> {
   for (const inheritance of inheritances) await inheritOne(db, inheritance);
-  const oldIds = inheritances.map(({ oldVideoId }) => oldVideoId);
-  await removeCredits(db, oldIds);
-  await db.deleteFrom('tracks').where('video_id', 'in', oldIds).execute();
 }
