@@ -3,8 +3,7 @@ import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../..
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
-import { KIND_CODES } from './kinds.ts';
-import type { MadeEntries } from './made-entries.ts';
+import { KIND_CODES, type MadeEntries } from './entry-rows.ts';
 
 const selectAlbums = (db: Db, ids: readonly string[]) =>
   db

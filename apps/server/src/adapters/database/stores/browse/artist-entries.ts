@@ -2,8 +2,7 @@ import { joinBits } from '../../../../core/browse/filter-bits.ts';
 import { toFurtherWords, toSortName } from '../../../../core/browse/sort-name.ts';
 import type { Db } from '../../schema.ts';
 import { creditsOf } from '../catalogue/credits.ts';
-import { KIND_CODES } from './kinds.ts';
-import type { MadeEntries } from './made-entries.ts';
+import { KIND_CODES, type MadeEntries } from './entry-rows.ts';
 
 /** Maximum songs read per artist; 'Various Artists' of a large library has more. */
 const MAX_SONGS = 1000;

@@ -5,7 +5,7 @@ import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { isUnspaced } from '../../../../core/search/text/search-form.ts';
 import { escapeLike } from '../queries/like-pattern.ts';
-import { KIND_CODES } from './kinds.ts';
+import { KIND_CODES } from './entry-rows.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -8,7 +8,7 @@ import { findTagAfter } from '../catalogue/tags.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
 import { countPart } from './count-part.ts';
 import { findFewIds, findPage, toIdConditions } from './find-page.ts';
-import { KIND_CODES } from './kinds.ts';
+import { KIND_CODES } from './entry-rows.ts';
 
 const SPELLINGS = 50;
 const TAGGED_AT_ONCE = 5_000;

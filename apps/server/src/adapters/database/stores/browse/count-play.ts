@@ -1,7 +1,7 @@
 import type { BrowseKind } from '@segue/domain';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
-import { KIND_CODES } from './kinds.ts';
+import { KIND_CODES } from './entry-rows.ts';
 
 /**
  * Counts a play of a song, its albums and its artists. Runs within the transaction that counts it for the

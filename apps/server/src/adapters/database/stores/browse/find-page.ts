@@ -6,7 +6,7 @@ import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { toCandidates, toConditions, toWhere } from './browse-conditions.ts';
 import { toRefs, toValues } from '../queries/keyset.ts';
-import { KIND_CODES } from './kinds.ts';
+import { KIND_CODES } from './entry-rows.ts';
 
 /** Columns of each sort order; the id is the tie-breaker. */
 export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {

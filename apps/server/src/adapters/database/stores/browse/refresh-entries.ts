@@ -5,8 +5,7 @@ import type { Db } from '../../schema.ts';
 import { forEachChunk } from '../queries/chunks.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';
-import { KIND_CODES } from './kinds.ts';
-import type { MadeEntries } from './made-entries.ts';
+import { KIND_CODES, type MadeEntries } from './entry-rows.ts';
 import { makeSongEntries } from './song-entries.ts';
 
 /** Ids per batch: an album or artist reads many times as much as a song. */

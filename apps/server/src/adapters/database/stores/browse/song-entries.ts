@@ -11,7 +11,7 @@ import { toFurtherWords, toSortKey, toSortName, toSortNumber } from '../../../..
 import type { Db } from '../../schema.ts';
 import { groupRows } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
-import type { MadeEntries } from './made-entries.ts';
+import type { MadeEntries } from './entry-rows.ts';
 
 const selectSongs = (db: Db, ids: readonly string[]) =>
   db

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { lowerAscii } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { KIND_CODES } from '../browse/kinds.ts';
+import { KIND_CODES } from '../browse/entry-rows.ts';
 import { like, type RuleContext, toCompared, toNumberBounds } from './rule-conditions.ts';
 import { PATHS, scanTexts, type TextIndex, TITLES } from './scan-texts.ts';
 

@@ -5,7 +5,7 @@ import type { KeyedSong, SmartPart, SmartReader } from '../../../../core/playlis
 import { asPlainId } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
-import { KIND_CODES } from '../browse/kinds.ts';
+import { KIND_CODES } from '../browse/entry-rows.ts';
 import { findScanEnd, type IndexScan, selectScanned, toIndexScan, toOrderBy } from '../browse/find-page.ts';
 import { findCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
