@@ -1,4 +1,4 @@
-import type { CatalogueTransaction } from './catalogue/catalogue-transaction.ts';
+import type { CatalogueChange, DeriveCatalogueChange, TrackSelection } from './catalogue/catalogue-change.ts';
 import type { Recording } from './identity/inheritance.ts';
 import type { PairingTrack } from './identity/pair-videos.ts';
 import type { LibraryFile } from './library-file.ts';
@@ -60,8 +60,15 @@ export interface LibraryStore {
    * A page of all files, including missing ones, sorted by fileId and starting after one (keyset pagination).
    */
   readonly filesAfter: (fileId: number, limit: number) => Promise<readonly NumberedFile[]>;
-  /** Runs `work` in one database transaction, which is rolled back when `work` rejects. */
-  readonly transaction: <T>(work: (transaction: CatalogueTransaction) => Promise<T>) => Promise<T>;
+  /**
+   * Reads the files of the selected tracks, and writes the change that `derive` makes of them, in one database
+   * transaction, which is rolled back when `derive` rejects.
+   * @returns the committed change; null: there was nothing to change.
+   */
+  readonly changeCatalogue: (
+    selection: TrackSelection,
+    derive: DeriveCatalogueChange,
+  ) => Promise<CatalogueChange | null>;
   /** Whether there is any track without a present file. */
   readonly hasMissingTracks: () => Promise<boolean>;
   readonly loadRecordings: (videoIds: readonly string[]) => Promise<readonly Recording[]>;

@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
-import type {
-  CatalogueChange,
-  CatalogueTransaction,
-  CurrentTrack,
-  StoredFile,
-} from './catalogue-transaction.ts';
+import type { CatalogueChange, CurrentTrack, DeriveCatalogueChange, StoredFile } from './catalogue-change.ts';
 import { inheritFromLost, markFilesMissing, saveFiles, partitionGoneFiles } from './change-files.ts';
 
 /** A store with these files and tracks, and the changes written to it. */
 function aStore(files: readonly StoredFile[] = [], tracks: readonly CurrentTrack[] = []) {
   const written: CatalogueChange[] = [];
-  const transaction: CatalogueTransaction = {
-    loadFiles: async () => ({ files, firstFiles: [] }),
-    loadCurrentRows: async ({ videoIds }) => ({
+  const changeCatalogue = async (_: unknown, derive: DeriveCatalogueChange) => {
+    const change = await derive({ files, firstFiles: [] }, async ({ videoIds }) => ({
       tracks: tracks.filter(({ videoId }) => videoIds.includes(videoId)),
       albums: [],
       artists: [],
-    }),
-    apply: async (change) => void written.push(change),
+    }));
+    written.push(...[change].filter((one) => one !== null));
+    return change;
   };
-  return { written, transaction: <T>(work: (one: CatalogueTransaction) => Promise<T>) => work(transaction) };
+  return { written, changeCatalogue };
 }
 
 const stored = (fileId: number, ...file: Parameters<typeof aMediaFile>): StoredFile => ({

@@ -2,12 +2,17 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { Inheritance } from '../identity/inheritance.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import type { LibraryStore } from '../library.store.ts';
-import type { CatalogueChange, CatalogueTransaction, StoredFile } from './catalogue-transaction.ts';
+import type {
+  CatalogueChange,
+  DeriveCatalogueChange,
+  StoredFile,
+  TrackSelection,
+} from './catalogue-change.ts';
 import { type CommittedChange, emptyChange, toCommittedChange } from './committed-change.ts';
 import { albumIdsOf, deriveChange, toTouched, type TrackChange } from './derive-change.ts';
 import { toTrackState, type TrackState } from './track-state.ts';
 
-type Transactions = Pick<LibraryStore, 'transaction'>;
+type Store = Pick<LibraryStore, 'changeCatalogue'>;
 
 type RequestedChange = Partial<CatalogueChange['files']> & {
   readonly inheritances?: readonly Inheritance[];
@@ -25,19 +30,26 @@ async function toStates(files: readonly LibraryFile[]): Promise<TrackState[]> {
   return states;
 }
 
-/** Writes the requested change together with the catalogue rows derived from it. */
-async function applyChange(
-  transaction: CatalogueTransaction,
+/** Completes the requested change by the catalogue rows derived from it. */
+async function completeChange(
   { inheritances = [], ...files }: RequestedChange,
   change: TrackChange,
-): Promise<CommittedChange> {
-  const whole: CatalogueChange = {
+  loadRows: Parameters<DeriveCatalogueChange>[1],
+): Promise<CatalogueChange> {
+  return {
     files: { saved: [], missingIds: [], removedIds: [], ...files },
     inheritances,
-    ...deriveChange(change, await transaction.loadCurrentRows(toTouched(change))),
+    ...deriveChange(change, await loadRows(toTouched(change))),
   };
-  await transaction.apply(whole);
-  return toCommittedChange(whole);
+}
+
+async function commit(
+  store: Store,
+  selection: TrackSelection,
+  derive: DeriveCatalogueChange,
+): Promise<CommittedChange> {
+  const change = await store.changeCatalogue(selection, derive);
+  return change === null ? emptyChange : toCommittedChange(change);
 }
 
 const idsOf = (files: readonly LibraryFile[]): string[] => [
@@ -49,20 +61,20 @@ const idsOf = (files: readonly LibraryFile[]): string[] => [
  * @param addedAtMs Date added of new tracks, epoch milliseconds; null: the time their files were last
  * changed.
  */
-export const saveFiles = (
-  store: Transactions,
+export async function saveFiles(
+  store: Store,
   files: readonly LibraryFile[],
   addedAtMs: number | null,
-): Promise<CommittedChange> =>
-  store.transaction(async (transaction) => {
-    const written = new Set(files.map(toAbsolutePath));
-    const alone = await toStates(files);
-    // Selecting by place too finds the former tracks of these files: a file may hold other audio than before.
-    const { files: stored, firstFiles } = await transaction.loadFiles({
-      videoIds: alone.map(({ videoId }) => videoId),
-      places: files,
-      albumIds: albumIdsOf(alone),
-    });
+): Promise<CommittedChange> {
+  const written = new Set(files.map(toAbsolutePath));
+  const alone = await toStates(files);
+  // Selecting by place too finds the former tracks of these files: a file may hold other audio than before.
+  const selection = {
+    videoIds: alone.map(({ videoId }) => videoId),
+    places: files,
+    albumIds: albumIdsOf(alone),
+  };
+  return commit(store, selection, async ({ files: stored, firstFiles }, loadRows) => {
     const others = stored.filter((file) => !written.has(toAbsolutePath(file)));
     const shared = new Set(idsOf(others));
     const isShared = (file: LibraryFile): boolean => isMediaFile(file) && shared.has(file.content.videoId);
@@ -72,9 +84,13 @@ export const saveFiles = (
     ];
     const videoIds = idsOf([...stored, ...files]);
     const firsts = await toStates(firstFiles);
-    const change = { videoIds, states, firsts, addedAtMs, removedVideoIds: [] };
-    return applyChange(transaction, { saved: files }, change);
+    return completeChange(
+      { saved: files },
+      { videoIds, states, firsts, addedAtMs, removedVideoIds: [] },
+      loadRows,
+    );
   });
+}
 
 /**
  * Decides which rows of deleted files to keep. A track that lost all its files keeps their rows, marked as
@@ -104,50 +120,44 @@ export function partitionGoneFiles(
 }
 
 /** Marks deleted files as missing or removes their rows, and updates their tracks. */
-export const markFilesMissing = (store: Transactions, fileIds: readonly number[]): Promise<CommittedChange> =>
-  store.transaction(async (transaction) => {
-    const { files: stored, firstFiles } = await transaction.loadFiles({ fileIds });
+export const markFilesMissing = (store: Store, fileIds: readonly number[]): Promise<CommittedChange> =>
+  commit(store, { fileIds }, async ({ files: stored, firstFiles }, loadRows) => {
     const { after, ...files } = partitionGoneFiles(stored, fileIds);
-    return applyChange(transaction, files, {
+    const change = {
       videoIds: idsOf(stored),
       states: await toStates(after),
       firsts: await toStates(firstFiles),
       addedAtMs: null,
       removedVideoIds: [],
-    });
+    };
+    return completeChange(files, change, loadRows);
   });
 
 /**
  * Transfers likes, plays and playlist entries of lost tracks to their replacements and deletes the lost
  * tracks. Skips tracks that are not missing, or no longer missing.
  */
-export const inheritFromLost = (
-  store: Transactions,
+export async function inheritFromLost(
+  store: Store,
   requested: readonly Inheritance[],
-): Promise<CommittedChange> =>
-  requested.length === 0
-    ? Promise.resolve(emptyChange)
-    : store.transaction(async (transaction) => {
-        const oldIds = requested.map(({ oldVideoId }) => oldVideoId);
-        const { tracks } = await transaction.loadCurrentRows({
-          videoIds: oldIds,
-          albumIds: [],
-          artistIds: [],
-        });
-        const lost = new Set(tracks.filter(({ isMissing }) => isMissing).map(({ videoId }) => videoId));
-        const inheritances = requested.filter(({ oldVideoId }) => lost.has(oldVideoId));
-        if (inheritances.length === 0) return emptyChange;
-        const videoIds = [...lost];
-        const { firstFiles } = await transaction.loadFiles({ videoIds });
-        return applyChange(
-          transaction,
-          { inheritances },
-          {
-            videoIds,
-            states: [],
-            firsts: await toStates(firstFiles),
-            addedAtMs: null,
-            removedVideoIds: videoIds,
-          },
-        );
-      });
+): Promise<CommittedChange> {
+  if (requested.length === 0) return emptyChange;
+  const oldIds = requested.map(({ oldVideoId }) => oldVideoId);
+  return commit(store, { videoIds: oldIds }, async ({ files, firstFiles }, loadRows) => {
+    const { tracks } = await loadRows({ videoIds: oldIds, albumIds: [], artistIds: [] });
+    const lost = new Set(tracks.filter(({ isMissing }) => isMissing).map(({ videoId }) => videoId));
+    const inheritances = requested.filter(({ oldVideoId }) => lost.has(oldVideoId));
+    if (inheritances.length === 0) return null;
+    // A selected track that is not lost may be the first of an album.
+    const kept = files.filter((file) => isMediaFile(file) && !lost.has(file.content.videoId));
+    const videoIds = [...lost];
+    const change = {
+      videoIds,
+      states: [],
+      firsts: await toStates([...kept, ...firstFiles]),
+      addedAtMs: null,
+      removedVideoIds: videoIds,
+    };
+    return completeChange({ inheritances }, change, loadRows);
+  });
+}

@@ -1,6 +1,6 @@
 import { type FindableItem, toAlbumItem, toNamedItem, toTrackItem } from '../../catalogue/findable.ts';
 import { isShownRole } from '../naming/credits.ts';
-import type { CatalogueChange, CatalogueTrack } from './catalogue-transaction.ts';
+import type { CatalogueChange, CatalogueTrack } from './catalogue-change.ts';
 
 /**
  * The ids of the catalogue rows that a committed transaction touched, for what is derived from them (search,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlbumPlace } from './catalogue-transaction.ts';
+import type { AlbumPlace } from './catalogue-change.ts';
 import { compareAlbumPlaces, toAlbumType } from './derive-albums.ts';
 
 const place = (

@@ -7,7 +7,7 @@ import type {
   CatalogueTrack,
   AlbumMember,
   CurrentAlbum,
-} from './catalogue-transaction.ts';
+} from './catalogue-change.ts';
 import type { Membership, TrackState } from './track-state.ts';
 
 /** An album with at most this many tracks is a single, unless it is tagged otherwise. */

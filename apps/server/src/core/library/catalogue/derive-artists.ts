@@ -5,7 +5,7 @@ import type {
   AlbumCover,
   CurrentArtist,
   TrackCover,
-} from './catalogue-transaction.ts';
+} from './catalogue-change.ts';
 import type { TrackState } from './track-state.ts';
 
 /** The fields of a changed track that its artists depend on. The track may have lost all its files. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAlbumId, toArtistId } from '../identity/ids.ts';
 import type { MediaFile } from '../library-file.ts';
 import { aMediaFile, type DescribedFile } from '../testing/media-files.ts';
-import type { CurrentArtist, CurrentRows, CurrentTrack } from './catalogue-transaction.ts';
+import type { CurrentArtist, CurrentRows, CurrentTrack } from './catalogue-change.ts';
 import { deriveChange, type TrackChange } from './derive-change.ts';
 import { toTrackState, type TrackState } from './track-state.ts';
 

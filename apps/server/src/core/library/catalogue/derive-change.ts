@@ -1,4 +1,4 @@
-import type { DerivedChange, CurrentRows, TouchedIds } from './catalogue-transaction.ts';
+import type { DerivedChange, CurrentRows, TouchedIds } from './catalogue-change.ts';
 import { deriveAlbums, planAlbums, toRewrite } from './derive-albums.ts';
 import { deriveArtists, toArtistNames } from './derive-artists.ts';
 import { toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';

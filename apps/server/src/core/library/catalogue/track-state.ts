@@ -3,7 +3,7 @@ import { isFindableSong, isFindableVideo } from '../../catalogue/findable.ts';
 import { toFrameArtworkId, toNameKey } from '../identity/ids.ts';
 import { type CoverRef, type MediaFile, toAbsolutePath } from '../library-file.ts';
 import { type AlbumDraft, type TrackDraft, toTrackDraft } from '../naming/track-draft.ts';
-import type { ArtworkSource, CatalogueTrack, TrackTag, CurrentTrack } from './catalogue-transaction.ts';
+import type { ArtworkSource, CatalogueTrack, TrackTag, CurrentTrack } from './catalogue-change.ts';
 
 /** A track's position on one album. */
 export interface Membership {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-transaction.ts';
+import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';

@@ -1,5 +1,5 @@
 import type { BrowseKind } from '@segue/domain';
-import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-transaction.ts';
+import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { forEachChunk } from '../queries/chunks.ts';

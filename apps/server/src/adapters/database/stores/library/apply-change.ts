@@ -7,7 +7,7 @@ import type {
   CatalogueAlbum,
   CatalogueArtist,
   CatalogueChange,
-} from '../../../../core/library/catalogue/catalogue-transaction.ts';
+} from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';

@@ -4,7 +4,7 @@ import type {
   CurrentArtist,
   TouchedIds,
   TrackCover,
-} from '../../../../core/library/catalogue/catalogue-transaction.ts';
+} from '../../../../core/library/catalogue/catalogue-change.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
 

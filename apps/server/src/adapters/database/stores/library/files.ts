@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { FileKind } from '../../../../core/library/reading/file-kind.ts';
-import type { CatalogueChange } from '../../../../core/library/catalogue/catalogue-transaction.ts';
+import type { CatalogueChange } from '../../../../core/library/catalogue/catalogue-change.ts';
 import type { FileContent, LibraryFile, MediaRecord } from '../../../../core/library/library-file.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import { untagged } from '../../../../core/library/naming/media-tags.ts';

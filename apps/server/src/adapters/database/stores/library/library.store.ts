@@ -5,7 +5,7 @@ import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
-import { createCatalogueTransaction } from './catalogue-transaction.ts';
+import { changeCatalogue } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
 import { loadPlaylistPlaces, savePlaylistPlaces } from './playlist-places.ts';
 import { findVideoIds, removePlaylistsExcept, savePlaylist } from './playlists.ts';
@@ -112,7 +112,8 @@ export function createLibraryStore(database: Database): LibraryStore {
       return row !== undefined;
     },
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),
-    transaction: (work) => inTransaction((transaction) => work(createCatalogueTransaction(transaction))),
+    changeCatalogue: (selection, derive) =>
+      inTransaction((transaction) => changeCatalogue(transaction, selection, derive)),
     loadRecordings: (videoIds) => loadRecordings(db, videoIds),
     findSimilar: (like, isMissing) => findSimilar(db, like, isMissing),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),

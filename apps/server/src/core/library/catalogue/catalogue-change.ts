@@ -209,9 +209,11 @@ export interface TouchedIds {
   readonly artistIds: readonly string[];
 }
 
-/** Reads the stored rows and writes the new ones, in one database transaction. */
-export interface CatalogueTransaction {
-  readonly loadFiles: (tracks: TrackSelection) => Promise<SelectedFiles>;
-  readonly loadCurrentRows: (touched: TouchedIds) => Promise<CurrentRows>;
-  readonly apply: (change: CatalogueChange) => Promise<void>;
-}
+/**
+ * Derives a change from the files of the selected tracks and from the stored rows, which it loads once it knows
+ * their ids. @returns null: there is nothing to change.
+ */
+export type DeriveCatalogueChange = (
+  selected: SelectedFiles,
+  loadRows: (touched: TouchedIds) => Promise<CurrentRows>,
+) => Promise<CatalogueChange | null>;

@@ -1,14 +1,15 @@
 import type {
   AlbumMember,
-  CatalogueTransaction,
+  CatalogueChange,
   CurrentAlbum,
   CurrentRows,
   CurrentTrack,
+  DeriveCatalogueChange,
   SelectedFiles,
   StoredFile,
   TouchedIds,
   TrackSelection,
-} from '../../../../core/library/catalogue/catalogue-transaction.ts';
+} from '../../../../core/library/catalogue/catalogue-change.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
@@ -173,9 +174,14 @@ async function loadCurrentRows(db: Db, touched: TouchedIds): Promise<CurrentRows
   return { tracks, albums, artists: await loadCurrentArtists(db, artistIds, { videoIds, albumIds }) };
 }
 
-/** The catalogue within one transaction. */
-export const createCatalogueTransaction = (db: Db): CatalogueTransaction => ({
-  loadFiles: (tracks) => loadFiles(db, tracks),
-  loadCurrentRows: (touched) => loadCurrentRows(db, touched),
-  apply: (change) => applyChange(db, change),
-});
+/** See `LibraryStore.changeCatalogue`. Runs within the transaction of the caller. */
+export async function changeCatalogue(
+  db: Db,
+  selection: TrackSelection,
+  derive: DeriveCatalogueChange,
+): Promise<CatalogueChange | null> {
+  const selected = await loadFiles(db, selection);
+  const change = await derive(selected, (touched) => loadCurrentRows(db, touched));
+  if (change !== null) await applyChange(db, change);
+  return change;
+}
