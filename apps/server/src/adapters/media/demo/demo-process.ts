@@ -1,7 +1,5 @@
 import { countPartialDemo, DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
-import type { ProcessLimits } from '../process/limited-command.ts';
-import { NICENESS } from '../process/niceness.ts';
-import { describeEnd } from '../process/worker-end.ts';
+import { type ProcessLimits, NICENESS, describeEnd } from '../process/process-limits.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import type { DemoProgress } from './demo-protocol.ts';
 

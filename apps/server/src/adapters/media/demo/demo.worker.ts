@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { makeDemoLibrary } from '@segue/demo-library';
 import { Log } from 'node-av';
 import { AV_LOG_ERROR } from 'node-av/constants';
-import { NICENESS } from '../process/niceness.ts';
+import { NICENESS } from '../process/process-limits.ts';
 import type { DemoProgress } from './demo-protocol.ts';
 
 function report(progress: DemoProgress): void {

@@ -1,7 +1,6 @@
 import type { EncodeJob, Urgency } from '../../../core/playback/made/media-encoder.ts';
 import { LONGEST_READ_MS } from '../../../core/storage/library-source.ts';
-import type { ProcessLimits } from '../process/limited-command.ts';
-import { NICENESS } from '../process/niceness.ts';
+import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
 import type { JobQueueLimits } from './job-queue.ts';
 
 /** Resource limits of one job. */

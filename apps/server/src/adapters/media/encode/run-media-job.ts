@@ -1,5 +1,9 @@
-import type { ProcessLimits } from '../process/limited-command.ts';
-import { describeEnd, isStoppedFromOutside, type WorkerEnd } from '../process/worker-end.ts';
+import {
+  type ProcessLimits,
+  describeEnd,
+  isStoppedFromOutside,
+  type WorkerEnd,
+} from '../process/process-limits.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import { BAD_SOURCE, DONE, type MediaJob, readGrowthLine, type ReportGrowth } from './media-job.ts';
 

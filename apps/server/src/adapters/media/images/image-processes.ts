@@ -1,9 +1,7 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
-import type { ProcessLimits } from '../process/limited-command.ts';
-import { NICENESS } from '../process/niceness.ts';
+import { type ProcessLimits, NICENESS, WORKER_CPU_SECONDS } from '../process/process-limits.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
-import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import type { ImageOutcome, ImageRequest } from './image-protocol.ts';
 
 /** Reads and decodes pictures in child processes, started on first need. */

@@ -2,11 +2,8 @@ import { NO_LYRICS } from '@segue/domain';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { LyricsReader, ReadLyrics } from '../../../core/playback/lyrics/lyrics-reader.ts';
 import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
-import type { ProcessLimits } from '../process/limited-command.ts';
-import { NICENESS } from '../process/niceness.ts';
-import { describeEnd } from '../process/worker-end.ts';
+import { type ProcessLimits, NICENESS, describeEnd, WORKER_CPU_SECONDS } from '../process/process-limits.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
-import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 
 /** Request to the worker that reads lyrics. */
 export interface LyricsRequest {

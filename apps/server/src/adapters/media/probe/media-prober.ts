@@ -3,11 +3,8 @@ import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log/log.ts';
 import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
-import type { ProcessLimits } from '../process/limited-command.ts';
-import { NICENESS } from '../process/niceness.ts';
+import { type ProcessLimits, NICENESS, describeEnd, WORKER_CPU_SECONDS } from '../process/process-limits.ts';
 import { type WorkerKind, WorkerPool } from '../process/worker-pool.ts';
-import { describeEnd } from '../process/worker-end.ts';
-import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 
 /** Request to a worker that probes files. */
 export type ProbeRequest = Pick<FileToProbe, 'kind'> & LibrarySource;

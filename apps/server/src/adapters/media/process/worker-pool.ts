@@ -1,8 +1,12 @@
-import type { ProcessLimits } from './limited-command.ts';
+import {
+  type ProcessLimits,
+  isStoppedFromOutside,
+  type WorkerEnd,
+  isSpent,
+  type WorkerUsage,
+} from './process-limits.ts';
 import type { WorkerReply } from './serve-requests.ts';
-import { isStoppedFromOutside, type WorkerEnd } from './worker-end.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
-import { isSpent, type WorkerUsage } from './worker-usage.ts';
 
 /** A request in flight and the callbacks that settle its promise. */
 interface PoolJob<Request, Outcome> {

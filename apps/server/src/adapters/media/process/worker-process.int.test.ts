@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeEnd } from './worker-end.ts';
+import { describeEnd } from './process-limits.ts';
 import { startWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
 const limits = { memoryBytes: 200e6, cpuSeconds: 30 };

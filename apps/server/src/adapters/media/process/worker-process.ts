@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type ProcessLimits, toLimitedCommand } from './limited-command.ts';
+import { type ProcessLimits, toLimitedCommand, toWorkerEnd, type WorkerEnd } from './process-limits.ts';
 import { SOURCE_ADDRESS } from './ranges/source-address.ts';
-import { toWorkerEnd, type WorkerEnd } from './worker-end.ts';
 
 export interface WorkerProcessOptions {
   readonly worker: URL;

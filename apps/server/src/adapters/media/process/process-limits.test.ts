@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpent, toWorkerUsage } from './worker-usage.ts';
+import { isSpent, toWorkerUsage } from './process-limits.ts';
 
 describe('a worker process', () => {
   it('is not spent while it has used little', () => {
