@@ -1,8 +1,7 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
 import { toFileVersion } from '../../core/playback/source-file.ts';
-import { createIsInside } from './library-boundary.ts';
-import { type IsInside, NotInLibrary, openLibraryFile } from './open-library-file.ts';
+import { createIsInside, type IsInside, NotInLibrary, openLibraryFile } from './library-boundary.ts';
 
 /** This process or machine has too many files open, which says nothing about the file itself. */
 const OUT_OF_DESCRIPTORS: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);

@@ -4,8 +4,7 @@ import type { LibraryPlace } from '../../core/library/library-place.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { RootState } from '../../core/library/reading/library-files.ts';
 import { createDiskThread } from './thread/disk-thread.ts';
-import { createIsInside } from './library-boundary.ts';
-import { type IsInside, openLibraryFile } from './open-library-file.ts';
+import { createIsInside, type IsInside, openLibraryFile } from './library-boundary.ts';
 import { isOutOfResources, toFault } from './walk-folders.ts';
 
 const unusable = (fault: string): RootState => ({ kind: 'unusable', fault });

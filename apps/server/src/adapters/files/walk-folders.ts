@@ -5,8 +5,13 @@ import { joinPath } from '../../core/library/paths.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
 import type { WalkOrder } from './thread/disk-thread.ts';
-import { createIsInDataFolder, createIsInsideSync, findDataFolderIdentity } from './library-boundary.ts';
-import { IN_DATA_FOLDER, LEADS_OUTSIDE } from './open-library-file.ts';
+import {
+  createIsInDataFolder,
+  createIsInsideSync,
+  findDataFolderIdentity,
+  IN_DATA_FOLDER,
+  LEADS_OUTSIDE,
+} from './library-boundary.ts';
 
 /** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set([

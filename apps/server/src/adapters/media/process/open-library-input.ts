@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
 import type { LibrarySource } from '../../../core/storage/library-source.ts';
-import { type IsInsideSync, openLibraryFileSync } from '../../files/open-library-file.ts';
+import { type IsInsideSync, openLibraryFileSync } from '../../files/library-boundary.ts';
 import { type MediaInput, toFileInput } from './media-input.ts';
 
 /** A library file open for reading. The caller closes it. */

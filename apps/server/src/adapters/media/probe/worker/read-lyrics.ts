@@ -3,7 +3,7 @@ import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
-import { type IsInsideSync, NotInLibrary } from '../../../files/open-library-file.ts';
+import { type IsInsideSync, NotInLibrary } from '../../../files/library-boundary.ts';
 import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
