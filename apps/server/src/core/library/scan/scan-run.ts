@@ -1,11 +1,4 @@
-import {
-  createFileWriter,
-  createFolderWriter,
-  type FileWriter,
-  type FolderWriter,
-  toSaves,
-  type Unfinished,
-} from './writing/file-writer.ts';
+import { createFileWriter, type FileWriter, type Unfinished } from './writing/file-writer.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
@@ -58,13 +51,12 @@ interface Pass {
   readonly seen: SeenFiles;
   readonly reader: FolderReader;
   readonly writer: FileWriter;
-  readonly folders: FolderWriter;
 }
 
-async function write({ folders, tally }: Pass, read: ReadFolder, isForced: boolean): Promise<void> {
+async function write({ writer, tally }: Pass, read: ReadFolder, isForced: boolean): Promise<void> {
   tally.filesChanged += read.changed.size;
   tally.filesDone += read.changed.size;
-  await folders.write(read, isForced);
+  await writer.writeFolder(read, isForced);
 }
 
 /**
@@ -73,7 +65,7 @@ async function write({ folders, tally }: Pass, read: ReadFolder, isForced: boole
 async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
   if (places.length === 0) return;
   for await (const read of pass.reader.readAgain(places)) await write(pass, read, true);
-  await pass.folders.flush();
+  await pass.writer.flush();
 }
 
 async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: number): Promise<void> {
@@ -95,7 +87,7 @@ async function finish(
   const { store, files, roots } = ports;
   tally.phase = 'finishing';
   if (!unfinished.hasChanges) return;
-  for (const part of toSaves(await pairByTitle(store))) await writer.save(part);
+  await writer.save(await pairByTitle(store));
   const lists = await store.listFiles('playlist');
   if (!lists.every(({ root }) => isUsable(root))) return;
   await writer.notify(await savePlaylists({ store, files, roots }));
@@ -111,10 +103,9 @@ export function createScanRun(
 ): ScanRun {
   const { store, listener } = ports;
   const writer = createFileWriter({ store, listener, unfinished, addedAtMs });
-  const folders = createFolderWriter({ store, writer, unfinished });
   const seen = createSeenFiles();
   const reader = createFolderReader({ ...ports, tally, seen });
-  const pass: Pass = { ports, tally, unfinished, seen, reader, writer, folders };
+  const pass: Pass = { ports, tally, unfinished, seen, reader, writer };
   return {
     resume: writer.resume,
     scan: async (place, signal) => {
@@ -122,7 +113,7 @@ export function createScanRun(
         await write(pass, read, false);
         if (signal?.aborted) break;
       }
-      await folders.flush();
+      await writer.flush();
     },
     sweep: (places, lastFileId) => sweep(pass, places, lastFileId),
     finish: (isUsable) => finish(pass, isUsable),

@@ -43,8 +43,18 @@ export interface FileWriterParts {
   readonly addedAtMs: number | null;
 }
 
-/** Writes files and handles the consequences: transfers from missing tracks, and notifying the listener. */
+/**
+ * Writes files in batches and handles the consequences: transfers from missing tracks, and notifying the
+ * listener.
+ */
 export interface FileWriter {
+  /**
+   * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch.
+   * @param isForced Whether to write unchanged files, too.
+   */
+  readonly writeFolder: (folder: ReadFolder, isForced: boolean) => Promise<void>;
+  /** Writes the last, incomplete batch of the folders. */
+  readonly flush: () => Promise<void>;
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
   /** Notifies the listener of a commit; null, or one that touched no row: does nothing. */
@@ -83,10 +93,8 @@ const toPairInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
         : [],
     );
 
-/** Splits items into batches, one for each transaction. */
-export const toSaves = <T>(items: readonly T[]): Iterable<readonly T[]> => inChunks(items, FILES_PER_SAVE);
-
-export function createFileWriter({ store, listener, unfinished, addedAtMs }: FileWriterParts): FileWriter {
+/** Writes batches of files, each in one transaction. */
+function createBatches({ store, listener, unfinished, addedAtMs }: FileWriterParts) {
   const notify = async (change: CommittedChange | null): Promise<void> => {
     const count = change === null ? 0 : Object.values(change).flat().length;
     if (change !== null && count > 0) await listener.changed(change);
@@ -110,36 +118,18 @@ export function createFileWriter({ store, listener, unfinished, addedAtMs }: Fil
     unfinished.missingIds = [];
   };
 
-  return {
-    save,
-    saveMissing,
-    notify,
-    resume: async () => {
-      if (unfinished.files.length > 0) await save(unfinished.files);
-      if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
-    },
-  };
+  return { notify, save, saveMissing };
 }
 
-export interface FolderWriterParts {
-  readonly store: LibraryStore;
-  readonly writer: FileWriter;
-  readonly unfinished: Unfinished;
-}
-
-/** Drafts the files of one folder after another (`draftFolder`) and writes the changed ones in batches. */
-export interface FolderWriter {
-  /** @param isForced Whether to write unchanged files, too. */
-  readonly write: (folder: ReadFolder, isForced: boolean) => Promise<void>;
-  /** Writes the last, incomplete batch. */
-  readonly flush: () => Promise<void>;
-}
-
-export function createFolderWriter({ store, writer, unfinished }: FolderWriterParts): FolderWriter {
+/** Drafts one folder after another and collects the changed files until they fill a batch. */
+function createFolderWrites(
+  { store, unfinished }: FileWriterParts,
+  save: (files: readonly LibraryFile[]) => Promise<void>,
+) {
   const pending: LibraryFile[] = [];
 
   const savePending = async (enough: number): Promise<void> => {
-    while (pending.length >= enough) await writer.save(pending.splice(0, FILES_PER_SAVE));
+    while (pending.length >= enough) await save(pending.splice(0, FILES_PER_SAVE));
   };
 
   /** The cover of a disc folder's parent. It is pending or stored already, since parents are walked first. */
@@ -151,7 +141,7 @@ export function createFolderWriter({ store, writer, unfinished }: FolderWriterPa
   };
 
   return {
-    write: async (read, isForced) => {
+    writeFolder: async (read: ReadFolder, isForced: boolean): Promise<void> => {
       const before = new Map(read.files.map((file) => [file.path, JSON.stringify(file)]));
       const drafted = draftFolder(read.files, await outerCover(read));
       const differing = drafted.filter(
@@ -162,5 +152,24 @@ export function createFolderWriter({ store, writer, unfinished }: FolderWriterPa
       await savePending(FILES_PER_SAVE);
     },
     flush: () => savePending(1),
+  };
+}
+
+export function createFileWriter(parts: FileWriterParts): FileWriter {
+  const { unfinished } = parts;
+  const { notify, save, saveMissing } = createBatches(parts);
+  return {
+    ...createFolderWrites(parts, save),
+    save: async (files) => {
+      for (const batch of inChunks(files, FILES_PER_SAVE)) await save(batch);
+    },
+    saveMissing: async (fileIds) => {
+      for (const batch of inChunks(fileIds, FILES_PER_SAVE)) await saveMissing(batch);
+    },
+    notify,
+    resume: async () => {
+      if (unfinished.files.length > 0) await save(unfinished.files);
+      if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type FileWriter, toSaves, type Unfinished } from './file-writer.ts';
+import type { FileWriter, Unfinished } from './file-writer.ts';
 import { isUnder, type LibraryPlace } from '../../library-place.ts';
 import { folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
@@ -59,7 +59,7 @@ export async function sweepMissing({ store, writer, unfinished }: SweepParts, sw
     for (const { root, path } of lost.filter((file) => sweep.roots.includes(file.root)))
       unfinished.folders.set(`${root}/${folderOf(path)}`, { root, path: folderOf(path) });
     missing += lost.length;
-    for (const part of toSaves(lost)) await writer.saveMissing(part.map(({ fileId }) => fileId));
+    await writer.saveMissing(lost.map(({ fileId }) => fileId));
   }
   return missing;
 }
