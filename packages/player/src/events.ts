@@ -34,6 +34,8 @@ export interface PlayerEvents {
   /** Song info of the current track is loaded; its playback has not started yet. */
   songInfoLoaded: [songInfo: SongInfo];
   audio: [event: AudioEvent];
+  /** The current track cannot be played, for the reason given to the listener. */
+  playbackFailed: [text: string];
   /** Playback has been waiting, and nothing has arrived for a long time. */
   silent: [];
   /** The audio has metadata, and may start once the video is ready. */
@@ -56,29 +58,4 @@ export interface PlayerEvents {
   sleepDue: [];
   /** The history recorded a play. */
   recorded: [entry: HistoryEntry];
-}
-
-/** An event emitter. Subscribers are called synchronously, in the order in which they subscribed. */
-export interface Emitter<Events extends Record<keyof Events, readonly unknown[]>> {
-  /** @returns Unsubscribe. */
-  readonly on: <Name extends keyof Events>(
-    name: Name,
-    listener: (...carried: Events[Name]) => void,
-  ) => () => void;
-  readonly emit: <Name extends keyof Events>(name: Name, ...carried: Events[Name]) => void;
-}
-
-/** An emitter without subscribers. */
-export function createEmitter<Events extends Record<keyof Events, readonly unknown[]>>(): Emitter<Events> {
-  const listeners: { [Name in keyof Events]?: Set<(...carried: Events[Name]) => void> } = {};
-  return {
-    on(name, listener) {
-      const heard = (listeners[name] ??= new Set());
-      heard.add(listener);
-      return () => void heard.delete(listener);
-    },
-    emit(name, ...carried) {
-      for (const listener of listeners[name] ?? []) listener(...carried);
-    },
-  };
 }

@@ -10,7 +10,6 @@ export {
 } from './attachments/keyboard.ts';
 export type { LikeService, LikeState } from './likes/like-book.ts';
 export { createLikes, type Likes } from './likes/likes.ts';
-export type { MediaErrorLike } from './stream/media-error.ts';
 export {
   attachMediaSession,
   type MediaAction,
@@ -27,6 +26,7 @@ export type {
   HistoryRecorder,
   Log,
   MediaElementPort,
+  MediaErrorLike,
   PageView,
   PlaybackPreferences,
   PlayerPorts,

@@ -1,7 +1,12 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
 import type { PressedList } from './queue/pressed-list.ts';
 import type { RepeatMode } from './queue/queue.ts';
-import type { MediaErrorLike } from './stream/media-error.ts';
+
+/** The part of a `MediaError` that the engine reads. */
+export interface MediaErrorLike {
+  readonly code: number;
+  readonly message: string;
+}
 
 /** The part of `HTMLMediaElement` that the engine uses; a real element satisfies it. */
 export interface MediaElementPort {

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 import type { AlertAction, PlayerAlert, PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch, type Store } from '../observable/store.ts';
 
 /** Display time of an alert [9.04]. */
 const HIDE_AFTER_MS = 3000;

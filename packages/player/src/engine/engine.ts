@@ -1,8 +1,8 @@
 import { type HistoryEntry, isPlayable, type Track } from '@segue/domain';
 import type { PlayerPorts } from '../ports.ts';
-import { publishSnapshots } from '../publish.ts';
+import { publishSnapshots } from './publish.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
-import { patch } from '../store.ts';
+import { patch } from '../observable/store.ts';
 import { createParts, type PlayerParts } from './parts.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PressedList } from '../queue/pressed-list.ts';

@@ -1,4 +1,4 @@
-import { patch } from '../store.ts';
+import { patch } from '../observable/store.ts';
 import type { PlayerParts } from './parts.ts';
 
 /** Connects the parts: subscribes to each of their events those that react to it. */
@@ -33,13 +33,14 @@ function reactToQueue(parts: PlayerParts): void {
 }
 
 function reactToAudio(parts: PlayerParts): void {
-  const { events, store, transport, queue, moves, video, videoChoice, volume } = parts;
+  const { alerts, events, store, transport, queue, moves, video, videoChoice, volume } = parts;
   events.on('songInfoLoaded', (songInfo) => {
     const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
     patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
     volume.apply();
     videoChoice.setSongInfo(songInfo);
   });
+  events.on('playbackFailed', (text) => alerts.show(text));
   events.on('silent', () => transport.reopen());
   events.on('audioReady', () => video.awaitReady());
   events.on('audio', (event) => {

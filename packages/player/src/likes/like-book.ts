@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { Log } from '../ports.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../observable/store.ts';
 
 /**
  * The listener's likes on the server. Every call rejects on failure; those with a signal also when aborted.

@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
-import type { Emitter, PlayerEvents } from '../events.ts';
+import type { PlayerEvents } from '../events.ts';
+import type { Emitter } from '../observable/emitter.ts';
 import type { PlayerPorts } from '../ports.ts';
 
 /** Records each play in the listener's history when playback starts [4.26]. */

@@ -2,8 +2,8 @@ import type { Track } from '@segue/domain';
 import type { AudioEvent } from '../events.ts';
 import type { MediaElementPort } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
-import type { Decks } from './decks.ts';
+import { patch, type Store } from '../observable/store.ts';
+import type { Decks } from '../audio/decks.ts';
 import { type PlaybackEvent, toPlaybackState } from './playback-state.ts';
 
 /** Publishes playback state, position and duration. */

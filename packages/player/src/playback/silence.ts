@@ -1,4 +1,4 @@
-import type { PlayerCore } from '../engine/player-core.ts';
+import type { PlayerCore } from '../player-core.ts';
 import { isWaiting } from './stall.ts';
 
 /** As long as calls wait for an answer: a server that sends nothing for this long sends nothing any more. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch, type Store } from '../observable/store.ts';
 
 /** A shorter wait is not shown, to avoid flicker. */
 const STALLED_AFTER_MS = 300;

@@ -1,13 +1,12 @@
 import { toPositionSeconds, type Track } from '@segue/domain';
-import type { Alerts } from '../engine/alerts.ts';
-import type { PlayerCore } from '../engine/player-core.ts';
+import type { PlayerCore } from '../player-core.ts';
 import type { AudioEvent } from '../events.ts';
 import type { MediaElementPort } from '../ports.ts';
-import { patch } from '../store.ts';
-import { isAddressError, SILENT_TEXT, toMediaErrorText } from '../stream/media-error.ts';
+import { patch } from '../observable/store.ts';
+import { isAddressError, SILENT_TEXT, toMediaErrorText } from '../audio/media-error.ts';
 import type { SongInfos } from '../stream/song-infos.ts';
 import { type StreamAnswer, StreamRequest } from '../stream/stream-request.ts';
-import type { Decks } from './decks.ts';
+import type { Decks } from '../audio/decks.ts';
 import { createPlayRecorder, type PlayRecorder } from './play-recorder.ts';
 import { Readout } from './readout.ts';
 
@@ -21,7 +20,6 @@ const MAX_SILENCES = 3;
 interface TransportParts extends PlayerCore {
   readonly decks: Decks;
   readonly songInfos: SongInfos;
-  readonly alerts: Alerts;
 }
 
 /** One play of a track, from the press to its end. A repeat reuses it. */
@@ -232,7 +230,7 @@ export class Transport {
     if (answer.kind === 'failed' && answer.isRefresh)
       return this.#fail(play, toMediaErrorText(this.#deck.error));
     this.#abandon();
-    if (answer.kind === 'unplayable') this.#parts.alerts.show(answer.text);
+    if (answer.kind === 'unplayable') this.#parts.events.emit('playbackFailed', answer.text);
   }
 
   #openStream(play: Play, url: string): void {
@@ -299,7 +297,7 @@ export class Transport {
     this.#parts.songInfos.forget(play.videoId);
     patch(this.#parts.store, { isPlayWanted: false });
     this.#readout.dispatch({ type: 'error' });
-    this.#parts.alerts.show(text);
+    this.#parts.events.emit('playbackFailed', text);
   }
 
   #abandon(): void {

@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
-import type { PlayerCore } from '../engine/player-core.ts';
-import { patch } from '../store.ts';
+import type { PlayerCore } from '../player-core.ts';
+import { patch } from '../observable/store.ts';
 import { currentEntry, EMPTY_QUEUE, findFollowingIndex, type Queue, type QueueEntry } from './queue.ts';
 import { shuffle, unshuffle } from './queue-edits.ts';
 import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';

@@ -1,5 +1,5 @@
 import { isPlayable, type Track } from '@segue/domain';
-import { patch } from '../store.ts';
+import { patch } from '../observable/store.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findPreviousIndex, type RepeatMode } from './queue.ts';
 import { append } from './queue-edits.ts';

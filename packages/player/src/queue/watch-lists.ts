@@ -1,7 +1,7 @@
 import { isPlayable, type Track } from '@segue/domain';
-import type { PlayerCore } from '../engine/player-core.ts';
+import type { PlayerCore } from '../player-core.ts';
 import type { PlayerPorts } from '../ports.ts';
-import { patch } from '../store.ts';
+import { patch } from '../observable/store.ts';
 import type { QueueEntry } from './queue.ts';
 
 /** Loads the watch-list of the current track, one at a time. */

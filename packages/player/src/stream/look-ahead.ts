@@ -1,5 +1,5 @@
 import type { AdaptiveFormat, Track } from '@segue/domain';
-import type { Decks, Spare } from '../playback/decks.ts';
+import type { Decks, Spare } from '../audio/decks.ts';
 import type { Log } from '../ports.ts';
 import type { SongInfos } from './song-infos.ts';
 import { toStream } from './to-stream.ts';

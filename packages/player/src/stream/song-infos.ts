@@ -1,5 +1,5 @@
 import type { SongInfo } from '@segue/domain';
-import { isVideoAwaited } from '../video/pick-video-format.ts';
+import { isVideoAwaited } from './pick-video-format.ts';
 import type { Clock, SongSource } from '../ports.ts';
 
 const MAX_ENTRIES = 8;

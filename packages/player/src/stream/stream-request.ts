@@ -1,6 +1,6 @@
 import type { SongInfo } from '@segue/domain';
-import type { PlayerCore } from '../engine/player-core.ts';
-import type { Decks } from '../playback/decks.ts';
+import type { PlayerCore } from '../player-core.ts';
+import type { Decks } from '../audio/decks.ts';
 import type { SongInfos } from './song-infos.ts';
 import { type Stream, toStream } from './to-stream.ts';
 

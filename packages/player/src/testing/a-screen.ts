@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { createEmitter, type PlayerEvents } from '../events.ts';
+import type { PlayerEvents } from '../events.ts';
+import { createEmitter } from '../observable/emitter.ts';
 import { toInitialSnapshot } from '../snapshot.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../observable/store.ts';
 import { createPictureInPicture } from '../video/picture-in-picture.ts';
 import { VideoScreen } from '../video/video-screen.ts';
 import { aStoredPlayback } from './builders.ts';

@@ -1,5 +1,4 @@
-import type { MediaErrorLike } from '../stream/media-error.ts';
-import type { VideoElementPort } from '../ports.ts';
+import type { MediaErrorLike, VideoElementPort } from '../ports.ts';
 
 const domError = (name: string): Error => Object.assign(new Error(name), { name });
 

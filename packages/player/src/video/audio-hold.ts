@@ -1,4 +1,5 @@
-import type { Emitter, PlayerEvents } from '../events.ts';
+import type { PlayerEvents } from '../events.ts';
+import type { Emitter } from '../observable/emitter.ts';
 import type { Clock, VideoElementPort } from '../ports.ts';
 
 const HAVE_FUTURE_DATA = 3;

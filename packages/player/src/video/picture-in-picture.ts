@@ -1,6 +1,6 @@
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch, type Store } from '../observable/store.ts';
 
 /** The picture-in-picture window. A rejection by the browser is only logged [8.17]. */
 export interface PictureInPicture {

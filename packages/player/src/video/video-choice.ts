@@ -1,8 +1,8 @@
 import { AUDIO_ONLY_VIDEO_TYPE, type SongInfo } from '@segue/domain';
-import { hasVideo, pickVideoFormat, toVideoFormats, type VideoFormat } from './pick-video-format.ts';
+import { hasVideo, pickVideoFormat, toVideoFormats, type VideoFormat } from '../stream/pick-video-format.ts';
 import type { PlayerPorts } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch, type Store } from '../observable/store.ts';
 import type { VideoFollower } from './video-follower.ts';
 
 const NONE: readonly VideoFormat[] = [];

@@ -1,7 +1,7 @@
-import type { PlayerCore } from '../engine/player-core.ts';
+import type { PlayerCore } from '../player-core.ts';
 import type { AudioEvent } from '../events.ts';
 import type { VideoElementPort } from '../ports.ts';
-import type { VideoFormat } from './pick-video-format.ts';
+import type { VideoFormat } from '../stream/pick-video-format.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
 import type { OpenVideoScreen, VideoScreen } from './video-screen.ts';
 import type { AudioState } from './video-sync.ts';

@@ -1,4 +1,5 @@
-import type { AudioEvent, Emitter, PlayerEvents } from '../events.ts';
+import type { AudioEvent, PlayerEvents } from '../events.ts';
+import type { Emitter } from '../observable/emitter.ts';
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
 import { AudioHold } from './audio-hold.ts';

@@ -1,7 +1,7 @@
 import type { SongInfo } from '@segue/domain';
 import type { PlayerPorts, StoredPlayback } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch, type Store } from '../observable/store.ts';
 
 /** Volume, mute and loudness normalisation. */
 export interface Volume {

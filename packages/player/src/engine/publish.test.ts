@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publishSnapshots } from './publish.ts';
-import { type PlayerSnapshot, toInitialSnapshot } from './snapshot.ts';
-import { createStore, patch } from './store.ts';
-import { aStoredPlayback, aTrack } from './testing/builders.ts';
+import { type PlayerSnapshot, toInitialSnapshot } from '../snapshot.ts';
+import { createStore, patch } from '../observable/store.ts';
+import { aStoredPlayback, aTrack } from '../testing/builders.ts';
 
 /** A store whose frames the test triggers, with a log of the notifications. */
 function open() {

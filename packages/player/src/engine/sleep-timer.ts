@@ -1,8 +1,9 @@
-import type { SleepTimerRequest } from '../engine/player-engine.ts';
-import type { Emitter, PlayerEvents } from '../events.ts';
+import type { SleepTimerRequest } from './player-engine.ts';
+import type { PlayerEvents } from '../events.ts';
+import type { Emitter } from '../observable/emitter.ts';
 import type { Clock } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch, type Store } from '../observable/store.ts';
 
 const MS_PER_MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmitter } from './events.ts';
+import { createEmitter } from './emitter.ts';
 
 interface Named {
   moved: [videoId: string, index: number];

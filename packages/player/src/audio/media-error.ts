@@ -1,8 +1,4 @@
-/** The part of a `MediaError` the engine reads. */
-export interface MediaErrorLike {
-  readonly code: number;
-  readonly message: string;
-}
+import type { MediaErrorLike } from '../ports.ts';
 
 const NETWORK = 2;
 const SRC_NOT_SUPPORTED = 4;

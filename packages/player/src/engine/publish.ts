@@ -1,7 +1,7 @@
-import type { PlayerPorts } from './ports.ts';
-import type { PlayerSnapshot } from './snapshot.ts';
-import type { Store } from './store.ts';
-import { createEmitter } from './events.ts';
+import type { PlayerPorts } from '../ports.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
+import type { Store } from '../observable/store.ts';
+import { createEmitter } from '../observable/emitter.ts';
 
 /**
  * Notifies subscribers of new snapshots: at once, or after the next frame if the track changed. A track
