@@ -16,8 +16,21 @@ export class Readout {
     this.#decks = decks;
   }
 
-  dispatch(event: PlaybackEvent): void {
-    patch(this.#store, { state: toPlaybackState(this.#store.get().state, event) });
+  /** A stream is being loaded, to be played if playback is wanted. */
+  load(): void {
+    this.#dispatch({ type: this.#store.get().isPlayWanted ? 'load' : 'abandon' });
+  }
+
+  /** Playback is no longer wanted. */
+  abandon(): void {
+    patch(this.#store, { isPlayWanted: false });
+    this.#dispatch({ type: 'abandon' });
+  }
+
+  /** The stream cannot be played; playback is no longer wanted. */
+  fail(): void {
+    patch(this.#store, { isPlayWanted: false });
+    this.#dispatch({ type: 'error' });
   }
 
   position(positionSeconds: number): void {
@@ -40,21 +53,25 @@ export class Readout {
   readonly #followers: Partial<Record<AudioEvent, (deck: MediaElementPort, isHeld: boolean) => void>> = {
     play: (deck) => {
       if (!deck.paused) patch(this.#store, { isPlayWanted: true });
-      this.dispatch({ type: 'play' });
+      this.#dispatch({ type: 'play' });
     },
-    playing: () => this.dispatch({ type: 'playing' }),
+    playing: () => this.#dispatch({ type: 'playing' }),
     pause: (deck, isHeld) => {
-      this.dispatch({ type: 'pause', isHeld });
+      this.#dispatch({ type: 'pause', isHeld });
       // A pause from outside (headphones unplugged, an incoming call) counts as a pause by the listener.
       if (deck.paused && !deck.ended && !isHeld) patch(this.#store, { isPlayWanted: false });
     },
-    waiting: () => this.dispatch({ type: 'waiting' }),
-    seeking: () => this.dispatch({ type: 'seeking' }),
+    waiting: () => this.#dispatch({ type: 'waiting' }),
+    seeking: () => this.#dispatch({ type: 'seeking' }),
     seeked: ({ paused }) =>
-      this.dispatch({
+      this.#dispatch({
         type: 'seeked',
         isPaused: paused,
         isHeld: paused && this.#store.get().isPlayWanted,
       }),
   };
+
+  #dispatch(event: PlaybackEvent): void {
+    patch(this.#store, { state: toPlaybackState(this.#store.get().state, event) });
+  }
 }

@@ -1,0 +1,165 @@
+import type { Track } from '@segue/domain';
+import { isAddressError, SILENT_TEXT, toMediaErrorText } from '../audio/media-error.ts';
+import type { Decks } from '../audio/decks.ts';
+import type { AudioEvent } from '../events.ts';
+import type { PlayerCore } from '../player-core.ts';
+import type { MediaElementPort } from '../ports.ts';
+import type { SongInfos } from '../stream/song-infos.ts';
+import { type StreamAnswer, StreamRequest } from '../stream/stream-request.ts';
+import type { Readout } from './readout.ts';
+
+const HAVE_METADATA = 1;
+
+/** How often a stream that sends nothing is waited for before the listener is told. */
+const MAX_SILENCES = 3;
+
+/** The parts that a play uses. */
+interface PlayParts extends PlayerCore {
+  readonly decks: Decks;
+  readonly songInfos: SongInfos;
+  readonly readout: Readout;
+}
+
+/** One play of a track, from the press to its end: its stream on the active deck. A repeat reuses it. */
+export class Play {
+  readonly track: Track;
+  readonly #parts: PlayParts;
+  readonly #videoId: string;
+  readonly #request: StreamRequest;
+  #isOpen = false;
+  #hasMetadata = false;
+  /** Position to start at once metadata is loaded: not 0 when a stream is reopened or was restored. */
+  #startAtSeconds: number;
+  /** How often in a row its stream was waited for in vain. */
+  #silences = 0;
+
+  constructor(parts: PlayParts, track: Track, videoId: string, startAtSeconds: number) {
+    this.track = track;
+    this.#parts = parts;
+    this.#videoId = videoId;
+    this.#request = new StreamRequest(parts, videoId);
+    this.#startAtSeconds = startAtSeconds;
+  }
+
+  /** Whether the active deck has opened this play's stream: only then do its events belong to this play. */
+  isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Whether the audio can be started: the stream is open and has metadata. */
+  isReady(): boolean {
+    return this.#isOpen && this.#hasMetadata;
+  }
+
+  /** Whether the stream is open, but its address has expired. */
+  isExpired(): boolean {
+    return this.#isOpen && this.#request.isExpired();
+  }
+
+  /** Requests the stream and opens it. Emits `audioReady` once it has metadata. */
+  load(): void {
+    this.#readout.load();
+    this.#request.ask((answer) => this.#onAnswer(answer));
+  }
+
+  /** Replaces an address that has expired, before it fails. */
+  renew(): void {
+    const isAtEnd = this.#deck.ended;
+    this.#close();
+    if (isAtEnd) this.#startAtSeconds = 0;
+    this.load();
+  }
+
+  /** Opens the stream again, from which nothing arrives; gives up after MAX_SILENCES. */
+  reopen(): void {
+    this.#silences += 1;
+    if (this.#silences >= MAX_SILENCES) return this.#fail(SILENT_TEXT);
+    this.#close();
+    this.load();
+  }
+
+  /** Before metadata it sets the start position. */
+  seekTo(positionSeconds: number): void {
+    if (this.isReady()) this.#deck.currentTime = positionSeconds;
+    else this.#startAtSeconds = positionSeconds;
+    this.#readout.position(positionSeconds);
+  }
+
+  /** Ignores the answer of the request under way. */
+  cancel(): void {
+    this.#request.cancel();
+  }
+
+  /** Handles an event of the active deck, while the stream is open. */
+  handle(event: AudioEvent): void {
+    this.#handlers[event]?.();
+  }
+
+  readonly #handlers: Partial<Record<AudioEvent, () => void>> = {
+    loadedmetadata: () => this.#onMetadata(),
+    durationchange: () => this.#readout.duration(this.#deck.duration, this.track),
+    timeupdate: () => this.#hasMetadata && this.#readout.position(this.#deck.currentTime),
+    playing: () => {
+      this.#silences = 0;
+    },
+    error: () => this.#onError(),
+  };
+
+  get #deck(): MediaElementPort {
+    return this.#parts.decks.active();
+  }
+
+  get #readout(): Readout {
+    return this.#parts.readout;
+  }
+
+  /** An unplayable track shows an error and stays current, paused; it is not skipped. */
+  #onAnswer(answer: StreamAnswer): void {
+    if (answer.kind === 'playable') return this.#open(answer.format.url);
+    if (answer.kind === 'failed' && answer.isRefresh) return this.#fail(toMediaErrorText(this.#deck.error));
+    this.#readout.abandon();
+    if (answer.kind === 'unplayable') this.#parts.events.emit('playbackFailed', answer.text);
+  }
+
+  #open(url: string): void {
+    this.#isOpen = true;
+    this.#hasMetadata = false;
+    this.#parts.decks.open(url);
+    if (this.#deck.readyState >= HAVE_METADATA) this.#onMetadata();
+  }
+
+  /** On metadata the position resets, the duration is stored, and playback starts if signed in [4.24]. */
+  #onMetadata(): void {
+    if (this.#hasMetadata) return;
+    this.#hasMetadata = true;
+    this.#readout.duration(this.#deck.duration, this.track);
+    if (this.#startAtSeconds > 0) this.#deck.currentTime = this.#startAtSeconds;
+    this.#readout.position(this.#startAtSeconds);
+    this.#startAtSeconds = 0;
+    this.#parts.events.emit('audioReady');
+  }
+
+  /** The address may have expired: fetches a new one silently, once per play; any further error is shown. */
+  #onError(): void {
+    const { error } = this.#deck;
+    if (!isAddressError(error) || !this.#request.canRefresh()) return this.#fail(toMediaErrorText(error));
+    this.#close();
+    this.#readout.load();
+    this.#request.refresh((answer) => this.#onAnswer(answer));
+  }
+
+  #close(): void {
+    this.#request.cancel();
+    this.#isOpen = false;
+    this.#startAtSeconds = this.#parts.store.get().positionSeconds;
+  }
+
+  #fail(text: string): void {
+    this.#close();
+    // After an error the element is not `paused` until it is paused explicitly.
+    this.#deck.pause();
+    this.#parts.songInfos.forget(this.#videoId);
+    this.#readout.fail();
+    this.#parts.events.emit('playbackFailed', text);
+  }
+}
