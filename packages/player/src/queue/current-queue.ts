@@ -4,7 +4,8 @@ import { patch } from '../observable/store.ts';
 import { currentEntry, EMPTY_QUEUE, findFollowingIndex, type Queue, type QueueEntry } from './queue.ts';
 import { shuffle, unshuffle } from './queue-edits.ts';
 import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
-import { Continuation, WatchLists } from './watch-lists.ts';
+import { Continuation } from './watch-lists/continuation.ts';
+import { WatchLists } from './watch-lists/watch-lists.ts';
 
 /** The current queue, with the requests for watch-lists that will extend it. */
 export class CurrentQueue {

@@ -3,7 +3,7 @@ import { patch } from '../observable/store.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findPreviousIndex, type RepeatMode } from './queue.ts';
 import { append } from './queue-edits.ts';
-import { pickFresh } from './watch-lists.ts';
+import { pickFresh } from './watch-lists/continuation.ts';
 
 /** Moves through the queue, and continues it with a watch-list at its end. */
 export class QueueMoves {
