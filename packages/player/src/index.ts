@@ -8,7 +8,7 @@ export {
   toKeyboardCommand,
   toShortcutCommand,
 } from './attachments/keyboard.ts';
-export type { LikeService, LikeState } from './likes/like-book.ts';
+export type { LikeState } from './likes/like-book.ts';
 export { createLikes, type Likes } from './likes/likes.ts';
 export {
   attachMediaSession,
@@ -24,6 +24,7 @@ export type { PressedList } from './queue/pressed-list.ts';
 export type {
   Clock,
   HistoryRecorder,
+  LikeService,
   Log,
   MediaElementPort,
   MediaErrorLike,

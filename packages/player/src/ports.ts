@@ -48,6 +48,17 @@ export interface SongSource {
 }
 
 /**
+ * The listener's likes on the server. Every call rejects on failure; those with a signal also when aborted.
+ */
+export interface LikeService {
+  check(videoId: string, signal: AbortSignal): Promise<boolean>;
+  /** Returns the liked ones among up to 200 songs. */
+  findLiked(videoIds: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
+  add(track: Track): Promise<void>;
+  remove(videoId: string): Promise<void>;
+}
+
+/**
  * Records a play in the listener's history (call `addHistory`) and returns its entry; null: the auth host
  * returned none. A rejection is only logged.
  */

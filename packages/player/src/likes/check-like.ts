@@ -1,5 +1,5 @@
-import type { Log } from '../ports.ts';
-import type { LikeBook, LikeService } from './like-book.ts';
+import type { LikeService, Log } from '../ports.ts';
+import type { LikeBook } from './like-book.ts';
 
 interface LikeCheckParts {
   readonly book: Pick<LikeBook, 'mark' | 'learn'>;

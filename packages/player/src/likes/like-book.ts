@@ -1,28 +1,15 @@
 import type { Track } from '@segue/domain';
-import type { Log } from '../ports.ts';
 import { createStore } from '../observable/store.ts';
-
-/**
- * The listener's likes on the server. Every call rejects on failure; those with a signal also when aborted.
- */
-export interface LikeService {
-  check(videoId: string, signal: AbortSignal): Promise<boolean>;
-  /** Returns the liked ones among up to 200 songs. */
-  findLiked(videoIds: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
-  add(track: Track): Promise<void>;
-  remove(videoId: string): Promise<void>;
-}
+import {
+  createSender,
+  type Like,
+  type LikeSenderParts,
+  type StoppedLikes,
+  type Unsent,
+} from './like-sender.ts';
 
 /** Whether a track is liked; `loading` until the server has answered. */
 export type LikeState = 'loading' | boolean;
-
-/** What came of liking several songs that ended at a failure. */
-interface StoppedLikes {
-  readonly likedCount: number;
-  /** How many of the songs were not liked before. */
-  readonly wantedCount: number;
-  readonly cause: unknown;
-}
 
 /** Store of the listener's likes: one state per song, shared by all places that show it. */
 export interface LikeBook {
@@ -43,95 +30,11 @@ export interface LikeBook {
   readonly forgetAll: () => void;
 }
 
-/** The like of one song: the state the listener wants, and the one last confirmed by the server. */
-interface Like {
-  confirmed: boolean;
-  wished: boolean;
-  /** Whether a request is under way, or will be sent after those of other songs. */
-  isSending: boolean;
-  /** Logical time of the listener's last change. */
-  changedAt: number;
-}
-
-/** A change that the server has refused, or that got no answer. */
-interface LikeFailure {
-  readonly cause: unknown;
-}
-
-/** A song with its like, which is still to be sent. */
-interface Unsent {
-  readonly track: Track;
-  readonly videoId: string;
-  readonly like: Like;
-}
-
-/** What the like store needs from outside. */
-interface LikeBookParts {
-  readonly service: Pick<LikeService, 'add' | 'remove'>;
-  /** Called with the song of a change that failed and was rolled back. */
-  readonly onFailed: (videoId: string) => void;
-  readonly log: Log;
-}
-
-/** Sends likes; `onSettled` is called with each that the server has confirmed or refused. */
-function createSender({ service, onFailed, log }: LikeBookParts, onSettled: (like: Like) => void) {
-  let session = new AbortController();
-
-  /** Sends what the listener wishes until the server has confirmed it. @returns the failure; null: none. */
-  async function send({ track, videoId, like }: Unsent): Promise<LikeFailure | null> {
-    const { signal } = session;
-    let failure: LikeFailure | null = null;
-    while (like.wished !== like.confirmed && !signal.aborted) {
-      const wish = like.wished;
-      try {
-        await (wish ? service.add(track) : service.remove(videoId));
-        like.confirmed = wish;
-        failure = null;
-      } catch (cause) {
-        log('like-failed', { videoId, wish, cause });
-        failure = { cause };
-        like.wished = like.confirmed;
-      }
-    }
-    // The next request would be sent in the name of the next listener.
-    if (signal.aborted) return null;
-    onSettled(like);
-    if (failure) onFailed(videoId);
-    return failure;
-  }
-
-  /** Sends one after another; the first failure rolls back those not sent yet. */
-  async function sendAll(unsent: readonly Unsent[]): Promise<StoppedLikes | null> {
-    const { signal } = session;
-    for (const [likedCount, one] of unsent.entries()) {
-      const failure = await send(one);
-      if (signal.aborted) return null;
-      if (!failure) continue;
-      for (const { like } of unsent.slice(likedCount + 1)) {
-        like.wished = like.confirmed;
-        onSettled(like);
-      }
-      return { likedCount, wantedCount: unsent.length, cause: failure.cause };
-    }
-    return null;
-  }
-
-  return {
-    send,
-    sendAll,
-    /** Sends nothing more of this session. */
-    endSession(): void {
-      session.abort();
-      session = new AbortController();
-    },
-  };
-}
-
 /**
  * Creates the like store: optimistic updates, one request in flight per song, the last write wins; a failed
  * request rolls back to the state confirmed by the server (docs/product.md, "Like").
  */
-export function createLikeBook(parts: LikeBookParts): LikeBook {
+export function createLikeBook(parts: LikeSenderParts): LikeBook {
   const version = createStore(0);
   const likes = new Map<string, Like>();
   let changes = 0;

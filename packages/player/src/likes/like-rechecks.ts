@@ -1,6 +1,6 @@
-import type { Log } from '../ports.ts';
+import type { LikeService, Log } from '../ports.ts';
 import { checkLike } from './check-like.ts';
-import type { LikeBook, LikeService } from './like-book.ts';
+import type { LikeBook } from './like-book.ts';
 
 /** Asks for the like of songs whose change failed: the server may have made it, and lost only the reply [4.58]. */
 interface LikeRechecks {

@@ -1,5 +1,5 @@
-import type { Clock, Log } from '../ports.ts';
-import type { LikeBook, LikeService } from './like-book.ts';
+import type { Clock, LikeService, Log } from '../ports.ts';
+import type { LikeBook } from './like-book.ts';
 
 /** Batching delay: collects the requests of the rows of one screen into one call. */
 const BATCH_DELAY_MS = 50;

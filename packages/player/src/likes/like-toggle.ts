@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import { checkLike } from './check-like.ts';
-import type { LikeBook, LikeService, LikeState } from './like-book.ts';
-import type { Log } from '../ports.ts';
+import type { LikeBook, LikeState } from './like-book.ts';
+import type { LikeService, Log } from '../ports.ts';
 import { createStore } from '../observable/store.ts';
 
 /** The like of the current track. */

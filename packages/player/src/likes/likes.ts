@@ -1,5 +1,5 @@
-import type { Clock, Log } from '../ports.ts';
-import { createLikeBook, type LikeBook, type LikeService } from './like-book.ts';
+import type { Clock, LikeService, Log } from '../ports.ts';
+import { createLikeBook, type LikeBook } from './like-book.ts';
 import { createLikeRechecks } from './like-rechecks.ts';
 import { LikeRequests } from './like-requests.ts';
 import { createLikeToggle, type LikeToggle } from './like-toggle.ts';

@@ -1,5 +1,5 @@
-import type { LikeService } from '../likes/like-book.ts';
 import { createLikes } from '../likes/likes.ts';
+import type { LikeService } from '../ports.ts';
 import { settle } from './a-player.ts';
 import { aTrack } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
