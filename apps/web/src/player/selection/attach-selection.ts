@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ROW, RowSelection, type SelectableList } from './row-selection.tsx';
+import { ROW } from './row-elements.ts';
+import { RowSelection, type SelectableList } from './row-selection.tsx';
 import { SELECT_ROW } from './select-row.ts';
 
 /** While one of these is open, it handles Escape. */

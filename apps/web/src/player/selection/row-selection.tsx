@@ -1,5 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { ReactNode } from 'react';
+import { focusRow, markRows, toRowIndex } from './row-elements.ts';
+import { NOTHING, type SelectedRows, toExtended, toToggled } from './selected-rows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** A list whose rows can be selected. */
@@ -15,39 +17,6 @@ export interface SelectableList {
   readonly loadTracks?: (first: number, last: number) => Promise<readonly Track[] | null>;
   /** Action that removes the selected rows from the list; left out: they cannot be removed. */
   readonly removal?: { readonly label: string; readonly remove: (keys: readonly string[]) => void };
-}
-
-/** Selected rows of a list, by their index in the list. */
-interface SelectedRows {
-  readonly indexes: ReadonlySet<number>;
-  /** Index where a range begins; null: none yet. */
-  readonly anchor: number | null;
-}
-
-export const NOTHING: SelectedRows = { indexes: new Set(), anchor: null };
-
-/** Toggles a row and makes it the anchor. */
-export function toToggled({ indexes }: SelectedRows, index: number): SelectedRows {
-  const others = [...indexes].filter((one) => one !== index);
-  return { indexes: new Set(others.length < indexes.size ? others : [...others, index]), anchor: index };
-}
-
-/** Adds all rows from the anchor to the row; without an anchor only the row. */
-export function toExtended({ indexes, anchor }: SelectedRows, index: number): SelectedRows {
-  const from = anchor ?? index;
-  const [first, last] = [Math.min(from, index), Math.max(from, index)];
-  const range = Array.from({ length: last - first + 1 }, (_, step) => first + step);
-  return { indexes: new Set([...indexes, ...range]), anchor: from };
-}
-
-/** The button of a row that plays its track. */
-export const ROW = '[data-track-row]';
-
-function toRowIndex(row: Element): number {
-  const item = row.closest('li');
-  const position = item?.getAttribute('aria-posinset');
-  if (position) return Number(position) - 1;
-  return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
 }
 
 /** Ends the selection of the other list that has one: the page has one selection bar. */
@@ -150,12 +119,7 @@ export class RowSelection {
   }
 
   #draw(): void {
-    for (const row of this.#box.querySelectorAll(ROW)) {
-      const isSelected = this.#rows.indexes.has(toRowIndex(row));
-      row.closest('li')?.toggleAttribute('data-selected', isSelected);
-      if (this.isEmpty) row.removeAttribute('aria-pressed');
-      else row.setAttribute('aria-pressed', String(isSelected));
-    }
+    markRows(this.#box, this.#rows.indexes, !this.isEmpty);
   }
 
   /** Ends the selection of another list. */
@@ -180,13 +144,6 @@ export class RowSelection {
     this.#render();
   }
 
-  /** Focuses the row with this index, else the first one. */
-  #focusRow(index: number | null): void {
-    const rows = [...this.#box.querySelectorAll<HTMLElement>(ROW)];
-    const row = rows.find((one) => toRowIndex(one) === index) ?? rows[0];
-    row?.focus({ preventScroll: true });
-  }
-
   #render(): void {
     const { removal } = this.#list();
     const { anchor } = this.#rows;
@@ -196,7 +153,7 @@ export class RowSelection {
           tracks={[...this.#selected.values()].map(({ track }) => track)}
           isLoading={this.#pending !== null}
           onEnd={this.end}
-          onFocusLost={() => this.#focusRow(anchor)}
+          onFocusLost={() => focusRow(this.#box, anchor)}
           {...(removal && { removal: { label: removal.label, remove: this.remove } })}
         />
       ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOTHING, toExtended, toToggled } from './row-selection.tsx';
+import { NOTHING, toExtended, toToggled } from './selected-rows.ts';
 
 const indexesOf = ({ indexes }: { indexes: ReadonlySet<number> }) => [...indexes].toSorted((a, b) => a - b);
 
