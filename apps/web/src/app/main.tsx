@@ -16,7 +16,7 @@ import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/storage/stored-values.ts';
 import { createWebPlayer } from '../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
-import { AppRoutes } from './routes/AppRoutes.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
 import { reloadAfterUpgrade } from './network/after-upgrade.ts';
 import { waitForServer, watchConnection, watchedFetch } from './network/connection.ts';
 import { prepareLanding } from './routes/landing.ts';

@@ -7,7 +7,7 @@ import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts'
 import { toggleTheme, useTheme } from '../../theme/theme.ts';
 import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
 import { type MenuEntry, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
-import { shellMessages as messages } from '../shell/shell.messages.ts';
+import { shellMessages as messages } from '../shell.messages.ts';
 import { accountMenuMessages } from './account-menu.messages.ts';
 
 interface AccountEntriesProps {

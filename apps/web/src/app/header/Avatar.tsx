@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Avatar.module.css';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../shell.messages.ts';
 
 interface AvatarProps extends ComponentProps<'button'> {
   /** null: not known yet; empty: a generic user icon is shown. */

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../shell.messages.ts';
 
 /** Goes one step back in history, or home when the tab was opened on this page. */
 export function GoBack() {

@@ -13,7 +13,7 @@ import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import type { ShellAccount } from './shell-account.ts';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../shell.messages.ts';
 
 interface HeaderProps {
   readonly account: ShellAccount;

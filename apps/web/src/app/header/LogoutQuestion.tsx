@@ -1,5 +1,5 @@
 import { Question } from '../../ui/dialog/Question.tsx';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../shell.messages.ts';
 import { accountMenuMessages } from './account-menu.messages.ts';
 
 interface LogoutQuestionProps {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import styles from './SkipLink.module.css';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { shellMessages } from '../shell.messages.ts';
 
 interface SkipLinkProps {
   readonly page: RefObject<HTMLElement | null>;

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineBar.module.css';
-import { shellMessages as messages } from '../shell/shell.messages.ts';
+import { shellMessages as messages } from '../shell.messages.ts';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();

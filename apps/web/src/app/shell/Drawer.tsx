@@ -21,7 +21,7 @@ import { useMenuButton } from '../../ui/menu/useMenuButton.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountPopup, prepareAccountPopup } from '../header/account-popup.tsx';
 import styles from './Drawer.module.css';
-import { shellMessages } from './shell.messages.ts';
+import { shellMessages } from '../shell.messages.ts';
 
 const readStoredChoice = (): boolean | null => {
   const stored = readStored('isDrawerOpen');

@@ -11,7 +11,7 @@ import { login, logout } from '../../account/session.ts';
 import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { createQueryClient } from '../../api/queries/query-client.ts';
 import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
-import { AppRoutes } from '../../app/routes/AppRoutes.tsx';
+import { AppRoutes } from '../../app/AppRoutes.tsx';
 import { navigateTo } from '../../app/navigation/navigation.ts';
 import { watchFocusOrigin } from '../../lib/input/focus-origin.ts';
 import { createWebPlayer } from '../../player/engine/create-web-player.ts';

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
-import { HomePage } from '../../features/home/HomePage.tsx';
-import { loadNow } from '../../lib/late/late-code.ts';
-import { toLate } from '../../lib/late/late-component.tsx';
-import { paths } from '../../lib/paths.ts';
-import { ERROR_TITLE } from '../../ui/page/error-title.ts';
-import { AppLayout } from '../shell/AppLayout.tsx';
-import { RouteErrors } from './RouteErrors.tsx';
-import { screens } from './screens.tsx';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { HomePage } from '../features/home/HomePage.tsx';
+import { loadNow } from '../lib/late/late-code.ts';
+import { toLate } from '../lib/late/late-component.tsx';
+import { paths } from '../lib/paths.ts';
+import { ERROR_TITLE } from '../ui/page/error-title.ts';
+import { AppLayout } from './shell/AppLayout.tsx';
+import { RouteErrors } from './routes/RouteErrors.tsx';
+import { screens } from './routes/screens.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 /** Lazily loaded: its picture would weigh on the first load. */
 const { Late: ErrorScreen } = toLate(
   'ErrorScreen',
-  () => import('../../ui/page/ErrorScreen.tsx'),
+  () => import('../ui/page/ErrorScreen.tsx'),
   null,
   loadNow,
 );
