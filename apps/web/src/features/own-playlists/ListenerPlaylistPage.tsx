@@ -13,7 +13,7 @@ import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
-import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
+import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';

@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Cover } from '../../ui/cards/Cover.tsx';
+import { Cover } from '../../ui/covers/Cover.tsx';
 import styles from './TrackNote.module.css';
 
 interface TrackNoteProps {

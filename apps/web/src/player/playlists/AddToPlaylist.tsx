@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
+import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './AddToPlaylist.module.css';

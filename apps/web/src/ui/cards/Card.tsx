@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Card.module.css';
 import { ExplicitChip, TimeChip } from '../buttons/Chips.tsx';
-import { Cover } from './Cover.tsx';
-import { Disc } from './Disc.tsx';
+import { Cover } from '../covers/Cover.tsx';
+import { Disc } from '../covers/Disc.tsx';
 import { Icon } from '../Icon.tsx';
-import { PlayingBars } from '../rows/PlayingBars.tsx';
+import { PlayingBars } from '../covers/PlayingBars.tsx';
 
 type CardShape = 'song' | 'video' | 'album' | 'artist' | 'playlist';
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
-import { EagerCovers } from './Cover.tsx';
+import { EagerCovers } from '../covers/Cover.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import styles from './Shelf.module.css';
 

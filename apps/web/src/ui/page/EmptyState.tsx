@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Disc } from '../cards/Disc.tsx';
+import { Disc } from '../covers/Disc.tsx';
 import styles from './EmptyState.module.css';
 import { Icon } from '../Icon.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useNamePage } from '../../lib/page-name.ts';
-import { Cover } from '../cards/Cover.tsx';
-import { Disc } from '../cards/Disc.tsx';
+import { Cover } from '../covers/Cover.tsx';
+import { Disc } from '../covers/Disc.tsx';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Cover } from '../cards/Cover.tsx';
+import { Cover } from '../covers/Cover.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './PageRow.module.css';
 

@@ -9,9 +9,9 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { ExplicitChip } from '../buttons/Chips.tsx';
-import { Cover } from '../cards/Cover.tsx';
+import { Cover } from '../covers/Cover.tsx';
 import { Icon } from '../Icon.tsx';
-import { PlayingBars } from './PlayingBars.tsx';
+import { PlayingBars } from '../covers/PlayingBars.tsx';
 import styles from './TrackRow.module.css';
 
 /** `past`: a row of the queue before the current track. */

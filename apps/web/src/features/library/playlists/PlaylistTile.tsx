@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CoverMosaic } from '../../../ui/cards/CoverMosaic.tsx';
+import { CoverMosaic } from '../../../ui/covers/CoverMosaic.tsx';
 import styles from '../views/views.module.css';
 
 interface PlaylistTileProps {

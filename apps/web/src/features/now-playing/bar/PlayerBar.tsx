@@ -2,7 +2,7 @@ import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronUp } from 'lucide-react';
 import { useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
-import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Cover } from '../../../ui/covers/Cover.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { CurrentSeekBar, CurrentTimes } from './CurrentSeekBar.tsx';
 import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from '../options/ModeButtons.tsx';

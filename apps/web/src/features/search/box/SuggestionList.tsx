@@ -1,7 +1,7 @@
 import type { Suggestion } from '@segue/domain';
 import { Search } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
-import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Cover } from '../../../ui/covers/Cover.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './SuggestionList.module.css';
 import { kindNames, searchMessages } from '../search.messages.ts';

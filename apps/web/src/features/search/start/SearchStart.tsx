@@ -6,7 +6,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { usePrefetchPage } from '../../../api/queries/usePrefetchPage.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
-import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Cover } from '../../../ui/covers/Cover.tsx';
 import { Shelf } from '../../../ui/cards/Shelf.tsx';
 import { ShimmerShelf } from '../../../ui/feedback/Shimmer.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
