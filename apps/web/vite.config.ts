@@ -51,10 +51,9 @@ const LATE_GROUPS = [
     test: /\/src\/(?:ui\/buttons\/LikeButton|player\/options\/(?:OptionsButton|TrackOptions)|(?:player\/)?likes\/)/,
   },
   {
-    name: 'list-actions',
+    name: 'actions',
     test: sources(
-      'player/list-actions/',
-      'player/options/use(?:Queueing|MenuAnswers)',
+      'player/actions/(?!track-action)',
       'player/dialogs/open-dialog',
       'ui/menu/(?:MenuButton|menu-action)',
     ),

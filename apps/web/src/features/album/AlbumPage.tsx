@@ -6,7 +6,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/failures/is-gone.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toTotalText } from '../../lib/text/length-text.ts';
-import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../player/actions/ListActions.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { CoverColours } from '../../theme/CoverColours.tsx';

@@ -5,7 +5,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/failures/is-gone.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { paths } from '../../lib/paths.ts';
-import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../player/actions/ListActions.tsx';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';

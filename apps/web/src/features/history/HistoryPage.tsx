@@ -6,7 +6,7 @@ import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toClockText } from '../../lib/text/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../player/actions/ListActions.tsx';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';

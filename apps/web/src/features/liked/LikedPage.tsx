@@ -7,7 +7,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLikes } from '../../player/likes/useLikes.ts';
-import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../player/actions/ListActions.tsx';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
-import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../player/actions/ListActions.tsx';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';

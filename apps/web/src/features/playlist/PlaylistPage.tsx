@@ -5,7 +5,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/failures/is-gone.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
-import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../player/actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';

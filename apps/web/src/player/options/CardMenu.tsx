@@ -1,7 +1,7 @@
 import type { PageCard } from '@segue/domain';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useCardEntries } from './useCardEntries.ts';
 
 /** The open options menu of a card or row that leads to a page. */

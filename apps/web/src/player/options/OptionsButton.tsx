@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { attachContextPress, type Point } from '../../lib/input/context-press.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './TrackOptions.module.css';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 
 /** Position of an open menu, and how it closes. */
 export interface OpenMenuProps {

@@ -5,7 +5,7 @@ import { askToSelectRow, findRowButton, isSelectable } from '../selection/select
 import { selectionMessages } from '../selection/selection.messages.ts';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useTrackEntries } from './useTrackEntries.ts';
 
 interface TrackMenuProps extends OpenMenuProps {

@@ -9,9 +9,9 @@ import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useListEntries } from './useListEntries.ts';
-import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
 
 /** @returns a function that loads the songs of a card, as its page shows them. */
 function useLoadCardTracks(card: PageCard): () => Promise<readonly Track[]> {

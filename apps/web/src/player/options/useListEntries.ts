@@ -4,12 +4,12 @@ import { useSession } from '../../account/session.ts';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
-import { playList, playRadio } from '../list-actions/play-list.ts';
+import { playList, playRadio } from '../actions/play-list.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
-import { useMenuAnswers } from './useMenuAnswers.ts';
-import { useQueueing } from './useQueueing.ts';
+import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
+import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
+import { useQueueing } from '../actions/useQueueing.ts';
 
 /** The menu entries that play a list or add its songs somewhere. @param loadTracks Called when one is chosen. */
 export function useListEntries(loadTracks: () => Promise<readonly Track[]>): readonly MenuEntry[] {

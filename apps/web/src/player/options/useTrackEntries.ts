@@ -22,10 +22,10 @@ import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { openAddToPlaylist, showDetails } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
-import { useMenuAnswers } from './useMenuAnswers.ts';
-import { useQueueing } from './useQueueing.ts';
+import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
+import { useQueueing } from '../actions/useQueueing.ts';
 
 function useQueueEntries(track: Track): MenuAction[] {
   const { playNext, addToQueue } = useQueueing();

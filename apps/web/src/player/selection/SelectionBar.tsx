@@ -13,8 +13,8 @@ import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { useLikes } from '../likes/useLikes.ts';
-import { trackOptionsMessages } from '../options/track-options.messages.ts';
-import { useQueueing } from '../options/useQueueing.ts';
+import { trackActionMessages } from '../actions/track-action.messages.ts';
+import { useQueueing } from '../actions/useQueueing.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import styles from './SelectionBar.module.css';
@@ -61,13 +61,13 @@ export function SelectionBar({ tracks, isLoading, removal, onEnd, onFocusLost }:
         </span>
         <span className={styles.actions}>
           <IconButton
-            label={trackOptionsMessages.playNext}
+            label={trackActionMessages.playNext}
             icon={ListStart}
             disabled={isLoading}
             onClick={act(playNext)}
           />
           <IconButton
-            label={trackOptionsMessages.addToQueue}
+            label={trackActionMessages.addToQueue}
             icon={ListEnd}
             disabled={isLoading}
             onClick={act(addToQueue)}

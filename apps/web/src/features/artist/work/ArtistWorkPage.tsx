@@ -5,7 +5,7 @@ import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { usePageQuery } from '../../../api/queries/usePageQuery.ts';
 import { isGone } from '../../../api/failures/is-gone.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ListActions } from '../../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../../player/actions/ListActions.tsx';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { PlayableList } from '../../../player/tracks/PlayableList.tsx';
 import { ShimmerHead, ShimmerShelf } from '../../../ui/feedback/Shimmer.tsx';

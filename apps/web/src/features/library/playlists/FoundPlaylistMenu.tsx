@@ -6,7 +6,7 @@ import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerD
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
-import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useCardEntries } from '../../../player/options/useCardEntries.ts';
 import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
@@ -33,6 +33,6 @@ export function FoundPlaylistMenu({
     menuAction(messages.copyPlaylist, CopyPlus, () => void copy().catch(showFailure)),
   ]);
   return (
-    <MenuPopup label={trackOptionsMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
+    <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
   );
 }

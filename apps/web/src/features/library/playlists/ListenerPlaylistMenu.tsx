@@ -5,9 +5,9 @@ import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { openDeletePlaylist, openExport } from '../../../player/dialogs/open-dialog.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
-import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useListEntries } from '../../../player/options/useListEntries.ts';
-import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
+import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
@@ -39,12 +39,12 @@ export function ListenerPlaylistMenu({
     listEntries,
     [
       menuAction(playlistsMessages.exportAs, FileOutput, () => openExport({ playlistId, title, link: '' })),
-      menuAction(trackOptionsMessages.copyLink, Link2, () => copyLink(paths.list(playlistId))),
+      menuAction(trackActionMessages.copyLink, Link2, () => copyLink(paths.list(playlistId))),
     ],
     isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],
     isOwn ? toFolderChoice(playlist, folders, move) : [],
   );
   return (
-    <MenuPopup label={trackOptionsMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
+    <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
   );
 }

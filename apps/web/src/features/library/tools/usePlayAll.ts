@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { getSession } from '../../../account/session.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
-import { playList } from '../../../player/list-actions/play-list.ts';
-import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
-import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
+import { playList } from '../../../player/actions/play-list.ts';
+import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
+import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
@@ -88,7 +88,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     attempt(
       work().finally(() => setIsBusy(false)),
       'play-whole-failed',
-      trackOptionsMessages.songsNotLoaded,
+      trackActionMessages.songsNotLoaded,
     );
   };
   return {

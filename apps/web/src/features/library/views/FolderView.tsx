@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { isGone } from '../../../api/failures/is-gone.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ListActions } from '../../../player/list-actions/ListActions.tsx';
+import { ListActions } from '../../../player/actions/ListActions.tsx';
 import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
 import { PlayableRows } from '../../../player/tracks/PlayableRows.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import { Ellipsis, Moon } from 'lucide-react';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
-import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useTrackEntries } from '../../../player/options/useTrackEntries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toGrouped } from '../../../ui/menu/menu-action.ts';
@@ -22,7 +22,7 @@ function OptionsOf({ track }: { readonly track: Track }) {
   const loudness = useLoudnessSwitch();
   const timer = useSleepTimer();
   const sleepText = useSleepText();
-  const { options } = trackOptionsMessages;
+  const { options } = trackActionMessages;
   const label = sleepText === null ? options : messages.withTimer(options, sleepText);
   return (
     <span className={styles.options}>

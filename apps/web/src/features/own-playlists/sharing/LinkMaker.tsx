@@ -5,7 +5,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Select } from '../rules/Select.tsx';
@@ -85,7 +85,7 @@ function MadeLink({ link, playlistId, isBusy, attempt }: MadeLinkProps) {
   const copy = () =>
     attempt(async () => {
       await copyText(address).catch((cause: unknown) => {
-        throw new Error(trackOptionsMessages.linkNotCopied, { cause });
+        throw new Error(trackActionMessages.linkNotCopied, { cause });
       });
       return messages.copied;
     });

@@ -1,4 +1,4 @@
-export const trackOptionsMessages = {
+export const trackActionMessages = {
   options: 'Options',
   optionsFor: (title: string) => `Options for ${title}`,
   play: 'Play',

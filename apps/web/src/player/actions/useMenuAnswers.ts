@@ -1,7 +1,7 @@
 import { copyText } from '../../lib/copy-text.ts';
 import { logFailure } from '../../lib/log.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from './track-action.messages.ts';
 
 /** Actions of menu entries that may fail. A failure is shown, since nothing else answers the press. */
 export function useMenuAnswers() {

@@ -8,9 +8,9 @@ import { menuAction } from '../../ui/menu/menu-action.ts';
 import { listActionMessages } from './list-actions.messages.ts';
 import { type ExportedPlaylist, openAddToPlaylist, openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
-import { trackOptionsMessages as messages } from '../options/track-options.messages.ts';
-import { useMenuAnswers } from '../options/useMenuAnswers.ts';
-import { useQueueing } from '../options/useQueueing.ts';
+import { trackActionMessages as messages } from './track-action.messages.ts';
+import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useQueueing } from './useQueueing.ts';
 
 interface ListOptionsProps {
   readonly tracks: readonly Track[];

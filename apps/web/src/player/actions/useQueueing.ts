@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { trackActionMessages as messages } from './track-action.messages.ts';
 
 /** Adds tracks to the queue and shows a message. Without a queue they play instead, without one. */
 export function useQueueing() {
