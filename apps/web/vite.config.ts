@@ -41,8 +41,7 @@ const LATE_GROUPS = [
     name: 'menus',
     test: sources(
       'player/options/(?:Card|Track)Menu',
-      'player/dialogs/TrackDetails',
-      'player/playlists/(?:AddTo|Export)Playlist',
+      'player/dialogs/(?:TrackDetails|AddToPlaylist|ExportPlaylist)',
     ),
   },
   { name: 'menu-entries', test: sources('player/options/use(?:Card|List|Track)Entries') },

@@ -5,20 +5,11 @@ import { forgetDialog, useOpenDialog } from './open-dialog.ts';
 
 const { Late: TrackDetails } = toLateOverlay('TrackDetails', () => import('./TrackDetails.tsx'));
 
-const { Late: AddToPlaylist } = toLateOverlay(
-  'AddToPlaylist',
-  () => import('../playlists/AddToPlaylist.tsx'),
-);
+const { Late: AddToPlaylist } = toLateOverlay('AddToPlaylist', () => import('./AddToPlaylist.tsx'));
 
-const { Late: ExportPlaylist } = toLateOverlay(
-  'ExportPlaylist',
-  () => import('../playlists/ExportPlaylist.tsx'),
-);
+const { Late: ExportPlaylist } = toLateOverlay('ExportPlaylist', () => import('./ExportPlaylist.tsx'));
 
-const { Late: DeletePlaylist } = toLateOverlay(
-  'DeletePlaylist',
-  () => import('../playlists/DeletePlaylist.tsx'),
-);
+const { Late: DeletePlaylist } = toLateOverlay('DeletePlaylist', () => import('./DeletePlaylist.tsx'));
 
 /** Opens the layer of a dialog; once it is closed, forgets the dialog. @returns null: none is open. */
 function useDialogLayer() {

@@ -4,7 +4,7 @@ import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Form } from '../../ui/forms/Form.tsx';
-import styles from './AddToPlaylist.module.css';
+import styles from './NameForm.module.css';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { TitleField } from './TitleField.tsx';
 import { useBlankName } from './useBlankName.ts';

@@ -1,6 +1,6 @@
 import { Question } from '../../ui/dialog/Question.tsx';
-import type { DeletedPlaylist } from '../dialogs/open-dialog.ts';
-import { playlistsMessages as messages } from './playlists.messages.ts';
+import type { DeletedPlaylist } from './open-dialog.ts';
+import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 import { useDeletePlaylist } from './useDeletePlaylist.ts';
 
 interface DeletePlaylistProps {

@@ -8,10 +8,10 @@ import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './AddToPlaylist.module.css';
-import { NameForm } from './NameForm.tsx';
-import { playlistsMessages as messages } from './playlists.messages.ts';
-import { type Duplicates, useAddToPlaylist } from './useAddToPlaylist.ts';
-import { toMosaic } from './to-mosaic.ts';
+import { NameForm } from '../playlists/NameForm.tsx';
+import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
+import { type Duplicates, useAddToPlaylist } from '../playlists/useAddToPlaylist.ts';
+import { toMosaic } from '../playlists/to-mosaic.ts';
 
 interface AddToPlaylistProps {
   readonly tracks: readonly Track[];

@@ -6,8 +6,8 @@ import { saveText } from '../../lib/files/save-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
-import { playlistsMessages as messages } from './playlists.messages.ts';
+import type { ExportedPlaylist } from './open-dialog.ts';
+import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 
 interface ExportPlaylistProps {
   readonly playlist: ExportedPlaylist;

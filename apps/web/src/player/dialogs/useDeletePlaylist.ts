@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toEntriesKey, toHeadKey } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
-import type { DeletedPlaylist } from '../dialogs/open-dialog.ts';
+import type { DeletedPlaylist } from './open-dialog.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { playlistsMessages as messages } from './playlists.messages.ts';
-import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
+import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
+import { useShowPlaylistFailure } from '../playlists/useShowPlaylistFailure.ts';
 
 /** Deletes a playlist and offers to undo it; a failure is shown. */
 export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlaylist): () => void {
