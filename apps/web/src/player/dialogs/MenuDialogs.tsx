@@ -37,8 +37,8 @@ function useDialogLayer() {
   return { dialog: isOpen ? dialog : null, close: closeNow };
 }
 
-/** The dialog that a menu of a track has opened; going back closes it. */
-export function TrackDialogs() {
+/** The dialog that a menu has opened; going back closes it. */
+export function MenuDialogs() {
   const { dialog, close } = useDialogLayer();
   if (dialog === null) return null;
   if (dialog.kind === 'add-to-playlist') {
