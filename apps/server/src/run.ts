@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openParts } from './compose/parts/open-parts.ts';
-import { createLogger } from './compose/operation/logger.ts';
+import { createLogger } from './compose/output/logger.ts';
 import { toLog } from './core/log/log.ts';
 import { StartRefused, toReason } from './compose/operation/start-refused.ts';
 import { onStopRequest } from './compose/operation/stop-requests.ts';
-import { ignoreOutputErrors, say } from './compose/operation/terminal.ts';
+import { ignoreOutputErrors, say } from './compose/output/terminal.ts';
 import { type Config, findUnknownSettings, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { toUsageAnswer } from './usage.ts';

@@ -13,11 +13,11 @@ import {
   type RowCounts,
 } from '../adapters/database/sqlite-copies.ts';
 import { isDiskFull } from '../core/storage/disk-space.ts';
-import { counted } from '../compose/parts/counted.ts';
+import { counted } from '../compose/output/counted.ts';
 import { toReason } from '../compose/operation/start-refused.ts';
-import { say } from '../compose/operation/terminal.ts';
+import { say } from '../compose/output/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
-import { toPrintable } from '../compose/operation/printable.ts';
+import { toPrintable } from '../compose/output/printable.ts';
 import { whileStopped } from './while-stopped.ts';
 import { withDraft } from './with-draft.ts';
 import { noDatabase } from './with-database.ts';

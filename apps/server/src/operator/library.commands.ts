@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
-import { say } from '../compose/operation/terminal.ts';
+import { say } from '../compose/output/terminal.ts';
 import { type Command, DONE, refused } from './command.ts';
-import { toTable } from '../compose/operation/printable.ts';
+import { toTable } from '../compose/output/printable.ts';
 import { withDatabase } from './with-database.ts';
 
 /** How long to wait: a running Segue checks for requests every two seconds. */

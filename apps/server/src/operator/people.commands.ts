@@ -1,10 +1,10 @@
-import { counted } from '../compose/parts/counted.ts';
-import { say } from '../compose/operation/terminal.ts';
+import { counted } from '../compose/output/counted.ts';
+import { say } from '../compose/output/terminal.ts';
 import type { OperatorLink } from '../core/accounts/people/people.ts';
 import type { Person } from '../core/accounts/people/people.store.ts';
 import { type Command, DONE, refused } from './command.ts';
 import { confirm } from './confirm.ts';
-import { toPrintable, toPrintableJson, toTable } from '../compose/operation/printable.ts';
+import { toPrintable, toPrintableJson, toTable } from '../compose/output/printable.ts';
 import { withPeople } from './with-people.ts';
 
 const unknown = (email: string) => refused(`There is no account for ${toPrintable(email)}.`);

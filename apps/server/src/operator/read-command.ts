@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import type { Command, CommandCall } from './command.ts';
-import { toPrintable } from '../compose/operation/printable.ts';
+import { toPrintable } from '../compose/output/printable.ts';
 
 export type ReadOutcome =
   | { readonly kind: 'call'; readonly command: Command; readonly call: CommandCall }

@@ -1,11 +1,11 @@
 import { StartRefused } from '../compose/operation/start-refused.ts';
-import { reportOutputErrors, say } from '../compose/operation/terminal.ts';
+import { reportOutputErrors, say } from '../compose/output/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';
 import { moveCommand } from './move/move.command.ts';
 import { peopleCommands } from './people.commands.ts';
-import { toTable } from '../compose/operation/printable.ts';
+import { toTable } from '../compose/output/printable.ts';
 import { toVersionText } from '../usage.ts';
 import { readCommand } from './read-command.ts';
 

@@ -11,10 +11,10 @@ import { createQueueStore } from '../adapters/database/stores/queues/queue.store
 import { createSessionStore } from '../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../adapters/database/stores/accounts/reset.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
-import { createCommandLogger } from '../compose/operation/logger.ts';
+import { createCommandLogger } from '../compose/output/logger.ts';
 import { openMediaStorage } from '../compose/parts/media-storage.ts';
 import { toLog } from '../core/log/log.ts';
-import { createSecurityLog } from '../compose/operation/security-log.ts';
+import { createSecurityLog } from '../compose/output/security-log.ts';
 import type { Config } from '../config.ts';
 import { createPeople, type PeoplePorts } from '../core/accounts/people/people.ts';
 import { createPersonExport } from '../core/accounts/people/person-export.ts';

@@ -4,7 +4,7 @@ import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
 import type { Log } from '../../core/log/log.ts';
 import { StartRefused } from '../operation/start-refused.ts';
-import { say, showProgress } from '../operation/terminal.ts';
+import { say, showProgress } from '../output/terminal.ts';
 
 /** The folders to scan, and the progress of the demo library. */
 export interface LibrarySource {

@@ -10,7 +10,7 @@ import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
 import { toScanSentence } from './scan-sentence.ts';
-import { say, showProgress } from '../operation/terminal.ts';
+import { say, showProgress } from '../output/terminal.ts';
 
 export interface LibraryScansParts {
   /** Absolute paths of the library folders. */

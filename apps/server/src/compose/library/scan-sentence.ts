@@ -1,7 +1,7 @@
 import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
 import type { ScanReport } from '../../core/library/scan/scanner.ts';
-import { toPrintable } from '../operation/printable.ts';
-import { counted } from '../parts/counted.ts';
+import { toPrintable } from '../output/printable.ts';
+import { counted } from '../output/counted.ts';
 
 /** Limits of what is named in one sentence; the command lists all. */
 const MAX_PLACES = 5;

@@ -25,12 +25,12 @@ import { createLibraryParts } from './library-parts.ts';
 import { withSearchWarmUp } from './open-reads.ts';
 import { clearDrafts } from '../operation/claim-data-folder.ts';
 import { createExpirySweep, createSweepAll } from '../operation/expiry-sweep.ts';
-import { createSecurityLog } from '../operation/security-log.ts';
+import { createSecurityLog } from '../output/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
 import { openSources, type Sources, toDataFolderParts } from './open-sources.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { createReadinessCheck } from '../operation/readiness.ts';
-import { say } from '../operation/terminal.ts';
+import { say } from '../output/terminal.ts';
 
 /** All opened parts of the app. */
 export interface OpenedParts {

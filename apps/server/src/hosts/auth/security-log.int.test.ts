@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLog } from '../../core/log/log.ts';
-import { createSecurityLog } from '../../compose/operation/security-log.ts';
+import { createSecurityLog } from '../../compose/output/security-log.ts';
 import {
   anAddress,
   formFor,

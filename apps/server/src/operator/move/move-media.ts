@@ -1,5 +1,5 @@
-import { say, showProgress } from '../../compose/operation/terminal.ts';
-import { counted } from '../../compose/parts/counted.ts';
+import { say, showProgress } from '../../compose/output/terminal.ts';
+import { counted } from '../../compose/output/counted.ts';
 import type { Config } from '../../config.ts';
 import { type CommandOutcome, DONE, refused } from '../command.ts';
 import type { MediaTarget } from './move-targets.ts';

@@ -8,7 +8,7 @@ import { finishMove } from '../../adapters/database/move/move-tables.ts';
 import { replaceSqliteFile } from '../../adapters/database/sqlite-copies.ts';
 import { toDatabaseReason, toReason } from '../../compose/operation/start-refused.ts';
 import { type CommandOutcome, refused } from '../command.ts';
-import { toPrintable } from '../../compose/operation/printable.ts';
+import { toPrintable } from '../../compose/output/printable.ts';
 import type { DataTarget } from './move-targets.ts';
 import { openServerReader } from './open-source.ts';
 
