@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../core/clock.ts';
-import type { CatalogueListener } from '../../core/library/catalogue/committed-change.ts';
-import type { LatestNews, ScanNews, ScanNewsStore } from '../../core/library/scan/status/scan-news.store.ts';
-import type { ScanView } from '../../core/library/scan/status/scan-status.ts';
-import type { Log } from '../../core/log/log.ts';
-import { createRepeated } from '../operation/repeat.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { CatalogueListener } from '../../../core/library/catalogue/committed-change.ts';
+import type {
+  LatestNews,
+  ScanNews,
+  ScanNewsStore,
+} from '../../../core/library/scan/status/scan-news.store.ts';
+import type { ScanView } from '../../../core/library/scan/status/scan-status.ts';
+import type { Log } from '../../../core/log/log.ts';
+import { createRepeated } from '../../operation/repeat.ts';
 
 const EVERY_MS = 1000;
 /** Maximum interval between heartbeats of a running scan. */
