@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = new URL('../../../', import.meta.url);
+const ROOT = new URL('../../../../', import.meta.url);
 const PAGES = ['docs/security.md', 'docs/asvs.md'] as const;
 
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');

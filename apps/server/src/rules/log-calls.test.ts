@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CallExpression, type Node, parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
-import { LOG_EVENTS } from './core/log/log-events.ts';
+import { LOG_EVENTS } from '../core/log/log-events.ts';
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const IS_TEST = /\.test\.ts$|(^|\/)testing\//;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 

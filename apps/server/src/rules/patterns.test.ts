@@ -4,7 +4,7 @@ import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = '{apps/server/src,packages/*/src}/**/*.ts';
 const IS_TEST = /\.test\.ts$|\/testing\//;
 

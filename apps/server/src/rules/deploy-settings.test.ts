@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const DEPLOY = here('../../../deploy');
+const DEPLOY = here('../../../../deploy');
 
 const findNames = (text: string): string[] => text.match(/\bSEGUE_[A-Z\d_]+/g) ?? [];
-const settings = readdirSync(here('./settings')).map((name) => `./settings/${name}`);
+const settings = readdirSync(here('../settings')).map((name) => `../settings/${name}`);
 const known = new Set(
-  ['./config.ts', ...settings].flatMap((path) => findNames(readFileSync(here(path), 'utf8'))),
+  ['../config.ts', ...settings].flatMap((path) => findNames(readFileSync(here(path), 'utf8'))),
 );
 const files = readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
