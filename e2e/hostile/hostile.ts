@@ -6,7 +6,7 @@ import { measureProcessor } from '../bench/figures/baseline.ts';
 import type { Figure } from '../bench/figures/figure.ts';
 import { describeMachine } from '../bench/figures/machine.ts';
 import { toTable } from '../bench/figures/table.ts';
-import { makeCorpus } from './corpus/make-corpus.ts';
+import { makeCorpus } from './make-corpus.ts';
 import { runTrial, type Trial } from './trial/trial.ts';
 import type { ChildMemory, WatchReport } from './trial/watch.ts';
 

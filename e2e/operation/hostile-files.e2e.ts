@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeCorpus } from '../hostile/corpus/make-corpus.ts';
+import { makeCorpus } from '../hostile/make-corpus.ts';
 import { runTrial } from '../hostile/trial/trial.ts';
 
 const FILES = 150;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aPerson, clientOf, readCode } from '../support/server/client.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 import { postJson } from '../support/server/post-json.ts';
 import type { Segue } from '../support/server/segue.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ERRORS } from '@segue/contract';
 import { aPerson, signUp } from '../support/server/client.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 import { postJson } from '../support/server/post-json.ts';
 
 const TRIES_OF_A_SENDER = 200;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { WireClient } from '@segue/contract/client';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD, hostileTexts } from '../support/libraries/hostile-library.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 
 /** Records signs that a text was executed as markup: dialogs, script errors, policy violations. */
 async function watchAttacks(page: Page): Promise<readonly string[]> {

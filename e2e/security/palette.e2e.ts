@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { clientOf } from '../support/server/client.ts';
 import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 
 /** A local server that records its requests and connections. */
 async function startWatched(host: string): Promise<{ server: Server; port: number; visits: string[] }> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
 import { clientOf } from '../support/server/client.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
 /** Path traversals that have worked against servers. */

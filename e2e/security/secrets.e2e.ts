@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
 test('tokens, signatures, passwords and e-mail addresses never appear in the output of the server', async ({

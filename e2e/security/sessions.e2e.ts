@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Response } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
-import { test } from '../support/libraries/hostile-test.ts';
+import { test } from '../support/hostile-test.ts';
 import { hearSound, signUpOnPage, watchSound } from '../support/pages/listener.ts';
 import { postJson } from '../support/server/post-json.ts';
 

@@ -5,7 +5,7 @@ import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { readScan } from '../../bench/scan/scan-line.ts';
 import { loopWatch, readLoopDelay } from '../../bench/server/event-loop.ts';
 import type { Canary } from '../canary.ts';
-import type { Corpus } from '../corpus/make-corpus.ts';
+import type { Corpus } from '../make-corpus.ts';
 import { type Browsing, browse } from './browse.ts';
 import { judge, type LibraryStatus } from './judge.ts';
 import { type Listening, listen } from './listen.ts';

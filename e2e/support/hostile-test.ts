@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { makeHostileLibrary } from './hostile-library.ts';
-import { type SegueProcess, startSegue } from '../server/segue.ts';
-import { waitForScan } from '../server/wait-for-scan.ts';
+import { makeHostileLibrary } from './libraries/hostile-library.ts';
+import { type SegueProcess, startSegue } from './server/segue.ts';
+import { waitForScan } from './server/wait-for-scan.ts';
 
 /** Tests that share a running Segue with hostile names in its library. It starts without accounts. */
 export const test = base.extend<object, { readonly hostile: SegueProcess }>({

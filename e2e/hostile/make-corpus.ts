@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Canary, openCanary } from '../canary.ts';
-import { coversGroup } from '../groups/covers.group.ts';
-import { linksGroup } from '../groups/links.group.ts';
-import { lyingHeadersGroup } from '../groups/lying-headers.group.ts';
-import { manifestsGroup } from '../groups/manifests.group.ts';
-import { metadataGroup } from '../groups/metadata.group.ts';
-import { listMutated } from '../groups/mutated.group.ts';
-import { namesGroup } from '../groups/names.group.ts';
-import { playlistsGroup } from '../groups/playlists.group.ts';
-import { wholeGroup } from '../groups/whole.group.ts';
-import { createDice } from '../../support/dice.ts';
-import type { HostileFile, Stock } from './hostile-file.ts';
-import { makeOriginals } from './originals.ts';
+import { type Canary, openCanary } from './canary.ts';
+import { coversGroup } from './groups/covers.group.ts';
+import { linksGroup } from './groups/links.group.ts';
+import { lyingHeadersGroup } from './groups/lying-headers.group.ts';
+import { manifestsGroup } from './groups/manifests.group.ts';
+import { metadataGroup } from './groups/metadata.group.ts';
+import { listMutated } from './groups/mutated.group.ts';
+import { namesGroup } from './groups/names.group.ts';
+import { playlistsGroup } from './groups/playlists.group.ts';
+import { wholeGroup } from './groups/whole.group.ts';
+import { createDice } from '../support/dice.ts';
+import type { HostileFile, Stock } from './corpus/hostile-file.ts';
+import { makeOriginals } from './corpus/originals.ts';
 
 /** A library of hostile files, and the canary outside it. */
 export interface Corpus {
