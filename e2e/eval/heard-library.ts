@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import type { Db } from '../../apps/server/src/adapters/database/schema.ts';
 import { createLibraryStore } from '../../apps/server/src/adapters/database/stores/library/library.store.ts';
 import { createSoundStore } from '../../apps/server/src/adapters/database/stores/playback/sound.store.ts';
@@ -14,6 +12,7 @@ import { systemClock as clock } from '../../apps/server/src/core/clock.ts';
 import { createLibraryScanner } from '../../apps/server/src/core/library/scan/scanner.ts';
 import { silentLog as log } from '../../apps/server/src/core/log/log.ts';
 import { measureSounds } from '../../apps/server/src/core/playback/sound/measure-sound.ts';
+import { openServerDatabase } from '../support/server/server-database.ts';
 import type { HeardTrack } from './score-sound.ts';
 
 async function scan(root: string, store: ReturnType<typeof createLibraryStore>): Promise<void> {
@@ -66,7 +65,7 @@ const toKinds = (labels: readonly Label[]): HeardTrack['labels'] =>
 export async function hearLibrary(library: string): Promise<readonly HeardTrack[]> {
   const root = resolve(library);
   const data = await mkdtemp(join(tmpdir(), 'segue-eval-'));
-  const database = await openDatabase(openSqlite(join(data, 'segue.db')));
+  const database = await openServerDatabase(data);
   await scan(root, createLibraryStore(database));
   const processes = await openMediaProcesses({
     draftsFolder: join(data, 'drafts'),

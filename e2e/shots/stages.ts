@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { putDemoLibrary } from '../support/libraries/demo.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
+import { openServerDatabase } from '../support/server/server-database.ts';
 import { waitForScan } from '../support/server/wait-for-scan.ts';
 import { makeHardLibrary } from './hard-library.ts';
 
@@ -24,12 +23,10 @@ const LIKES = 9;
 const MINUTES_APART = 97;
 const MS_PER_MINUTE = 60_000;
 
-const openIn = (data: string) => openDatabase(openSqlite(join(data, 'segue.db')));
-
 /** Plays tracks in a fixed order with repetitions, and likes the first nine. */
 async function listen(segue: Segue, token: string): Promise<void> {
   const client = clientOf(segue, token);
-  const { db, close } = await openIn(segue.data);
+  const { db, close } = await openServerDatabase(segue.data);
   const tracks = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
   await close();
   if (tracks.length === 0) return;
@@ -42,7 +39,7 @@ async function listen(segue: Segue, token: string): Promise<void> {
 
 /** Spreads the plays over the past days, directly in the database, since no call can. */
 async function spreadPlays(data: string): Promise<void> {
-  const { db, close } = await openIn(data);
+  const { db, close } = await openServerDatabase(data);
   const plays = await db.selectFrom('plays').select('entry_id').orderBy('played_at_ms', 'desc').execute();
   for (const [at, { entry_id }] of plays.entries()) {
     const played_at_ms = Date.now() - at * MINUTES_APART * MS_PER_MINUTE;

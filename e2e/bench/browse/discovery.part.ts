@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { createDiscoveryReader } from '../../../apps/server/src/adapters/database/stores/discovery/discovery-reader.ts';
 import { rankBySound } from '../../../apps/server/src/core/discovery/sound/rank-by-sound.ts';
 import { startSegue } from '../../support/server/segue.ts';
+import { openServerDatabase } from '../../support/server/server-database.ts';
 import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { measureAtSizes } from './at-sizes.ts';
 import { putLibrary } from './browse-libraries.ts';
 import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
-import { DATABASE, pickTracks } from './million-library.ts';
+import { pickTracks } from './million-library.ts';
 import { readProcessorMs } from '../server/processor-time.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
@@ -60,7 +58,7 @@ async function timeSimilar(
   data: string,
   name: string,
 ): Promise<{ figure: Figure; videoIds: readonly string[] }> {
-  const database = await openDatabase(openSqlite(join(data, DATABASE)));
+  const database = await openServerDatabase(data);
   const reader = createDiscoveryReader(database);
   const videoIds = await pickTracks(database.db);
   const own: number[] = [];

@@ -1,17 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { openDatabase, type OpenedDatabase } from '../../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
 import { signUp } from '../../support/server/client.ts';
 import { startSegue } from '../../support/server/segue.ts';
+import { openServerDatabase } from '../../support/server/server-database.ts';
 import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { inBrowser, openFreshPage, waitForPrefetch } from '../page/browser.ts';
 import { type Figure, median, type Part, percentile } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
-import { DATABASE } from './million-library.ts';
 
 const ROWS = 10_000;
 const TIMES = 9;
@@ -21,13 +19,11 @@ const SCROLL_MS = 3000;
 const SCROLL_PX_PER_MS = 3;
 const SMOOTH_FRAME_MS = 20;
 
-const openIn = (data: string): Promise<OpenedDatabase> => openDatabase(openSqlite(join(data, DATABASE)));
-
 const PLAYLIST = aPlaylistRow({ title: 'Everything' });
 
 /** Adds every track to one playlist, in the order of their ids. */
 async function addAllToPlaylist(data: string): Promise<void> {
-  const { db, close } = await openIn(data);
+  const { db, close } = await openServerDatabase(data);
   const tracks = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
   const rows = tracks.map(({ video_id }, position) => ({
     playlist_id: PLAYLIST.playlist_id,
@@ -45,7 +41,7 @@ async function addAllToPlaylist(data: string): Promise<void> {
 
 /** Makes the only account of a server like every track; the likes are one second apart and end now. */
 async function likeAll(data: string): Promise<void> {
-  const { db, close } = await openIn(data);
+  const { db, close } = await openServerDatabase(data);
   const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
   const tracks = await db.selectFrom('tracks').select(['video_id', 'title']).execute();
   const likes = tracks.map(({ video_id, title }, number) => ({
@@ -159,7 +155,7 @@ async function measureAllScrolling(browser: Browser, url: string, token: string)
 
 const measure = (): Promise<readonly Figure[]> =>
   inFolder(async (data) => {
-    const database = await openIn(data);
+    const database = await openServerDatabase(data);
     await insertInventedLibrary(database.db, { tracks: ROWS });
     await database.close();
     const library = join(data, 'empty-library');

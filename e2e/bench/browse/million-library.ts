@@ -3,15 +3,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fr
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import type { Db } from '../../../apps/server/src/adapters/database/schema.ts';
-import { catchUpEntries } from '../../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
-import { createCatalogueReader } from '../../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
 import { insertInventedSounds } from '../../../apps/server/src/adapters/database/testing/invented-sounds.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
-import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
+import { DATABASE, openServerDatabase } from '../../support/server/server-database.ts';
+import { buildEntries, buildSearchIndex } from '../server/derived-data.ts';
 
 export interface MillionLibrary {
   readonly data: string;
@@ -26,8 +22,6 @@ const TRACKS = 1_000_000;
 const PREFIX = 'million-tracks-';
 const SLICE = 2000;
 const FILE_BYTES = 4096;
-/** File name of the database in a data folder. */
-export const DATABASE = 'segue.db';
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url));
 
@@ -135,8 +129,7 @@ async function insertArtworks(db: Db): Promise<void> {
 }
 
 async function make(folder: string, music: string, say: (line: string) => void): Promise<void> {
-  const opened = openSqlite(join(folder, DATABASE));
-  const database = await openDatabase(opened);
+  const database = await openServerDatabase(folder);
   const { db } = database;
   say(`Making a library of ${TRACKS} tracks (once; some minutes) …`);
   await insertInventedLibrary(db, { tracks: TRACKS });
@@ -144,9 +137,9 @@ async function make(folder: string, music: string, say: (line: string) => void):
   await insertFiles(db, music);
   await insertArtworks(db);
   say('Making its lists …');
-  await catchUpEntries(db);
+  await buildEntries(database);
   say('Indexing it for search …');
-  await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
+  await buildSearchIndex(database);
   await writeFiles(db, music);
   await database.close();
 }

@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MAX_CHANGED_ENTRIES } from '@segue/domain';
-import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { inChunks } from '../../../apps/server/src/core/paging.ts';
 import { signUp } from '../../support/server/client.ts';
 import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { openServerDatabase } from '../../support/server/server-database.ts';
 import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import { inBrowser, openFreshPage, waitForPrefetch } from '../page/browser.ts';
 import { type Figure, median, type Part, percentile, toRatio } from '../figures/figure.ts';
@@ -15,7 +13,6 @@ import { readProcessorMs } from '../server/processor-time.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 import { measureAtSizes } from './at-sizes.ts';
 import { putLibrary } from './browse-libraries.ts';
-import { DATABASE } from './million-library.ts';
 
 const ENTRIES = 10_000;
 const MOVES = 100;
@@ -23,7 +20,7 @@ const OPENINGS = 7;
 
 /** Tracks spread over the whole library, so that each lies on a database page of its own. */
 async function pickTracks(data: string): Promise<readonly string[]> {
-  const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
+  const { db, close } = await openServerDatabase(data);
   const rows = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
   await close();
   const step = Math.max(1, Math.floor(rows.length / ENTRIES));

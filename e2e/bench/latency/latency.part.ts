@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
 import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { clientOf, signUp } from '../../support/server/client.ts';
 import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
+import { openServerDatabase } from '../../support/server/server-database.ts';
 import { waitForScan } from '../../support/server/wait-for-scan.ts';
 import type { Figure, Part } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
@@ -16,7 +14,7 @@ import {
   refusedGoogleCall,
   type Subjects,
 } from './latency-calls.ts';
-import { DATABASE, pickTracks, putMillionLibrary } from '../browse/million-library.ts';
+import { pickTracks, putMillionLibrary } from '../browse/million-library.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 /** Number of calls of each kind: enough that their slowest hundredth is more than one call. */
@@ -31,7 +29,7 @@ const PLAYLIST_TRACKS = 30;
 const PLAYLISTS = Array.from({ length: 20 }, (_, number) => aPlaylistRow({ title: `Evening ${number}` }));
 
 async function loadSubjects(data: string): Promise<Subjects> {
-  const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
+  const { db, close } = await openServerDatabase(data);
   const videoIds = await pickTracks(db);
   const tracks = await db
     .selectFrom('tracks')
@@ -56,7 +54,7 @@ async function loadSubjects(data: string): Promise<Subjects> {
 
 /** Inserts playlists. After the scan, which removes those whose files it does not find. */
 async function insertPlaylists(data: string, videoIds: readonly string[]): Promise<void> {
-  const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
+  const { db, close } = await openServerDatabase(data);
   await db
     .insertInto('playlists')
     .values([...PLAYLISTS])

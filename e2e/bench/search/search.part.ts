@@ -2,14 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { catchUpEntries } from '../../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
-import { createCatalogueReader } from '../../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
-import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
 import { startSegue } from '../../support/server/segue.ts';
+import { DATABASE, openServerDatabase } from '../../support/server/server-database.ts';
 import { waitForScan } from '../../support/server/wait-for-scan.ts';
+import { buildEntries, buildSearchIndex } from '../server/derived-data.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
 import { type Figure, type Part, percentile } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
@@ -69,16 +65,15 @@ function measureIndex(file: string): number {
 
 /** @returns the size of the index on disk in bytes, and the seconds it took to build. */
 async function makeIndex(data: string, catalogue: readonly CatalogueRow[]) {
-  const file = join(data, 'segue.db');
-  const database = await openDatabase(openSqlite(file));
+  const database = await openServerDatabase(data);
   await insertCatalogue(database.db, catalogue);
   const startedAtMs = performance.now();
-  await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
+  await buildSearchIndex(database);
   const seconds = (performance.now() - startedAtMs) / 1000;
   // Builds the browse entries now; else the server would build them during the measurement.
-  await catchUpEntries(database.db);
+  await buildEntries(database);
   await database.close();
-  return { seconds, bytes: measureIndex(file) };
+  return { seconds, bytes: measureIndex(join(data, DATABASE)) };
 }
 
 /** The catalogue rows of the results, without duplicates. Results that match no row are left out. */

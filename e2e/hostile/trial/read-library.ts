@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { openServerDatabase } from '../../support/server/server-database.ts';
 
 /** A file's row after the scan. */
 export interface ScannedFile {
@@ -12,7 +10,7 @@ export interface ScannedFile {
 
 /** Reads the files from the database, since the library status lists only the first 200 problems. */
 export async function readLibrary(data: string): Promise<readonly ScannedFile[]> {
-  const { db, close } = await openDatabase(openSqlite(join(data, 'segue.db')));
+  const { db, close } = await openServerDatabase(data);
   const files = await db
     .selectFrom('library_files')
     .select(['path', 'kind', 'video_id', 'problem'])
