@@ -1,7 +1,7 @@
-import { endpoint } from '../../../endpoint.ts';
-import { route } from '../../../route.ts';
-import { byPlaylistId } from '../../../shapes/playlists/playlist-request.ts';
-import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { route } from '../../../../route.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
+import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
 /** Revokes all share links of a playlist. */
 export const revokePlaylistLinks = endpoint({

@@ -1,9 +1,9 @@
 import type { PlaylistLink } from '@segue/domain';
 import { Type } from 'typebox';
-import { endpoint } from '../../../endpoint.ts';
-import { expectFields, toText } from '../../../read.ts';
-import { route } from '../../../route.ts';
-import { byPlaylistId, LinkGrants } from '../../../shapes/playlists/playlist-request.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { expectFields, toText } from '../../../../read.ts';
+import { route } from '../../../../route.ts';
+import { byPlaylistId, LinkGrants } from '../../../../shapes/playlists/playlist-request.ts';
 
 function readLink(reply: unknown): PlaylistLink {
   const { linkId, token, expiresAt } = expectFields(reply, 'a link');

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { endpoint } from '../../../endpoint.ts';
-import { route } from '../../../route.ts';
-import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { route } from '../../../../route.ts';
+import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
 /** Removes an editor of a playlist: the owner removes anyone, an editor only themselves. */
 export const removeEditor = endpoint({

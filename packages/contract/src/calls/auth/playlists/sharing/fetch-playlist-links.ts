@@ -1,10 +1,10 @@
 import type { MadePlaylistLink } from '@segue/domain';
 import { Type } from 'typebox';
-import { endpoint } from '../../../endpoint.ts';
-import { expectList, type Fields, toItems, toText } from '../../../read.ts';
-import { route } from '../../../route.ts';
-import { NullableText } from '../../../shapes/json.ts';
-import { byPlaylistId, LinkGrants } from '../../../shapes/playlists/playlist-request.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { expectList, type Fields, toItems, toText } from '../../../../read.ts';
+import { route } from '../../../../route.ts';
+import { NullableText } from '../../../../shapes/json.ts';
+import { byPlaylistId, LinkGrants } from '../../../../shapes/playlists/playlist-request.ts';
 
 const readMadeLink = (link: Fields): MadePlaylistLink => ({
   linkId: toText(link['linkId']) ?? '',

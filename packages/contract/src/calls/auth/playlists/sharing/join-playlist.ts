@@ -1,13 +1,13 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
 import { Type } from 'typebox';
-import { endpoint } from '../../../endpoint.ts';
-import { route } from '../../../route.ts';
-import { byPlaylistId } from '../../../shapes/playlists/playlist-request.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { route } from '../../../../route.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import {
   ListenerPlaylistPageShape,
   readListenerPlaylistPage,
   writeListenerPlaylistPage,
-} from '../../../shapes/playlists/listener-playlist.ts';
+} from '../../../../shapes/playlists/listener-playlist.ts';
 
 /** Becomes an editor of a playlist, by a share link that grants editing. */
 export const joinPlaylist = endpoint({
