@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { BucketRule, RateLimiters, RateRule } from '../../core/limits/rate-limiter.ts';
 import { createSlowdown, type SlowdownRule, takeOrRefuse } from '../../http/limits/rate-limit.ts';
 import type { Sender } from '../../http/senders/sender.ts';
-import { createPasswordTurns, type PasswordTurns } from './sessions/password-turns.ts';
+import { createPasswordTurns, type PasswordTurns } from './password-turns.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;

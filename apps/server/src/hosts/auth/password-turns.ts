@@ -1,5 +1,5 @@
-import { AppError } from '../../../http/errors/app-error.ts';
-import type { Sender } from '../../../http/senders/sender.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import type { Sender } from '../../http/senders/sender.ts';
 
 /**
  * Running and waiting hashes. Two run at once and take about 60 ms: the last waits two seconds at most on an
