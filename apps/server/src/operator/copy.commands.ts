@@ -56,7 +56,7 @@ const backup: Command = {
 };
 
 /** Migrates a draft to the current schema; fails for a draft of a newer Segue. */
-async function bringUpToDate(draft: string): Promise<void> {
+async function migrateDraft(draft: string): Promise<void> {
   const opened = await openDatabase(openSqlite(draft));
   await opened.close();
 }
@@ -78,7 +78,7 @@ async function readBackup(
 ): Promise<RowCounts | CommandOutcome> {
   try {
     const counts = await draftSqliteFile(from, draft);
-    await bringUpToDate(draft);
+    await migrateDraft(draft);
     return counts;
   } catch (cause) {
     const reason = toPrintable(toRootReason(cause));

@@ -110,7 +110,7 @@ const exportPerson: Command = {
     }),
 };
 
-/** Erasing the operator passes the rights on without a word otherwise: to the next account. */
+/** Tells who becomes the operator, after the account of the operator was erased: the oldest one that is left. */
 function sayNextOperator(nextOldest: string | null): void {
   if (nextOldest === null) return say('It was the operator: the next account is.');
   say(

@@ -18,7 +18,7 @@ const toJsonEscape = (character: string): string =>
 export const toPrintableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu, toJsonEscape);
 
-/** A column is not padded beyond this: one very long path would part all others from what is said of them. */
+/** A column is not padded beyond this, or one very long path would push the next column off the screen in all rows. */
 const MAX_PADDED_WIDTH = 60;
 
 /**

@@ -9,7 +9,7 @@ const LATER_STATUSES = new Set([408, 429, 502, 503, 504]);
 
 const isForLater = (error: unknown): boolean => error instanceof ApiError && LATER_STATUSES.has(error.status);
 
-/** Whether the host has answered, with a failure: no answer, and one that asks to try later, are not final. */
+/** Whether the host has answered, with a failure that does not ask to try again later. */
 export const isFinalAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && !isForLater(error);
 

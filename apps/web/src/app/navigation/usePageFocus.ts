@@ -18,7 +18,8 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const key = usePageKey();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shownKey = useRef(key);
-  // A layout effect, so that it ends before the focus moves to the next page, which is no stop of this one.
+  // A layout effect: its listener is removed before the focus moves to the next page, whose controls must not be
+  // stored under the key of this one.
   useLayoutEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       // Going back from a search by Escape returns to the control that had the focus before the search box.

@@ -47,7 +47,7 @@ function useLikedSongs(): readonly Track[] | undefined {
   useEffect(() => {
     // Only a fresh reply: the cached list of an earlier visit may contain songs unliked since.
     if (isFetchedAfterMount && tracks) likes.confirmLiked(tracks.flatMap(({ videoId }) => videoId ?? []));
-    // Not `tracks`: an optimistic update changes the cached list without news about the other songs.
+    // Not `tracks`: an optimistic update replaces the cached list, and says nothing about the other songs.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [likes, dataUpdatedAt, isFetchedAfterMount]);
   return tracks;

@@ -4,7 +4,7 @@ function onFocusIn({ target }: FocusEvent): void {
   isByPointer = target instanceof Element && !target.matches(':focus-visible');
 }
 
-/** A press on what already has the focus moves none. */
+/** A press on the focused element fires no `focusin`. */
 function onPointerDown({ target }: PointerEvent): void {
   if (target instanceof Node && document.activeElement?.contains(target)) isByPointer = true;
 }
@@ -14,7 +14,7 @@ export const isFocusedByPointer = (): boolean => isByPointer;
 
 /**
  * Watches what moves the focus, from the first press on: later nobody can tell, since after any key press
- * `:focus-visible` matches every focused element. Watching twice is watching once.
+ * `:focus-visible` matches every focused element. Idempotent.
  */
 export function watchFocusOrigin(): void {
   window.addEventListener('focusin', onFocusIn);

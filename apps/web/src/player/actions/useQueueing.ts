@@ -2,7 +2,7 @@ import type { Track } from '@segue/domain';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackActionMessages as messages } from './track-action.messages.ts';
 
-/** Adds tracks to the queue and shows a message. Without a queue they play instead, without one. */
+/** Adds tracks to the queue and shows a message. If the queue was empty, they play, and no message is shown. */
 export function useQueueing() {
   const engine = usePlayerEngine();
   const put = (ask: (...tracks: readonly Track[]) => void, done: string) => (tracks: readonly Track[]) => {

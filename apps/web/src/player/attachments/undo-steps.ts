@@ -8,7 +8,7 @@ interface UndoStep {
   readonly act: () => boolean;
   /** Message after Ctrl+Z. */
   readonly undone: string;
-  /** What the page is about on which alone Ctrl+Z undoes the step; null: on every page. */
+  /** Id of the page, such as a playlistId, on which Ctrl+Z undoes the step; null: on every page. */
   readonly page: string | null;
 }
 
@@ -30,7 +30,7 @@ export function offerUndo(engine: PlayerEngine, text: string, step: UndoStep): v
   engine.showMessage(text, { label: step.label, act });
 }
 
-/** Forgets the steps of a page, which is left: what they change is not in view any more. */
+/** To be called when a page is left: Ctrl+Z does not undo its steps elsewhere, where their effect is not visible. */
 export const forgetSteps = (engine: PlayerEngine, page: string): unknown =>
   keepSteps(engine, (step) => step.page !== page);
 

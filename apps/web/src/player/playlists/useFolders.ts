@@ -12,7 +12,7 @@ export function useFolders() {
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: () => Promise<unknown>) => void work().catch(showFailure).then(refresh);
-  const put = (playlistId: string, folderId: string | null) =>
+  const setFolder = (playlistId: string, folderId: string | null) =>
     client.editPlaylist({ params: { id: playlistId }, body: { folderId } });
 
   /** Creates or renames a folder. */
@@ -21,9 +21,9 @@ export function useFolders() {
     await refresh();
   }
 
-  async function bringBack(folder: PlaylistFolder, inside: readonly ListenerPlaylist[]): Promise<void> {
+  async function restoreFolder(folder: PlaylistFolder, inside: readonly ListenerPlaylist[]): Promise<void> {
     await client.savePlaylistFolder({ params: { id: folder.folderId }, body: { name: folder.name } });
-    for (const { playlistId } of inside) await put(playlistId, folder.folderId);
+    for (const { playlistId } of inside) await setFolder(playlistId, folder.folderId);
   }
 
   /** Deletes a folder; its playlists stay. */
@@ -32,13 +32,13 @@ export function useFolders() {
       await client.deletePlaylistFolder({ params: { id: folder.folderId } });
       engine.showMessage(messages.folderDeleted(folder.name), {
         label: messages.undo,
-        act: () => attempt(() => bringBack(folder, inside)),
+        act: () => attempt(() => restoreFolder(folder, inside)),
       });
     });
 
   /** @param folderId null: out of its folder. */
   const move = (playlistId: string, folderId: string | null): void =>
-    attempt(() => put(playlistId, folderId));
+    attempt(() => setFolder(playlistId, folderId));
 
   return { save, remove, move };
 }

@@ -27,7 +27,7 @@ type SignUpStep =
   | { readonly kind: 'verifying'; readonly account: SignUpForm }
   | { readonly kind: 'creating' };
 
-/** What the account is made of. */
+/** The data of an account to create, whose e-mail address is verified. */
 interface VerifiedAccount {
   readonly account: SignUpForm;
   /** Token from the send-code reply; null: the host sends none. */

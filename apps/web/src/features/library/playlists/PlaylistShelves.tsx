@@ -24,7 +24,7 @@ interface PlaylistShelvesProps {
   readonly onRename: (folder: PlaylistFolder) => void;
 }
 
-/** Number of songs, which those of a smart playlist have only once they are looked for; and whose it is. */
+/** Number of songs ('Smart playlist' where it is not known), and the owner unless it is the listener's own. */
 const toNote = ({ trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
   [trackCount === null ? messages.smartPlaylist : playlistsMessages.songs(trackCount), !isOwn && ownerName]
     .filter(Boolean)

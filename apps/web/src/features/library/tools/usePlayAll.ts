@@ -37,8 +37,8 @@ function useLoadAlbumTracks({ filter, sort, order }: LibraryState): () => Promis
 }
 
 /**
- * @returns whether the queue is still the present one: not while signed out, nor once it was replaced, or cleared
- * but for the current entry.
+ * Remembers the queue. @returns a function that tells whether it still is the queue; false after a sign-out, and once
+ * it was replaced or cleared (which leaves the current entry).
  */
 function watchQueue(engine: PlayerEngine): () => boolean {
   const keys = new Set(engine.getSnapshot().queue.map(({ key }) => key));
