@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { startDemo } from '../support/server/demo.ts';
-import { type ReverseProxy, openReverseProxy } from '../support/server/front-door.ts';
+import { type ReverseProxy, openReverseProxy } from '../support/server/reverse-proxy.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
 import { startSegue } from '../support/server/segue.ts';
