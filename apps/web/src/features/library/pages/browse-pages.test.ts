@@ -1,7 +1,7 @@
 import type { BrowsePage } from '@segue/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { openBrowsePages } from './browse-pages.ts';
-import type { PageRequest } from './page-table.ts';
+import type { PageRequest } from './anchors.ts';
 
 const PAGE = 10;
 

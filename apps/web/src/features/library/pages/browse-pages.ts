@@ -1,6 +1,7 @@
 import type { BrowsePage, BrowseSections } from '@segue/domain';
 import { createStore } from 'zustand';
-import { type Anchor, FIRST_ANCHOR, type PageRequest, PageTable, toAnchors } from './page-table.ts';
+import { type Anchor, FIRST_ANCHOR, type PageRequest, toAnchors } from './anchors.ts';
+import { PageTable } from './page-table.ts';
 
 /** Placeholder rows after the loaded ones, while the total length or the section starts are unknown. */
 const PLACEHOLDER_ROWS = 120;

@@ -1,52 +1,13 @@
-import type { BrowsePage, BrowseSections } from '@segue/domain';
-import { toSectionStarts } from './section-starts.ts';
+import type { BrowsePage } from '@segue/domain';
+import { type Anchor, findAnchor, findPageAt, type KnownPage, toEnd } from './anchors.ts';
 
-/** Start of a page: a section (`from`), a cursor, or neither for the first page. */
-export interface PageRequest {
-  readonly from?: string;
-  readonly cursor?: string;
-}
-
-/** A position in the list from which a page can be loaded. */
-export interface Anchor {
-  /** Index of the first item of the page; backwards, the index after its last one. */
-  readonly start: number;
-  readonly request: PageRequest;
-  readonly isBackwards?: boolean;
-}
-
-export const FIRST_ANCHOR: Anchor = { start: 0, request: {} };
-
-/** An anchor at the start of each section. */
-export const toAnchors = ({ sections }: BrowseSections): readonly Anchor[] => [
-  FIRST_ANCHOR,
-  ...toSectionStarts(sections)
-    .slice(1)
-    .map(({ from, start }) => ({ start, request: { from } })),
-];
-
-interface Page<Item> {
-  /** Index of its first item in the whole list. */
-  readonly start: number;
-  readonly count: number;
-  readonly request: PageRequest;
-  readonly next: string | null;
-  readonly previous: string | null;
+interface Page<Item> extends KnownPage {
   /** null: evicted; `request` loads them again. */
   items: readonly Item[] | null;
 }
 
 /** Maximum pages with items in memory; evicted pages keep only their start and cursor. */
 const MAX_PAGES_IN_MEMORY = 24;
-
-const toEnd = ({ start, count }: Page<unknown>): number => start + count;
-
-/** Of two anchors, before and after an index, the one from which fewer pages lead to it. */
-function pickNearer(index: number, before: Anchor, after: Anchor, pageRows: number): Anchor {
-  const pagesBefore = Math.ceil((index + 1 - before.start) / pageRows);
-  const pagesAfter = Math.ceil((after.start - index) / pageRows) + (after.isBackwards ? 0 : 1);
-  return pagesAfter < pagesBefore ? after : before;
-}
 
 /** Cache of pages, ordered by start; evicts the items of pages farthest from the visible range. */
 export class PageTable<Item> {
@@ -64,7 +25,7 @@ export class PageTable<Item> {
 
   /** undefined: not loaded. */
   at(index: number): Item | undefined {
-    const page = this.#findPage(index);
+    const page = findPageAt(index, this.#pages);
     return page?.items?.[index - page.start];
   }
 
@@ -83,10 +44,7 @@ export class PageTable<Item> {
 
   /** From where to load next to reach an index; null: the list ends before it. */
   findAnchor(index: number, anchors: readonly Anchor[]): Anchor | null {
-    const before = this.#findAnchorBefore(index, anchors);
-    const after = this.#findAnchorAfter(index, anchors);
-    if (!before || !after) return before;
-    return pickNearer(index, before, after, Math.max(1, ...this.#pages.map(({ count }) => count)));
+    return findAnchor(index, this.#pages, anchors);
   }
 
   put({ start, request, isBackwards = false }: Anchor, { items, next, previous }: BrowsePage<Item>): void {
@@ -110,25 +68,5 @@ export class PageTable<Item> {
       (one, other) => Math.abs(one.start - around) - Math.abs(other.start - around),
     );
     for (const page of byDistance.slice(MAX_PAGES_IN_MEMORY)) page.items = null;
-  }
-
-  #findPage(index: number): Page<Item> | undefined {
-    return this.#pages.findLast(({ start }) => start <= index);
-  }
-
-  #findAnchorBefore(index: number, anchors: readonly Anchor[]): Anchor | null {
-    const page = this.#findPage(index);
-    if (page && index < toEnd(page)) return { start: page.start, request: page.request };
-    const anchor = anchors.findLast(({ start }) => start <= index) ?? FIRST_ANCHOR;
-    if (!page || anchor.start > page.start) return anchor;
-    return page.next === null ? null : { start: toEnd(page), request: { cursor: page.next } };
-  }
-
-  #findAnchorAfter(index: number, anchors: readonly Anchor[]): Anchor | null {
-    const page = this.#pages.find(({ start }) => start > index);
-    const section = anchors.find(({ start }) => start > index);
-    if (section && (!page || section.start < page.start)) return section;
-    if (!page || page.previous === null) return null;
-    return { start: page.start, request: { cursor: page.previous }, isBackwards: true };
   }
 }
