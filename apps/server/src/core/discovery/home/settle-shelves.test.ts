@@ -49,6 +49,15 @@ describe('the shelves of home', () => {
     for (const id of all) expect(all.filter((other) => other === id).length).toBeLessThanOrEqual(2);
   });
 
+  it('show the few songs of a small library, also beside a shelf of playlists', () => {
+    const mixes: Shelf = { title: 'mixes', contents: playlists(1) };
+    expect(titlesOf(settleShelves([aShelf('own', 0, 2), mixes]))).toEqual(['own', 'mixes']);
+    expect(titlesOf(settleShelves([aShelf('own', 0, 2), mixes, aShelf('two', 2, 6)]))).toEqual([
+      'mixes',
+      'two',
+    ]);
+  });
+
   it('of one listener omit songs that are on two other shelves, and leave those unchanged [9.19]', () => {
     const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 10, 30)];
     const shelves = replaceShelves(shown, [aShelf('own', 8, 48)], ORDER);

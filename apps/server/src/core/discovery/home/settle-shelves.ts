@@ -49,7 +49,7 @@ export function settleShelves(planned: readonly Shelf[]): Shelf[] {
     .map(({ title }, at) => ({ title, contents: arrange(title, taken[at] ?? []) }))
     .filter(({ contents }) => contents.length > 0);
   const full = shelves.filter(hasEnoughCards);
-  return full.length > 0 ? full : shelves;
+  return full.every(isPlaylists) ? shelves : full;
 }
 
 /** Keeps the songs of a shelf that are on fewer than SHELVES_OF_TRACK of the others. */
