@@ -1,11 +1,15 @@
 import { X } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
+import { toLatePart } from '../../lib/late/late-component.tsx';
 import { useStoredFlag } from '../../lib/storage/useStoredFlag.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './HomePage.module.css';
 import { homeMessages as messages } from './home.messages.ts';
 
-/** Dismissible note that this is the demo library; signed in, it also tells how to play one's own music. */
+/** Loaded late, since nobody is signed in at the first visit. */
+const { Late: OwnMusicHint } = toLatePart('OwnMusicHint', () => import('./OwnMusicHint.tsx'));
+
+/** Dismissible note that this is the demo library; it tells operators how to play their own music. */
 export function DemoNote() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [isClosed, setIsClosed] = useStoredFlag('isDemoNoteClosed', false);
@@ -13,7 +17,7 @@ export function DemoNote() {
   return (
     <div className={styles.demo}>
       <p>
-        {messages.demo} {isLoggedIn && messages.ownMusic}
+        {messages.demo} {isLoggedIn && <OwnMusicHint />}
       </p>
       <IconButton label={messages.closeNote} icon={X} onClick={() => setIsClosed(true)} />
     </div>

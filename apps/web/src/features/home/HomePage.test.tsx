@@ -111,6 +111,7 @@ describe('the Home page', () => {
     [{}, 'Reading the library: 12 of 24 files'],
     [{ secondsLeft: 170 }, 'Reading the library: 12 of 24 files, about 3 min left'],
     [{ isComposing: true }, 'Composing the demo: 12 of 24 pieces'],
+    [{ isComposing: true, filesDone: 24 }, 'Making the music videos of the demo'],
   ])('shows the progress of the library scan or demo composition: %j', async (over, text) => {
     const server = aQuietServer();
     server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', tracks: 0, ...over })));

@@ -1,0 +1,3 @@
+export const ownMusicMessages = {
+  ownMusic: 'Start it with --library and a folder to hear your own.',
+} as const;
