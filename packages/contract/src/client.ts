@@ -11,6 +11,7 @@ export type { OwnSession } from './calls/auth/sessions/fetch-sessions.ts';
 export type { Listener } from './calls/auth/sessions/get-user.ts';
 export type { LibraryStatus } from './calls/music/library-status.ts';
 export { HOST_NAMES, type HostName } from './endpoint.ts';
+export { toLargestSquare } from './own-addresses.ts';
 export * from './page/page-config.ts';
 export * from './page/screens.ts';
 export { writeRememberedTrack } from './shapes/tracks/remembered-track.ts';

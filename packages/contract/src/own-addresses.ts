@@ -21,6 +21,11 @@ const ARTWORK_PATH = /^\/art\/(?<artworkId>[A-Za-z0-9_-]{1,64})\/[^/]+$/;
 export const findArtworkId = (path: string): string | null =>
   ARTWORK_PATH.exec(path)?.groups?.['artworkId'] ?? null;
 
+const SMALLER_SQUARE = /(?<=\/art\/[A-Za-z0-9_-]+\/)(?:60|120|226)(?=\.webp$)/;
+
+/** The address of the largest square of the same picture; other addresses, such as those of other hosts, stay. */
+export const toLargestSquare = (url: string): string => url.replace(SMALLER_SQUARE, '544');
+
 /** Route of a stream: one format of a track, by itag. */
 export const STREAM_PATTERN = '/stream/:videoId/:itag';
 

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { emulateTouch } from '../../../ui/testing/emulate-touch.ts';
 import { showMotion } from '../../../ui/testing/show-motion.ts';
 import { openSong, SONG } from '../../testing/open-song.ts';
-import { aMusicVideoInfo, aSongInfo } from '../../testing/wire.ts';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aMusicVideoInfo, aSong, aSongInfo } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -58,6 +59,27 @@ describe('the expanded card', () => {
     await card.getByRole('button', { name: 'Pause' }).click();
     await expect.element(card.getByRole('button', { name: 'Play' })).toBeVisible();
     await expect.poll(() => movingWaves(card.element())).toBe(0);
+  });
+
+  it('shows a large cover before song info has arrived, as after a reload', async () => {
+    const cover = { url: 'https://music.example.org/art/cover/120.webp', width: 120, height: 120 };
+    const server = aQuietServer();
+    server.answer(
+      'GET home/api/home',
+      Response.json([{ title: 'Quick picks', contents: [{ ...aSong(SONG), thumbnails: [cover] }] }]),
+    );
+    server.answer('GET songs/api/songinfo/', () => new Promise<Response>(() => undefined));
+    const { screen } = await renderApp(server, { token: 'session' });
+    await screen
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${SONG}`) })
+      .click();
+    await screen.getByRole('button', { name: 'Expand player' }).click();
+    const card = screen.getByRole('region', { name: 'Player' });
+    await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
+    expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      'https://music.example.org/art/cover/544.webp',
+    ]);
   });
 
   it('shows no row in the closed sheet when no song follows', async () => {

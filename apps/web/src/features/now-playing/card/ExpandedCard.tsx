@@ -1,3 +1,4 @@
+import { toLargestSquare } from '@segue/contract/client';
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronDown, MicVocal } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -142,7 +143,10 @@ function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
 const ARTWORK_PX = 480;
 
 function Artwork({ track }: { readonly track: Track }) {
-  const large = usePlayer((snapshot) => snapshot.songInfo?.details?.thumbnails.at(-1)?.url);
+  const described = usePlayer((snapshot) => snapshot.songInfo?.details?.thumbnails.at(-1)?.url);
+  // A restored track has no song info until it is played, and its own pictures are as small as rows need.
+  const small = pickCardImage(track.thumbnails)?.url;
+  const large = described ?? (small === undefined ? null : toLargestSquare(small));
   return (
     <div className={styles.artwork}>
       <span className={styles.rings}>
@@ -152,7 +156,7 @@ function Artwork({ track }: { readonly track: Track }) {
         <Disc tone="accent" />
       </span>
       <span className={styles.cover}>
-        <Cover src={large ?? pickCardImage(track.thumbnails)?.url ?? null} size={ARTWORK_PX} isEager />
+        <Cover src={large} size={ARTWORK_PX} isEager />
       </span>
     </div>
   );
