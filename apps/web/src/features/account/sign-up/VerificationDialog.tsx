@@ -46,9 +46,11 @@ function VerificationForm({ email, onVerified, onCancel }: VerificationProps) {
         onChange={(text) => setOtp(toCode(text))}
         isWrong={failure !== null && otp !== ''}
       />
-      {resend.tries > 0 && (
-        <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => send()} />
-      )}
+      <div className={styles.againSlot}>
+        {resend.tries > 0 && (
+          <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => send()} />
+        )}
+      </div>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
           {messages.cancel}

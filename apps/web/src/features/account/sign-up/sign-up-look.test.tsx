@@ -72,6 +72,21 @@ describe('the sign-up page', () => {
 });
 
 describe('the verification dialog', () => {
+  it('keeps its buttons in place when the code has been sent', async () => {
+    const { server, screen, submit } = await openSignUp();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(SEND, () => reply.promise);
+    await submit();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    const topOf = (name: string) =>
+      dialog.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
+    await expect.element(dialog.getByRole('button', { name: 'Verify', exact: true })).toBeVisible();
+    const top = topOf('Verify');
+    reply.resolve(Response.json({ success: true, message: 'Code sent to your email' }));
+    await expect.element(dialog.getByRole('button', { name: /Send again/ })).toBeVisible();
+    expect(topOf('Verify')).toBe(top);
+  });
+
   it("asks for a numeric 'Email OTP', with 'Verify' and 'Cancel', and reads 'Verifying...' while busy [2.50]", async () => {
     const { server, screen, submit } = await openSignUp();
     server.answer(VERIFY, () => new Promise<Response>(() => undefined));
