@@ -134,6 +134,27 @@ describe('the expanded card at any window size', () => {
     await expect.poll(() => readEdges('artwork').join() === readEdges('column').join()).toBe(true);
   });
 
+  it.each([
+    [320, 568],
+    [390, 844],
+    [500, 900],
+  ])(
+    'on a phone of %i x %i aligns the cover with the title, and shows the whole disc',
+    async (width, height) => {
+      const { card } = await openCard();
+      await page.viewport(width, height);
+      await expect.poll(() => card.element().getBoundingClientRect().right).toBe(width);
+      await settle();
+      const boxOf = (selector: string) =>
+        card.element().querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const artwork = boxOf('[class*="_artwork_"]');
+      const disc = boxOf('[class*="_artwork_"] > [class*="_disc_"]');
+      expect(artwork.left).toBe(boxOf('h2').left);
+      expect(disc.right).toBeGreaterThan(artwork.right);
+      expect(disc.right).toBeLessThanOrEqual(width);
+    },
+  );
+
   it('keeps the buttons of the queue side by side', async () => {
     const { card } = await openCard();
     await page.viewport(390, 844);
