@@ -93,6 +93,16 @@ describe('the page at 200 % text size', () => {
     expect(chip.element().scrollWidth).toBeLessThanOrEqual(chip.element().clientWidth);
   });
 
+  it('cuts, on a phone, the label of no entry', async () => {
+    enlargeText();
+    const { screen } = await renderApp(aQuietServer(), { token: 'session' });
+    await page.viewport(390, 844);
+    const labels = () => screen.getByRole('navigation').getByRole('link').elements();
+    await expect.poll(() => labels().length).toBeGreaterThan(3);
+    for (const label of labels().flatMap((link) => [...link.querySelectorAll('span')]))
+      expect(label.scrollWidth, label.textContent).toBeLessThanOrEqual(label.clientWidth);
+  });
+
   it('has, on a phone, the player bar and the entries below it in the window, and none over another', async () => {
     enlargeText();
     const { press, bar, screen } = await openSong();
