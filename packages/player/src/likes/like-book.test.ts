@@ -201,3 +201,64 @@ describe('liking several songs', () => {
     expect(calls.slice(1)).toEqual(['add one']);
   });
 });
+
+describe('a change that was made in another tab', () => {
+  it('is shown, and an answer that is older does not undo it [4.70]', async () => {
+    const { likes, like, checks } = await rowsShowing(['one']);
+    like.setTrack(aTrack('one'));
+    likes.learnChange('one', true);
+    expect(likes.get('one')).toBe(true);
+    checks[0]?.resolve(false);
+    await settle();
+    expect([likes.get('one'), like.getSnapshot()]).toEqual([true, true]);
+  });
+
+  it('is undone by the next press [4.70]', async () => {
+    const { likes, calls } = await rowsShowing(['one']);
+    likes.learnChange('one', true);
+    likes.toggle(aTrack('one'));
+    expect(calls.at(-1)).toBe('remove one');
+  });
+
+  it('does not replace one that is being sent here [4.70]', async () => {
+    const { likes, changes } = await rowsShowing(['one']);
+    likes.toggle(aTrack('one'));
+    likes.learnChange('one', false);
+    changes[0]?.resolve();
+    await settle();
+    expect(likes.get('one')).toBe(true);
+  });
+});
+
+describe('confirmed changes', () => {
+  it('are told once the server has confirmed them, and no others [4.70]', async () => {
+    const { likes, changes } = await rowsShowing(['one', 'two']);
+    const told: unknown[] = [];
+    const stop = likes.onConfirmed(({ videoId }, isLiked) => told.push([videoId, isLiked]));
+    likes.learnChange('two', true);
+    likes.toggle(aTrack('one'));
+    expect(told).toEqual([]);
+    changes[0]?.resolve();
+    await settle();
+    expect(told).toEqual([['one', true]]);
+    likes.toggle(aTrack('two'));
+    changes[1]?.reject(offline);
+    await settle();
+    stop();
+    likes.toggle(aTrack('one'));
+    changes[2]?.resolve();
+    await settle();
+    expect(told).toEqual([['one', true]]);
+  });
+
+  it('are not told once the session has ended [4.70]', async () => {
+    const { likes, changes } = await rowsShowing(['one']);
+    const told: unknown[] = [];
+    likes.onConfirmed((track) => told.push(track));
+    likes.toggle(aTrack('one'));
+    likes.forget();
+    changes[0]?.resolve();
+    await settle();
+    expect(told).toEqual([]);
+  });
+});

@@ -22,9 +22,9 @@ export interface LikeBook {
    * failure rolls back those not sent yet. @returns null: all are liked, or the session has ended.
    */
   readonly likeAll: (tracks: readonly Track[]) => Promise<StoppedLikes | null>;
-  /** Current logical time. Take it before a request and pass it to `learn`, which ignores stale answers. */
+  /** The next logical time. Take it before a request and pass it to `learn`, which ignores stale answers. */
   readonly mark: () => number;
-  /** Stores the server's answers, except for songs that the listener changed after `askedAt`. */
+  /** Stores the server's answers, except for songs of which something is known that is newer than `askedAt`. */
   readonly learn: (answers: Iterable<readonly [string, boolean]>, askedAt: number) => void;
   /** Clears all likes; those that still wait for an answer send nothing more. */
   readonly forgetAll: () => void;
@@ -63,12 +63,12 @@ export function createLikeBook(parts: LikeSenderParts): LikeBook {
   return {
     subscribe: version.subscribe,
     get: (videoId) => likes.get(videoId)?.wished ?? 'loading',
-    mark: () => changes,
+    mark: () => (changes += 1),
     learn(answers, askedAt) {
       for (const [videoId, isLiked] of answers) {
         const known = likes.get(videoId);
         if (known && (known.isSending || known.changedAt > askedAt)) continue;
-        likes.set(videoId, { confirmed: isLiked, wished: isLiked, isSending: false, changedAt: 0 });
+        likes.set(videoId, { confirmed: isLiked, wished: isLiked, isSending: false, changedAt: askedAt });
       }
       publish();
     },

@@ -15,7 +15,7 @@ export interface Like {
   wished: boolean;
   /** Whether a request is under way, or will be sent after those of other songs. */
   isSending: boolean;
-  /** Logical time of the listener's last change. */
+  /** Logical time of the listener's last change, or of the request whose answer this is. */
   changedAt: number;
 }
 
@@ -34,13 +34,18 @@ interface LikeFailure {
 /** What sending likes needs from outside. */
 export interface LikeSenderParts {
   readonly service: Pick<LikeService, 'add' | 'remove'>;
+  /** Called with each change that the server has confirmed, in the session in which it was sent. */
+  readonly onConfirmed: (track: Track, isLiked: boolean) => void;
   /** Called with the song of a change that failed and was rolled back. */
   readonly onFailed: (videoId: string) => void;
   readonly log: Log;
 }
 
 /** Sends likes; `onSettled` is called with each that the server has confirmed or refused. */
-export function createSender({ service, onFailed, log }: LikeSenderParts, onSettled: (like: Like) => void) {
+export function createSender(
+  { service, onConfirmed, onFailed, log }: LikeSenderParts,
+  onSettled: (like: Like) => void,
+) {
   let session = new AbortController();
 
   /** Sends what the listener wishes until the server has confirmed it. @returns the failure; null: none. */
@@ -58,6 +63,7 @@ export function createSender({ service, onFailed, log }: LikeSenderParts, onSett
         failure = { cause };
         like.wished = like.confirmed;
       }
+      if (failure === null && !signal.aborted) onConfirmed(track, wish);
     }
     // The next request would be sent in the name of the next listener.
     if (signal.aborted) return null;

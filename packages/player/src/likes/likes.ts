@@ -1,3 +1,5 @@
+import type { Track } from '@segue/domain';
+import { createEmitter } from '../observable/emitter.ts';
 import type { Clock, LikeService, Log } from '../ports.ts';
 import { createLikeBook, type LikeBook } from './like-book.ts';
 import { createLikeRechecks } from './like-rechecks.ts';
@@ -11,14 +13,29 @@ export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle' | '
   readonly ask: (videoId: string) => () => void;
   /** Stores songs as liked, from a list of liked songs that the server just returned. */
   readonly confirmLiked: (videoIds: readonly string[]) => void;
+  /** Stores a change that the listener made elsewhere, such as in another tab; one that is being sent here stays. */
+  readonly learnChange: (videoId: string, isLiked: boolean) => void;
+  /** Calls back with each change that the server has confirmed. @returns Unsubscribe. */
+  readonly onConfirmed: (listener: (track: Track, isLiked: boolean) => void) => () => void;
   /** Clears all likes and cancels requests, on sign-in and sign-out. */
   readonly forget: () => void;
 }
 
+interface LikeEvents {
+  /** The server has confirmed a change. */
+  confirmed: [track: Track, isLiked: boolean];
+}
+
 /** Creates the likes: rows, menus, player bar and player card share one state per song. */
 export function createLikes(service: LikeService, clock: Clock, log: Log): Likes {
+  const events = createEmitter<LikeEvents>();
   const rechecks = createLikeRechecks(() => book, service, log);
-  const book = createLikeBook({ service, onFailed: rechecks.ask, log });
+  const book = createLikeBook({
+    service,
+    onConfirmed: (track, isLiked) => events.emit('confirmed', track, isLiked),
+    onFailed: rechecks.ask,
+    log,
+  });
   const requests = new LikeRequests({ book, service, clock, log });
   const { subscribe, get, toggle, likeAll } = book;
   return {
@@ -31,6 +48,8 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
       const liked = videoIds.map((videoId) => [videoId, true] as const);
       book.learn(liked, book.mark());
     },
+    learnChange: (videoId, isLiked) => book.learn([[videoId, isLiked]], book.mark()),
+    onConfirmed: (listener) => events.on('confirmed', listener),
     forget() {
       requests.forget();
       rechecks.forget();

@@ -1,7 +1,8 @@
 import type { PlayerEngine } from '@segue/player';
+import { openTabChannel } from '../../lib/tab-channel.ts';
 import { attachmentsMessages as messages } from './attachments.messages.ts';
 
-/** Name of the BroadcastChannel between the tabs of this site in one browser. */
+/** Name of the channel on which a tab says that it plays. */
 export const PLAYBACK_CHANNEL = 'segue-playback';
 
 /** Calls back once: now if the tab is visible, else when its visibility next changes. */
@@ -12,22 +13,19 @@ function whenVisible(callback: () => void): void {
 
 /** Lets one tab play at a time: the one that started last. The returned function undoes it. */
 export function attachOneTab(engine: PlayerEngine): () => void {
-  const channel = new BroadcastChannel(PLAYBACK_CHANNEL);
-  let wasPlaying = false;
-  channel.addEventListener('message', () => {
+  const { post, close } = openTabChannel(PLAYBACK_CHANNEL, () => {
     if (!engine.getSnapshot().isPlayWanted) return;
     engine.pause();
     whenVisible(() => engine.showMessage(messages.playsInAnotherTab));
   });
+  let wasPlaying = false;
   const unsubscribe = engine.subscribe(() => {
     const isPlaying = engine.getSnapshot().state === 'playing';
-    // BroadcastChannel's `postMessage` takes no target: its messages stay within this origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    if (isPlaying && !wasPlaying) channel.postMessage('playing');
+    if (isPlaying && !wasPlaying) post('playing');
     wasPlaying = isPlaying;
   });
   return () => {
     unsubscribe();
-    channel.close();
+    close();
   };
 }

@@ -7,6 +7,7 @@ import { retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY } from '../../api/queries/queries.ts';
 import { clock } from '../engine/clock.ts';
+import { attachTabLikes } from './tab-likes.ts';
 
 /** Dependencies of `likesOf`. */
 export interface LikeParts {
@@ -55,7 +56,8 @@ export function likesOf({ engine, client, queryClient }: LikeParts): Likes {
 
 /**
  * Asks the server whether the current track is liked whenever it changes; not while signed out. A new
- * session drops the likes of the previous one. The returned function stops it.
+ * session drops the likes of the previous one. Other tabs and this one share what is liked and unliked. The
+ * returned function stops it.
  */
 export function attachLikes(parts: LikeParts): () => void {
   const likes = likesOf(parts);
@@ -66,8 +68,10 @@ export function attachLikes(parts: LikeParts): () => void {
     if (now.token !== before.token) likes.forget();
     follow();
   });
+  const stopSharing = attachTabLikes(likes, (track) => addToCachedList(parts.queryClient, track));
   follow();
   return () => {
+    stopSharing();
     stopFollowing();
     stopForgetting();
   };
