@@ -86,8 +86,8 @@ const LATE_GROUPS = [
   {
     name: 'shared',
     test: sources(
-      'api/queries/playback-queries',
-      'lib/(?:text/|files/save-text|copy-text|random-id|useCountdown)',
+      'api/queries/(?:playback-queries|tab-playlists)',
+      'lib/(?:text/|files/save-text|copy-text|random-id|tab-channel|useCountdown)',
       '(?:player|features/now-playing)/.*[.]messages',
       'player/(?:repeat-after|devices/this-device|links/find-linked-track|selection/select-row)',
       'ui/rows/row-height',

@@ -1,5 +1,5 @@
 /** Sends messages to the other tabs of this origin in this browser. */
-interface TabChannel<Message> {
+export interface TabChannel<Message> {
   readonly post: (message: Message) => void;
   readonly close: () => void;
 }

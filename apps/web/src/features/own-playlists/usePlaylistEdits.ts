@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
@@ -61,6 +62,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
     queryClient.setQueryData(queryKey, (shown) => shown && [...change(shown)]);
   // The refetch rolls back an optimistic update that the server refused.
   const send = useChangeSender(playlistId, () => {
+    tellPlaylistsChanged();
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey });
   });

@@ -5,6 +5,7 @@ import { attachKeyboard } from './attach-keyboard.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { attachMemory } from './playback-memory.ts';
+import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
 import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
 import { watchLists } from '../../api/playback/song-source.ts';
@@ -18,10 +19,10 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
 
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
- * play counts and the queue for other devices.
+ * playlists, play counts and the queue for other devices.
  */
 export function attachLate(parts: LikeParts, signal: AbortSignal): void {
-  const { engine, client } = parts;
+  const { engine, client, queryClient } = parts;
   watchLists.filter = withoutSkipped;
   const markHeard = (entryId: string) =>
     sendUntilAnswered('heard-failed', () => client.markHeard({ params: { entryId } }));
@@ -32,6 +33,7 @@ export function attachLate(parts: LikeParts, signal: AbortSignal): void {
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
     attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
     attachLikes(parts),
+    attachTabPlaylists(queryClient),
     attachDeviceQueue({ engine, client, clock }),
   ];
   for (const detach of detachers) signal.addEventListener('abort', detach, { once: true });

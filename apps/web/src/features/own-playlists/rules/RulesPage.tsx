@@ -1,10 +1,11 @@
 import type { ListenerPlaylistPage, SmartRules } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries/queries.ts';
+import { tellPlaylistsChanged } from '../../../api/queries/tab-playlists.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
@@ -30,7 +31,7 @@ function NewRules() {
   const make = async (rules: SmartRules) => {
     const body = { opId: opId.current, title: title.trim(), rules };
     const { playlistId } = await client.makePlaylist({ body });
-    await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+    await refreshLater(queryClient);
     await navigate(paths.list(playlistId), { replace: true });
   };
   return (
@@ -52,6 +53,12 @@ function NewRules() {
   );
 }
 
+/** The page that is left needs no new data; the next one fetches its own. */
+function refreshLater(queryClient: QueryClient): Promise<void> {
+  tellPlaylistsChanged();
+  return queryClient.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+}
+
 interface EditRulesProps {
   readonly head: ListenerPlaylistPage;
   readonly rules: SmartRules;
@@ -69,7 +76,7 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
       makeDraft={() => toRulesDraft(rules)}
       onSave={async (saved) => {
         await client.editPlaylist({ params: { id: playlistId }, body: { rules: saved } });
-        await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+        await refreshLater(queryClient);
         await show();
       }}
       onCancel={() => void show()}
