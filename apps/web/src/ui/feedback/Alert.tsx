@@ -65,7 +65,7 @@ interface FloatingProps extends Omit<ComponentProps<'div'>, 'className'> {
   readonly isBelowDialogs?: boolean;
 }
 
-/** Positions one box 20 px above the player bar; unmount it together with the box. */
+/** Positions one box where it covers no control, 20 px above the player bar; unmount it together with the box. */
 export const Floating = ({ isBelowDialogs = false, ...props }: FloatingProps) => (
   <div {...props} className={classNames(styles.floating, isBelowDialogs && styles.note)} />
 );

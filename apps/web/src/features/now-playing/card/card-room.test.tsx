@@ -47,6 +47,14 @@ const SIZES: readonly (readonly [number, number])[] = [
   [2560, 1440],
 ];
 
+/** Those at which the card has a queue sheet, and room for a message: the smallest, and common ones. */
+const MESSAGE_SIZES: readonly (readonly [number, number])[] = [
+  [320, 568],
+  [390, 844],
+  [501, 900],
+  [820, 1180],
+];
+
 /** Opens the card on an album with songs of these titles; every second one has a video. */
 async function openCard() {
   const server = aQuietServer();
@@ -78,6 +86,17 @@ function findCovered(card: Card): string[] {
     return hit && (control.contains(hit) || hit.contains(control)) && hit !== card.element()
       ? []
       : [control.getAttribute('aria-label') ?? control.textContent];
+  });
+}
+
+/** Names of controls of which the box covers a part. */
+function findBelow(card: Card, box: Element | null): string[] {
+  const over = box?.getBoundingClientRect();
+  if (!over) throw new Error('There is no message.');
+  return [...card.element().querySelectorAll('button, a, input, [role=switch]')].flatMap((control) => {
+    const { left, top, right, bottom } = control.getBoundingClientRect();
+    const isBelow = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    return isBelow ? [control.getAttribute('aria-label') ?? control.textContent] : [];
   });
 }
 
@@ -166,6 +185,25 @@ describe('the expanded card at any window size', () => {
       await page.viewport(width, 640);
       await settle();
       expect(topOf('Clear'), `${width} px`).toBe(topOf('Save'));
+    }
+  });
+
+  it('keeps its controls clear of messages, unless the window is low [2.101]', async () => {
+    const { card, engine, screen } = await openCard();
+    const message = screen.getByText('Removed from the queue', { exact: false });
+    for (const [index, title] of TITLES.slice(0, 2).entries()) {
+      engine.jumpTo(index);
+      for (const [width, height] of MESSAGE_SIZES) {
+        await page.viewport(width, height);
+        engine.showMessage(`Removed from the queue: ${TITLES[2]}`, { label: 'Undo', act: () => undefined });
+        engine.holdAlert(true);
+        await expect.element(message).toBeVisible();
+        await settle();
+        const alert = message.element().closest('[class*="_alert_"]');
+        await expect
+          .poll(() => findBelow(card, alert), { message: `${width} x ${height}, ${title}` })
+          .toEqual([]);
+      }
     }
   });
 
