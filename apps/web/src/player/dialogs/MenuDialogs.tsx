@@ -43,10 +43,8 @@ export function MenuDialogs() {
   if (dialog === null) return null;
   if (dialog.kind === 'add-to-playlist') {
     const { tracks, onAdded } = dialog;
-    const onDone = () => {
-      close();
-      onAdded?.();
-    };
+    // Once it is closed, the control that opened it has the focus again, and may pass it on as it disappears.
+    const onDone = () => close(onAdded ?? null);
     return <AddToPlaylist tracks={tracks} onDone={onDone} onClose={() => close()} />;
   }
   if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={() => close()} />;

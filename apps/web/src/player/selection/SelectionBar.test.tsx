@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { anAlbum } from '../../features/testing/wire.ts';
@@ -9,14 +10,10 @@ afterEach(() => vi.restoreAllMocks());
 const ADD = 'POST auth/api/songs/addliked';
 const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
 
-it('likes the selected songs until the server refuses one, and says how many it liked [2.81]', async () => {
+/** An album whose three songs are selected, from the first to the last. */
+async function selectAll() {
   const server = aQuietServer();
   server.answer('GET music/api/albuminfo/', Response.json(anAlbum(TITLES)));
-  server.answer(
-    ADD,
-    Response.json({ success: true }),
-    refuse(429, 'Too many tries. Wait a moment and try again.'),
-  );
   const { screen } = await renderApp(server, { path: '/album?q=MPREb_00000000000', token: 'session' });
   const row = (title: string) => screen.getByRole('main').getByRole('listitem').filter({ hasText: title });
   const bar = screen.getByRole('region', { name: 'Selected songs' });
@@ -34,6 +31,16 @@ it('likes the selected songs until the server refuses one, and says how many it 
     .first()
     .click({ modifiers: ['Shift'] });
   await expect.element(bar.getByText('3 selected')).toBeVisible();
+  return { server, screen, row, bar, first };
+}
+
+it('likes the selected songs until the server refuses one, and says how many it liked [2.81]', async () => {
+  const { server, screen, row, bar } = await selectAll();
+  server.answer(
+    ADD,
+    Response.json({ success: true }),
+    refuse(429, 'Too many tries. Wait a moment and try again.'),
+  );
   await bar.getByRole('button', { name: 'Like all' }).click();
   await expect
     .element(screen.getByText('1 of 3 songs were liked. Too many tries. Wait a moment and try again.'))
@@ -42,4 +49,34 @@ it('likes the selected songs until the server refuses one, and says how many it 
   const isLiked = (title: string) =>
     row(title).getByRole('button', { name: 'Like', exact: true }).element().ariaPressed;
   expect(TITLES.map(isLiked)).toEqual(['true', 'false', 'false']);
+});
+
+it('gives the focus back to the row where the selection began, once its songs are in a playlist [2.81]', async () => {
+  const { server, screen, bar, first } = await selectAll();
+  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  const made = {
+    playlistId: 'tides',
+    title: 'Tides',
+    description: null,
+    ownerName: 'Mara',
+    isOwn: true,
+    canEdit: true,
+    visibility: 'private',
+    folderId: null,
+    trackCount: 3,
+    rules: null,
+    covers: [],
+    hasOwnCover: false,
+    version: 1,
+    changedAt: '2026-05-01T12:00:00.000Z',
+    editors: [],
+  };
+  server.answer('POST auth/api/playlists', Response.json(made));
+  await bar.getByRole('button', { name: 'Add to playlist …' }).click();
+  const name = screen.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await name.fill('Tides');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
 });
