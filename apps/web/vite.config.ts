@@ -62,7 +62,7 @@ const LATE_GROUPS = [
     test: sources(
       'api/queries/(?:playlist-queries|useRefreshListenerData)',
       'player/playlists/(?:playlists.messages|to-|rules-path)',
-      'player/playlists/use(?:AddToPlaylist|Folders|ShowPlaylistFailure)',
+      'player/playlists/(?:song-batches|use(?:AddToPlaylist|Folders|MakePlaylist|ShowPlaylistFailure))',
     ),
   },
   { name: 'track-notes', test: sources('player/links/\\w*TrackNote') },

@@ -481,6 +481,23 @@ describe('adding to a playlist', () => {
       ]);
   });
 
+  it('can be undone, and says why if it cannot [2.74]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    server.answer(
+      CHANGES,
+      Response.json({ version: 2, duplicates: [], addedCount: 1 }),
+      refuse(409, 'Nobody but its owner may change this playlist.'),
+    );
+    openAddToPlaylist([aTrack({ title: 'Tides' })]);
+    await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The playlist was not changed. Nobody but its owner may change this playlist.');
+    await expect.poll(changes).toHaveLength(2);
+  });
+
   it('counts the duplicates among the songs that are added [2.74]', async () => {
     const { screen, server } = await openMenu();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));

@@ -10,8 +10,10 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './AddToPlaylist.module.css';
 import { NameForm } from '../playlists/NameForm.tsx';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
-import { type Duplicates, useAddToPlaylist } from '../playlists/useAddToPlaylist.ts';
+import type { Duplicates } from '../playlists/song-batches.ts';
 import { toMosaic } from '../playlists/to-mosaic.ts';
+import { useAddToPlaylist } from '../playlists/useAddToPlaylist.ts';
+import { useMakePlaylist } from '../playlists/useMakePlaylist.ts';
 
 interface AddToPlaylistProps {
   readonly tracks: readonly Track[];
@@ -27,10 +29,12 @@ interface Choice {
 
 /** Dialog that adds songs to a playlist; asks what to do with duplicates. */
 export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
-  const { add, make } = useAddToPlaylist();
+  const add = useAddToPlaylist();
+  const make = useMakePlaylist();
+  const videoIds = tracks.flatMap(({ videoId }) => videoId ?? []);
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
   const { mutate: choose, error } = useMutation({
-    mutationFn: ({ playlist, duplicates }: Choice) => add(playlist, tracks, duplicates),
+    mutationFn: ({ playlist, duplicates }: Choice) => add(playlist, videoIds, duplicates),
     onSuccess(count, { playlist }) {
       if (count > 0) setAsked({ playlist, count });
       else onDone();
@@ -42,7 +46,7 @@ export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
       {asked ? (
         <AlreadyThere
           {...asked}
-          total={tracks.filter(({ videoId }) => videoId !== null).length}
+          total={videoIds.length}
           onChoose={(duplicates) => choose({ playlist: asked.playlist, duplicates })}
         />
       ) : (
@@ -51,7 +55,7 @@ export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
           <h3 className={styles.title}>{messages.newPlaylist}</h3>
           <NameForm
             onNamed={async (title) => {
-              await make(title, tracks);
+              await make({ title }, videoIds);
               onDone();
             }}
           />

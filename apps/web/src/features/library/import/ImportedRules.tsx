@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
+import { useMakePlaylist } from '../../../player/playlists/useMakePlaylist.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { importMessages as messages } from './import.messages.ts';
 import type { ReadList } from './read/list-file.ts';
-import { useMakeImported } from './useMakeImported.ts';
 
 interface ImportedRulesProps {
   readonly list: Extract<ReadList, { kind: 'rules' }>;
@@ -14,7 +14,7 @@ interface ImportedRulesProps {
 
 /** Shows how many songs the imported rules find, and creates the smart playlist. */
 export function ImportedRules({ list: { title, description, rules }, onMade }: ImportedRulesProps) {
-  const { makeOfRules } = useMakeImported();
+  const make = useMakePlaylist();
   const { data, error } = useQuery(usePlaylistQueries().rulesPreview(rules));
   return (
     <>
@@ -22,7 +22,10 @@ export function ImportedRules({ list: { title, description, rules }, onMade }: I
       <p role="status">{data === undefined ? null : messages.rules(data.count)}</p>
       <NameForm
         initialName={title}
-        onNamed={async (name) => onMade(await makeOfRules(name, description, rules))}
+        onNamed={async (name) => {
+          const { playlistId } = await make({ title: name, description, rules });
+          onMade(playlistId);
+        }}
       />
     </>
   );

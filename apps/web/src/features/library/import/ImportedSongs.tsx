@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { saveText } from '../../../lib/files/save-text.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
+import { useMakePlaylist } from '../../../player/playlists/useMakePlaylist.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
@@ -10,7 +11,6 @@ import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
 import { MatchList } from './MatchList.tsx';
 import type { ReadList } from './read/list-file.ts';
-import { useMakeImported } from './useMakeImported.ts';
 import { type MatchedSong, useSongMatches } from './useSongMatches.ts';
 
 /** Maximum songs of one playlist. */
@@ -66,7 +66,7 @@ interface FoundSongsProps {
 }
 
 function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
-  const { makeOfSongs } = useMakeImported();
+  const make = useMakePlaylist();
   const [isUnsureTaken, setIsUnsureTaken] = useState(true);
   const count = (verdict: MatchedSong['verdict']) => matched.filter((one) => one.verdict === verdict).length;
   const unsure = count('unsure');
@@ -88,7 +88,10 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
       {taken.length > 0 && taken.length <= MAX_PLAYLIST_SONGS && (
         <NameForm
           initialName={list.title}
-          onNamed={async (title) => onMade(await makeOfSongs(title, list.description, taken))}
+          onNamed={async (title) => {
+            const { playlistId } = await make({ title, description: list.description }, taken);
+            onMade(playlistId);
+          }}
         />
       )}
       {count('missing') > 0 && (

@@ -10,7 +10,7 @@ import { makeRandomId } from '../../../lib/random-id.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toRulesPath } from '../../../player/playlists/rules-path.ts';
-import { useAddToPlaylist } from '../../../player/playlists/useAddToPlaylist.ts';
+import { useMakePlaylist } from '../../../player/playlists/useMakePlaylist.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -78,13 +78,13 @@ interface NamingProps {
 }
 
 function NewPlaylist({ onClose }: NamingProps) {
-  const { make } = useAddToPlaylist();
+  const make = useMakePlaylist();
   const navigate = useNavigate();
   return (
     <Dialog title={playlistsMessages.newPlaylist} isOpen onClose={onClose}>
       <NameForm
         onNamed={async (title) => {
-          const { playlistId } = await make(title, []);
+          const { playlistId } = await make({ title });
           await navigate(paths.list(playlistId));
         }}
         onCancel={onClose}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { aServer, refuse } from '../../api/testing/fake-server.ts';
+import { createIdKeeper } from '../../lib/random-id.ts';
+import { createSongBatches } from './song-batches.ts';
+
+const MAKE = 'POST auth/api/playlists';
+const CHANGE = 'POST auth/api/playlists/tides/changes';
+const VIDEO_IDS = Array.from({ length: 1100 }, (_, index) => `song${index}`);
+
+const made = {
+  playlistId: 'tides',
+  title: 'Tides',
+  description: null,
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'private',
+  folderId: null,
+  trackCount: 500,
+  rules: null,
+  covers: [],
+  hasOwnCover: false,
+  version: 1,
+  changedAt: '2026-05-01T12:00:00.000Z',
+  editors: [],
+};
+
+interface Addition {
+  readonly opId: string;
+  readonly add: { readonly entries: readonly { readonly entryId: string; readonly videoId: string }[] };
+}
+
+it('a playlist of many songs is made in batches, and a retry repeats the ids of each [12.02]', async () => {
+  const server = aServer();
+  const done = () => Response.json({ version: 2, duplicates: [], addedCount: 500 });
+  server.answer(MAKE, Response.json(made));
+  server.answer(CHANGE, done(), refuse(500, 'Something went wrong on the server.'), done(), done());
+  const { make } = createSongBatches(server.client, createIdKeeper());
+  await expect(make({ title: 'Tides' }, VIDEO_IDS)).rejects.toThrow('Something went wrong on the server.');
+  await make({ title: 'Tides' }, VIDEO_IDS);
+  const [first, again] = server.asked.filter(({ call }) => call === MAKE).map(({ body }) => body);
+  expect(first).toMatchObject({ title: 'Tides', videoIds: VIDEO_IDS.slice(0, 500) });
+  expect(again).toEqual(first);
+  const changes = server.calls(CHANGE).map(({ body }) => body as Addition);
+  const songs = changes.map(({ add }) => add.entries.map(({ videoId }) => videoId));
+  const batches = [VIDEO_IDS.slice(500, 1000), VIDEO_IDS.slice(1000)];
+  expect(songs).toEqual([...batches, ...batches]);
+  expect(changes.slice(2)).toEqual(changes.slice(0, 2));
+  expect(new Set(changes.map(({ opId }) => opId)).size).toBe(2);
+});
+
+it('songs of which some are in the playlist already are not added before the listener was asked [12.04]', async () => {
+  const server = aServer();
+  server.answer(CHANGE, Response.json({ version: 1, duplicates: ['song1'], addedCount: 0 }));
+  const { add } = createSongBatches(server.client, createIdKeeper());
+  expect(await add('tides', VIDEO_IDS, 'ask')).toEqual({ found: 1, entryIds: [] });
+  expect(server.calls(CHANGE)).toHaveLength(1);
+});
