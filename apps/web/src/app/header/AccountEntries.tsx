@@ -34,7 +34,7 @@ export function AccountEntries({ anchor, side, onLogout, onClose }: AccountEntri
   const navigate = useNavigate();
   const headerEntries = useHeaderEntries();
   const hasKeyboard = useMediaQuery('(any-hover: hover)');
-  const shortcuts = menuAction(accountMenuMessages.shortcuts, Keyboard, () => showShortcutsSheet(true));
+  const shortcuts = menuAction(accountMenuMessages.shortcuts, Keyboard, showShortcutsSheet);
   const entries: readonly MenuEntry[] = [
     menuAction(accountMenuMessages.devices, MonitorSmartphone, () => void navigate(paths.devices)),
     ...headerEntries,

@@ -7,7 +7,6 @@ import { SearchBox } from '../../features/search/box/SearchBox.tsx';
 import { afterFrame } from '../../lib/late/after-frame.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
-import { useIsShortcutsSheetOpen } from '../../player/attachments/shortcuts-sheet.ts';
 import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachments.ts';
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
@@ -25,7 +24,6 @@ import {
   preloadParts,
   QueuePanel,
   SharedTrackNote,
-  ShortcutsSheet,
   VideoView,
 } from './late-parts.tsx';
 import { Shell } from './Shell.tsx';
@@ -84,7 +82,6 @@ export function AppLayout({ children }: AppLayoutProps) {
   const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
   const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);
   const { isExpanded, expand, shrink } = useExpanded();
-  const isSheetOpen = useIsShortcutsSheetOpen();
   const sharedVideoId = useSharedVideoId();
   usePlayerAttachments();
   useForgetOtherListener();
@@ -119,7 +116,6 @@ export function AppLayout({ children }: AppLayoutProps) {
         )}
         {children}
       </Shell>
-      {isSheetOpen && <ShortcutsSheet />}
       {question}
     </>
   );

@@ -1,21 +1,30 @@
+import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { useShortcutsLayer } from '../../player/attachments/shortcuts-sheet.ts';
 import { ContinueNote } from '../../player/devices/ContinueNote.tsx';
 import { MenuDialogs } from '../../player/dialogs/MenuDialogs.tsx';
 import { useLinkedTrack } from '../../player/links/useLinkedTrack.ts';
 import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
 
+const { Late: ShortcutsSheet } = toLateOverlay(
+  'ShortcutsSheet',
+  () => import('../../features/shortcuts/ShortcutsSheet.tsx'),
+);
+
 /**
- * What the first paint does not need: tooltips, the continue note, dialogs of menus, the song of a copied link, and
- * the announcement of later pages.
+ * What the first paint does not need: tooltips, the continue note, dialogs of menus, the keyboard shortcuts, the song of
+ * a copied link, and the announcement of later pages.
  */
 export function LateShell() {
   useLinkedTrack();
+  const shortcuts = useShortcutsLayer();
   return (
     <>
       <PageAnnouncer />
       <CutTextTooltip />
       <ContinueNote />
       <MenuDialogs />
+      {shortcuts.isOpen && <ShortcutsSheet onClose={shortcuts.close} />}
     </>
   );
 }

@@ -20,7 +20,6 @@ const lateShell = toLatePart(
 const queue = toLatePart('QueuePanel', () => import('../../features/queue/QueuePanel.tsx'));
 const video = toLatePart('VideoView', () => import('../../features/video/VideoView.tsx'));
 const shared = toLatePart('SharedTrackNote', () => import('../../player/links/SharedTrackNote.tsx'));
-const shortcuts = toLatePart('ShortcutsSheet', () => import('../../features/shortcuts/ShortcutsSheet.tsx'));
 
 export const PlayerBar = bar.Late;
 export const ExpandedCard = card.Late;
@@ -29,7 +28,6 @@ export const QueuePanel = queue.Late;
 export const LateShell = lateShell.Late;
 export const VideoView = video.Late;
 export const SharedTrackNote = shared.Late;
-export const ShortcutsSheet = shortcuts.Late;
 
 /** Prefetches the code of the card. Never rejects: showing the card retries a failed load. */
 export const prepareCard = (): Promise<unknown> => Promise.allSettled([card.load()]);

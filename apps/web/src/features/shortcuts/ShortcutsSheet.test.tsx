@@ -75,6 +75,18 @@ const open = async () => {
   return app;
 };
 
+/** Opens the list of shortcuts, whose code loads late. */
+async function openSheet(screen: Awaited<ReturnType<typeof open>>['screen']) {
+  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect
+    .poll(async () => {
+      if (sheet.elements().length === 0) await userEvent.keyboard('?');
+      return sheet.elements().length;
+    })
+    .toBe(1);
+  return sheet;
+}
+
 describe('the app’s keyboard shortcuts', () => {
   it('open the search with /, which is an ordinary character inside the search box', async () => {
     const { screen, address } = await open();
@@ -92,15 +104,24 @@ describe('the app’s keyboard shortcuts', () => {
     expect(screen.getByRole('dialog').elements()).toEqual([]);
   });
 
+  it('open their list with ?, which closes when the listener goes back [2.102]', async () => {
+    const { screen, address } = await open();
+    const sheet = await openSheet(screen);
+    // A press by script: the modal dialog covers the button, though not the Back of the system.
+    const goBack = screen.getByRole('button', { name: 'Go back', includeHidden: true });
+    goBack.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(address()).toBe('/privacypolicy');
+    await userEvent.keyboard('?');
+    await expect.element(sheet).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(address()).toBe('/privacypolicy');
+  });
+
   it('open their list with ?, where they can be switched off', async () => {
     const { screen, address } = await open();
-    const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect
-      .poll(async () => {
-        if (sheet.elements().length === 0) await userEvent.keyboard('?');
-        return sheet.elements().length;
-      })
-      .toBe(1);
+    const sheet = await openSheet(screen);
     for (const text of ['Play or pause', 'Previous or next track', 'Search'])
       await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
     // Shortcuts do nothing while the dialog is open.

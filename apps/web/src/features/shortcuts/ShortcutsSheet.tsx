@@ -1,19 +1,20 @@
 import { useStoredFlag } from '../../lib/storage/useStoredFlag.ts';
-import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './ShortcutsSheet.module.css';
 import { SHORTCUT_ROWS, shortcutsMessages as messages } from './shortcuts.messages.ts';
 
-const close = () => showShortcutsSheet(false);
+interface ShortcutsSheetProps {
+  readonly onClose: () => void;
+}
 
 /** Dialog that lists all shortcuts. */
-export function ShortcutsSheet() {
+export function ShortcutsSheet({ onClose }: ShortcutsSheetProps) {
   // Listeners may turn single-key shortcuts off, to avoid accidental input (WCAG 2.1.4).
   const [areOn, setAreOn] = useStoredFlag('areShortcutsOn', true);
   return (
-    <Dialog title={messages.title} isOpen onClose={close}>
+    <Dialog title={messages.title} isOpen onClose={onClose}>
       <dl className={styles.rows}>
         {SHORTCUT_ROWS.map(({ keys, what }) => (
           <div key={what} className={styles.row}>
@@ -29,7 +30,7 @@ export function ShortcutsSheet() {
         ))}
       </dl>
       <Checkbox label={messages.singleKeys} checked={areOn} onChange={setAreOn} />
-      <Button variant="quiet" isWide onClick={close}>
+      <Button variant="quiet" isWide onClick={onClose}>
         {messages.close}
       </Button>
     </Dialog>

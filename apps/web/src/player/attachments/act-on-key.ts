@@ -69,6 +69,6 @@ const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => vo
 /** Performs the action of a key. */
 export function actOnKey(command: Command, targets: KeyTargets): void {
   if (command === 'search') pressControl('/');
-  else if (command === 'help') showShortcutsSheet(true);
+  else if (command === 'help') showShortcutsSheet();
   else PLAYER_ACTIONS[command](targets);
 }

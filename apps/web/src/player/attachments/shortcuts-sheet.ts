@@ -1,8 +1,21 @@
-import { create } from 'zustand';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from 'zustand';
+import { useLayer } from '../../lib/layers.ts';
 
-const sheetStore = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+const sheetStore = createStore(() => ({ isAsked: false }));
 
-/** Whether the sheet of all keyboard shortcuts is open. */
-export const useIsShortcutsSheetOpen = (): boolean => sheetStore((state) => state.isOpen);
+/** Opens the sheet of all keyboard shortcuts. */
+export const showShortcutsSheet = (): void => sheetStore.setState({ isAsked: true });
 
-export const showShortcutsSheet = (isOpen: boolean): void => sheetStore.setState({ isOpen });
+/** The layer of the sheet of all keyboard shortcuts; going back closes it. */
+export function useShortcutsLayer(): Pick<ReturnType<typeof useLayer>, 'isOpen' | 'close'> {
+  const { isOpen, open, close } = useLayer('shortcuts');
+  const isAsked = useStore(sheetStore, (state) => state.isAsked);
+  const openLayer = useEffectEvent(open);
+  useEffect(() => {
+    if (!isAsked) return;
+    openLayer();
+    sheetStore.setState({ isAsked: false });
+  }, [isAsked]);
+  return { isOpen, close };
+}

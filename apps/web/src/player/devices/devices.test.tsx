@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../account/session.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
@@ -68,8 +68,7 @@ describe('the offer to continue from another device', () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const isOnTop = () => element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     expect(isOnTop()).toBe(true);
-    showShortcutsSheet(true);
-    onTestFinished(() => showShortcutsSheet(false));
+    showShortcutsSheet();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     expect(isOnTop()).toBe(false);
   });
