@@ -155,6 +155,22 @@ describe('the library page', () => {
     expect(asked.filter((query) => query.get('sort') === 'year' && query.has('from'))).toEqual([]);
   });
 
+  it('shows no letters of the sort before beside the list of the new one, however late its own arrive [2.61]', async () => {
+    const { screen, server } = await open();
+    const letterA = screen.getByRole('button', { name: 'A', exact: true });
+    await expect.element(letterA).toBeVisible();
+    const late = Promise.withResolvers<Response>();
+    server.answer(SECTIONS, () => late.promise);
+    server.answer(ALBUMS, aPage(letter('Cay')));
+    await screen.getByRole('button', { name: /^Sort by/ }).click();
+    await screen.getByRole('menuitemradio', { name: 'Year' }).click();
+    await expect.element(screen.getByRole('link', { name: /Cay 00/ })).toBeVisible();
+    await expect.element(letterA).not.toBeInTheDocument();
+    late.resolve(Response.json(sectionsOf(['2004', 40], ['1999', 20])));
+    await expect.element(screen.getByRole('button', { name: '1999', exact: true })).toBeVisible();
+    expect(letterA.elements()).toEqual([]);
+  });
+
   it('keeps filter, sort order and view in its address, and restores them from it [2.60]', async () => {
     const { screen, address } = await open();
     await screen.getByRole('button', { name: /^Sort by/ }).click();

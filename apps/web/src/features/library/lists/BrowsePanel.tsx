@@ -41,10 +41,9 @@ const NOTHING_FIXED: Partial<LibraryFilter> = {};
 export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePanelProps) {
   const state: LibraryState = { ...handle.state, filter: { ...handle.state.filter, ...fixed } };
   const query = { ...writeQuery(state.filter), sort: state.sort, order: state.order };
-  const { pages, sections, error } = useBrowsePages(kind, query);
+  const { pages, sections, letters, error } = useBrowsePages(kind, query);
   const jump = useRef<JumpTo>(null);
   const isEmpty = pages?.count() === 0;
-  const letters = sections?.sections ?? [];
   return (
     <div className={styles.panel}>
       <div className={toolStyles.tools}>
@@ -73,7 +72,10 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
       {pages && !isEmpty && (
         <div className={styles.list}>
           <BrowseList kind={kind} pages={pages} look={state.look} jumpRef={jump} />
-          {letters.length > 1 && <JumpBar sections={letters} onJump={(index) => jump.current?.(index)} />}
+          {letters !== null && letters.length > 1 && (
+            <JumpBar sections={letters} onJump={(index) => jump.current?.(index)} />
+          )}
+          {letters === null && <JumpRoom sort={state.sort} />}
         </div>
       )}
     </div>
@@ -98,13 +100,17 @@ interface ListProps {
   readonly state: LibraryState;
 }
 
-/** Skeleton of the list, with space reserved for the jump bar. */
+/** Skeleton of the list and the jump bar. */
 const LoadingList = ({ kind, state }: ListProps) => (
   <div className={styles.list}>
     {kind === 'songs' || state.look === 'list' ? <ShimmerRows /> : <ShimmerCards kind={kind} />}
-    {JUMP_SORTS.includes(state.sort) && <span className={styles.jumpRoom} />}
+    <JumpRoom sort={state.sort} />
   </div>
 );
+
+/** Reserves the space of the jump bar, if a list with this sort has one. */
+const JumpRoom = ({ sort }: { readonly sort: BrowseSort }) =>
+  JUMP_SORTS.includes(sort) && <span className={styles.jumpRoom} />;
 
 /** Buttons that play or shuffle the whole list. */
 function PlayAllButtons({ kind, state }: ListProps) {

@@ -1,4 +1,4 @@
-import type { BrowsePage, BrowseSections } from '@segue/domain';
+import type { BrowsePage, BrowseSection, BrowseSections } from '@segue/domain';
 import { createStore } from 'zustand';
 import { type Anchor, FIRST_ANCHOR, type PageRequest, toAnchors } from './anchors.ts';
 import { PageTable } from './page-table.ts';
@@ -14,6 +14,7 @@ export class BrowsePages<Item> {
   readonly #table = new PageTable<Item>();
   readonly #version = createStore(() => 0);
   #anchors: readonly Anchor[] = [FIRST_ANCHOR];
+  #sections: readonly BrowseSection[] | null = null;
   /** Length of the list; null: not known. */
   #total: number | null = null;
   #visible = { first: 0, last: 0 };
@@ -43,6 +44,11 @@ export class BrowsePages<Item> {
     return this.#table.around(index, most);
   }
 
+  /** Letters or years of this list; null: not known. */
+  sections(): readonly BrowseSection[] | null {
+    return this.#sections;
+  }
+
   /** Permanent failure of a page; null: none. */
   failure(): Error | null {
     return this.#failure;
@@ -52,6 +58,7 @@ export class BrowsePages<Item> {
   setSections(sections: BrowseSections): void {
     this.#total = sections.total;
     this.#anchors = toAnchors(sections);
+    this.#sections = sections.sections;
     this.#notify();
   }
 

@@ -16,8 +16,8 @@ const none = () => () => {};
 const zero = () => 0;
 
 /**
- * A list of the library. The previous list stays shown while another sort or filter loads. `error` is a
- * permanent refusal; any other failure is retried.
+ * A list of the library. The previous list stays shown while another sort or filter loads. `letters` are
+ * those of the shown list, null while they are not known. `error` is a permanent refusal; any other failure is retried.
  */
 export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: BrowseQuery) {
   const queries = useBrowseQueries();
@@ -43,7 +43,11 @@ export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: Brows
     gcTime: GC_TIME_MS,
     structuralSharing: false,
   });
-  const { data: sections, isPlaceholderData: areOldSections } = useQuery({
+  const {
+    data: sections,
+    isPlaceholderData: areOldSections,
+    isError: isWithoutSections,
+  } = useQuery({
     ...sectionsQuery,
     placeholderData: keepPreviousData,
   });
@@ -53,5 +57,10 @@ export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: Brows
     if (pages && sections && isOneList) pages.setSections(sections);
   }, [pages, sections, isOneList]);
   useSyncExternalStore(pages?.subscribe ?? none, pages?.version ?? zero);
-  return { pages: pages ?? null, sections: sections ?? null, error: pages?.failure() ?? error };
+  return {
+    pages: pages ?? null,
+    sections: sections ?? null,
+    letters: pages?.sections() ?? (isWithoutSections ? [] : null),
+    error: pages?.failure() ?? error,
+  };
 }
