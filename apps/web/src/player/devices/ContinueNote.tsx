@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaybackQueries } from '../../api/queries/playback-queries.ts';
-import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Floating } from '../../ui/feedback/Alert.tsx';
 import { TrackNote } from '../links/TrackNote.tsx';
+import { useMenuAnswers } from '../options/useMenuAnswers.ts';
 import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './ContinueNote.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
@@ -27,6 +27,7 @@ function useOffer(isWanted: boolean): DeviceQueue | null {
 /** Offers to continue the queue that the listener's other device played last, until something plays here. */
 export function ContinueNote() {
   const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
   const { client } = useApi();
   const [isDismissed, setDismissed] = useState(false);
   const offer = useOffer(!isDismissed);
@@ -36,19 +37,20 @@ export function ContinueNote() {
   if (offer?.track == null || isDismissed) return null;
   const { deviceId, deviceName, track } = offer;
 
-  async function continueQueue(): Promise<void> {
-    setBusy(true);
-    try {
-      const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
-      const current = tracks[queueIndex];
-      if (current) engine.playTrack(current, { list: tracks, index: queueIndex });
-      engine.seekToSeconds(positionSeconds);
-    } catch (cause) {
-      logFailure('queue-not-continued', { cause });
-      engine.showError(messages.failed);
-    }
-    setDismissed(true);
+  async function playQueue(): Promise<void> {
+    const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
+    const current = tracks[queueIndex];
+    if (current) engine.playTrack(current, { list: tracks, index: queueIndex });
+    engine.seekToSeconds(positionSeconds);
   }
+  const continueQueue = () => {
+    setBusy(true);
+    attempt(
+      playQueue().finally(() => setDismissed(true)),
+      'queue-not-continued',
+      messages.failed,
+    );
+  };
 
   return (
     <Floating isBelowDialogs>
@@ -66,7 +68,7 @@ export function ContinueNote() {
             <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
               {messages.dismiss}
             </Button>
-            <Button size="small" isBusy={isBusy} onClick={() => void continueQueue()}>
+            <Button size="small" isBusy={isBusy} onClick={continueQueue}>
               {messages.goOn}
             </Button>
           </span>

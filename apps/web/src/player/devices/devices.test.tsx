@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../account/session.ts';
+import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
@@ -71,6 +72,17 @@ describe('the offer to continue from another device', () => {
     showShortcutsSheet();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     expect(isOnTop()).toBe(false);
+  });
+
+  it('says so when the queue cannot be fetched, and is gone [12.20]', async () => {
+    const { note, engine, screen, server } = await open([aPhoneQueue(1)]);
+    server.answer('GET auth/api/queues/phone-0001', refuse(404, 'There is no such queue.'));
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The queue of the other device cannot be had.');
+    await expect.element(note).not.toBeInTheDocument();
+    expect(engine.getSnapshot().track).toBeNull();
   });
 
   it('is dismissed by Not now, without playing', async () => {
