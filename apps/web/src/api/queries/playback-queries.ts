@@ -5,7 +5,7 @@ import { useApi } from '../ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
 
 /** Queries about what plays or could play. Apart from `queries.ts`, which is part of the first load. */
-const createPlaybackQueries = (client: Client) => ({
+export const createPlaybackQueries = (client: Client) => ({
   lyrics: (videoId: string | null) =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'lyrics', videoId],

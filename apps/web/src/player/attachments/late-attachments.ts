@@ -3,6 +3,7 @@ import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
+import { attachOwnQueue } from '../devices/attach-own-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { attachMemory } from './playback-memory.ts';
 import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
@@ -19,7 +20,8 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
 
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
- * playlists, play counts and the queue for other devices.
+ * playlists, play counts, and the queue for other devices and
+ * for the next session.
  */
 export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const { engine, client, queryClient } = parts;
@@ -35,6 +37,7 @@ export function attachLate(parts: LikeParts, signal: AbortSignal): void {
     attachLikes(parts),
     attachTabPlaylists(queryClient),
     attachDeviceQueue({ engine, client, clock }),
+    attachOwnQueue(parts),
   ];
   for (const detach of detachers) signal.addEventListener('abort', detach, { once: true });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '../../account/session.ts';
+import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
@@ -144,6 +144,29 @@ describe('the queue of this device', () => {
     expect(server.calls(SAVE)[1]?.body).toMatchObject({ queueIndex: 1 });
     expect(server.calls(SAVE)[1]?.body).not.toHaveProperty('videoIds');
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
+  });
+
+  it('is back, paused, when its listener signs in again, and not for another [4.71]', async () => {
+    const { server, engine } = await open([]);
+    const tracks = TITLES.map((title) => aSong(title));
+    const list = TITLES.map((title) => aTrack({ title, videoId: String(aSong(title).videoId) }));
+    engine.playTrack(list[1] ?? aTrack(), { list, index: 1 });
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
+    const deviceId = server.calls(SAVE)[0]?.call.replace(SAVE, '') ?? '';
+    const own = { ...aPhoneQueue(0), deviceId };
+    // As the server has it: by whom the session is.
+    server.answer(LIST, ({ authToken }) => Response.json({ queues: authToken === 'again' ? [own] : [] }));
+    server.answer(`${LIST}/${deviceId}`, Response.json({ ...own, tracks }));
+    logout();
+    await expect.poll(() => engine.getSnapshot().track).toBeNull();
+    login('of another');
+    await expect.poll(() => server.calls(LIST).at(-1)?.authToken).toBe('of another');
+    logout();
+    login('again');
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
+    expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: false, positionSeconds: 1.5 });
+    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
+    expect(server.calls(`${LIST}/${deviceId}`).map(({ authToken }) => authToken)).toEqual(['again']);
   });
 
   it('logs no failed save when the listener signs out meanwhile', async () => {
