@@ -104,6 +104,15 @@ describe('the app’s keyboard shortcuts', () => {
     expect(screen.getByRole('dialog').elements()).toEqual([]);
   });
 
+  it('act on keys that are pressed before the browser is idle for the first time [2.103]', async () => {
+    const loadWhenIdle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    const { screen, address } = await open();
+    expect(loadWhenIdle).toHaveBeenCalled();
+    await userEvent.keyboard('/');
+    await expect.element(screen.getByPlaceholder("What's on your mind?")).toHaveFocus();
+    await expect.poll(address).toBe('/search');
+  });
+
   it('open their list with ?, which closes when the listener goes back [2.102]', async () => {
     const { screen, address } = await open();
     const sheet = await openSheet(screen);

@@ -1,4 +1,4 @@
-import { onceIdle } from './when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 let waitForServer = (): Promise<void> => Promise.resolve();
 
@@ -47,16 +47,19 @@ export const loadLate = <T>(load: () => Promise<T>): Promise<T> =>
  * Loads code that the first paint does not need, once the browser is idle, and attaches what it holds.
  * @param attach What it attaches ends when the signal aborts. Not called when that happens before.
  * @param onFailed Called when the code cannot be loaded; by default the page works without it.
+ * @param start Resolves when it is to be loaded.
  * @returns the function that detaches it.
  */
 export function attachWhenIdle<Code>(
   load: () => Promise<Code>,
   attach: (code: Code, signal: AbortSignal) => void,
   onFailed: (cause: unknown) => void = () => undefined,
+  start: Promise<unknown> = new Promise<void>(whenIdle),
 ): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  onceIdle(() => loadLate(load))()
+  start
+    .then(() => loadLate(load))
     .then((code) => signal.aborted || attach(code, signal))
     .catch(onFailed);
   return () => abort.abort();

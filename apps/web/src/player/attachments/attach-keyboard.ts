@@ -8,8 +8,11 @@ import {
 import { isFocusedByPointer } from '../../lib/input/focus-origin.ts';
 import { readStoredFlag } from '../../lib/storage/stored-values.ts';
 
-function toFocusedElement(element: Element | null): FocusedElement | null {
-  if (element === null || element === document.body) return null;
+/** Early keys that were pressed longer ago are left out: nobody expects them to act any more. */
+const MAX_KEY_AGE_MS = 3000;
+
+function toFocusedElement(element: EventTarget | null): FocusedElement | null {
+  if (!(element instanceof Element) || element === document.body) return null;
   return {
     tagName: element.tagName,
     inputType: element instanceof HTMLInputElement ? element.type : null,
@@ -28,22 +31,32 @@ const areShortcutsOn = (): boolean =>
 const isForPlayer = (command: KeyboardCommand): boolean =>
   command !== 'search' && command !== 'help' && command !== 'undo';
 
-/** Calls back for each keyboard shortcut; the returned function detaches it. */
+/**
+ * Calls back for each keyboard shortcut; the returned function detaches it.
+ * @param earlyKeys Keys that were pressed before, which act now.
+ */
 export function attachKeyboard(
   engine: PlayerEngine,
   onCommand: (command: Exclude<KeyboardCommand, 'swallow'>) => void,
+  earlyKeys: readonly KeyboardEvent[] = [],
 ): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent, focus: FocusedElement | null) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const focus = toFocusedElement(document.activeElement);
     const command =
       toKeyboardCommand(event, focus) ?? (areShortcutsOn() ? toShortcutCommand(event, focus) : null);
     if (command === null || (isForPlayer(command) && engine.getSnapshot().track === null)) return;
     event.preventDefault();
     if (command !== 'swallow') onCommand(command);
   };
+  const onKeyDown = (event: KeyboardEvent) => press(event, toFocusedElement(document.activeElement));
   const abort = new AbortController();
   const { signal } = abort;
   window.addEventListener('keydown', onKeyDown, { signal });
+  for (const event of earlyKeys) {
+    const focus = toFocusedElement(event.target);
+    // The browser has given Space to the button that had the focus, whoever moved it there.
+    if (performance.now() - event.timeStamp < MAX_KEY_AGE_MS)
+      press(event, focus && { ...focus, isFocusedByPointer: false });
+  }
   return () => abort.abort();
 }

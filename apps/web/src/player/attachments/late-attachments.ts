@@ -22,8 +22,9 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
  * playlists, play counts, and the queue for other devices and
  * for the next session.
+ * @param earlyKeys Keys that were pressed before.
  */
-export function attachLate(parts: LikeParts, signal: AbortSignal): void {
+export function attachLate(parts: LikeParts, earlyKeys: readonly KeyboardEvent[], signal: AbortSignal): void {
   const { engine, client, queryClient } = parts;
   watchLists.filter = withoutSkipped;
   const markHeard = (entryId: string) =>
@@ -31,13 +32,14 @@ export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const markEnded = (entryId: string, end: PlayEnd) =>
     sendUntilAnswered('play-end-failed', () => client.markEnded({ params: { entryId }, body: end }));
   const detachers = [
-    attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current })),
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
     attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
     attachLikes(parts),
     attachTabPlaylists(queryClient),
     attachDeviceQueue({ engine, client, clock }),
     attachOwnQueue(parts),
+    // Last: an early key may be for the queue that has just been restored.
+    attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),
   ];
   for (const detach of detachers) signal.addEventListener('abort', detach, { once: true });
 }

@@ -5,8 +5,10 @@ import { onSessionChange } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { attachWhenIdle } from '../../lib/late/late-code.ts';
+import { whenIdle } from '../../lib/late/when-idle.ts';
 import { playWantedTrack } from '../links/wanted-track.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { keepEarlyKeys } from './early-keys.ts';
 
 /** Notifies the engine when the path changes. */
 function useRouteChanges(): void {
@@ -34,20 +36,27 @@ function useSessionChanges(): void {
   );
 }
 
-/** Attaches what the first paint does not need; its code is a chunk of its own. */
+/** Attaches what the first paint does not need; its code is a chunk of its own, which the first key loads at once. */
 function useLateAttachments(): void {
   const engine = usePlayerEngine();
   const { client } = useApi();
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      attachWhenIdle(
-        () => import('./late-attachments.ts'),
-        ({ attachLate }, signal) => attachLate({ engine, client, queryClient }, signal),
-        (cause) => logFailure('late-attachments-failed', { cause }),
-      ),
-    [engine, client, queryClient],
-  );
+  useEffect(() => {
+    const { pressed, take } = keepEarlyKeys();
+    const detach = attachWhenIdle(
+      () => import('./late-attachments.ts'),
+      ({ attachLate }, signal) => attachLate({ engine, client, queryClient }, take(), signal),
+      (cause) => {
+        take();
+        logFailure('late-attachments-failed', { cause });
+      },
+      Promise.race([pressed, new Promise<void>(whenIdle)]),
+    );
+    return () => {
+      take();
+      detach();
+    };
+  }, [engine, client, queryClient]);
 }
 
 /** Attaches the player to routes, the session and `attachLate`. Use it once, in the shell. */
