@@ -1,5 +1,7 @@
+import '../../../theme/fonts.css';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { emulateTouch } from '../../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { aSong } from '../../testing/wire.ts';
 
@@ -14,20 +16,53 @@ const aSuggestion = (typed: string, ending: string) => ({
   runs: [{ text: typed, bold: true }, { text: ending }],
 });
 
-async function open(path = '/') {
+async function open(path = '/', token: string | null = null) {
   const server = aQuietServer();
   server.answer(SEARCH, Response.json([]));
   server.answer(SUGGESTIONS, ({ call }) => {
     const typed = decodeURIComponent(call.slice(SUGGESTIONS.length));
     return Response.json([aSuggestion(typed, 'ters to the harbour'), aSuggestion(typed, ' the kettle sing')]);
   });
-  const app = await renderApp(server, { path });
+  const app = await renderApp(server, { path, token });
   const box = app.screen.getByPlaceholder("What's on your mind?");
   const list = app.screen.getByRole('listbox', { name: 'Suggestions' });
   return { ...app, server, box, list };
 }
 
+/** The text that an empty box shows, and by how many px it is too wide for it. */
+function readPlaceholder(box: HTMLInputElement): readonly [text: string, missingPx: number] {
+  const short = box.parentElement?.querySelector('span');
+  if (short && short.clientWidth > 0) return [short.textContent, short.scrollWidth - short.clientWidth];
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('There is no canvas to measure with.');
+  pen.font = getComputedStyle(box).font;
+  return [box.placeholder, Math.max(0, pen.measureText(box.placeholder).width - box.clientWidth)];
+}
+
 describe('the search box', () => {
+  it.each([
+    ['signed out', null],
+    ['signed in', 'session'],
+  ])(
+    'cuts no placeholder on a phone, but shows a shorter one on a small one [2.104]: %s',
+    async (_, token) => {
+      const { box } = await open('/', token);
+      await document.fonts.load('1em "Bricolage Grotesque"');
+      emulateTouch();
+      const element = box.element() as HTMLInputElement;
+      for (const width of [412, 320, 340, 360, 375, 390]) {
+        await page.viewport(width, 844);
+        await expect.poll(() => readPlaceholder(element)[1], { message: `${width} px` }).toBe(0);
+      }
+      expect(readPlaceholder(element)[0]).toBe("What's on your mind?");
+      await page.viewport(320, 568);
+      await expect.poll(() => readPlaceholder(element)[0]).toBe('Search');
+      await box.click();
+      await userEvent.keyboard('l');
+      await expect.poll(() => element.parentElement?.textContent).not.toContain('Search');
+    },
+  );
+
   it('opens the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
     const { box, address, screen } = await open();
     await box.click();

@@ -118,7 +118,11 @@ export function SearchBox() {
           }}
           onKeyDown={onKeyDown}
         />
-        {text !== '' && (
+        {text === '' ? (
+          <span className={styles.short} aria-hidden>
+            {messages.short}
+          </span>
+        ) : (
           <ClearButton
             onClear={() => {
               clear();
