@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { listScreenFiles } from './screen-files.ts';
+import { MARK_LEFT, MARK_RIGHT } from './src/ui/brand/mark-paths.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
@@ -191,6 +192,11 @@ export default defineConfig({
     serviceWorker(),
     compressServiceWorker(),
   ],
+  // For index.html, which shows the mark before any script has loaded.
+  define: {
+    'import.meta.env.MARK_LEFT': JSON.stringify(MARK_LEFT),
+    'import.meta.env.MARK_RIGHT': JSON.stringify(MARK_RIGHT),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

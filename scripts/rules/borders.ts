@@ -279,6 +279,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': [
     'packages/contract/src/client.ts',
     'packages/contract/src/own-addresses.ts',
+    'apps/web/src/ui/brand/mark-paths.ts',
     'scripts',
     'node',
     '@vitejs/plugin-react',

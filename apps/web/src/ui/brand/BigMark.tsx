@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 import styles from './BigMark.module.css';
-import { MARK_LEFT, MARK_RIGHT } from './Logo.tsx';
+import { MARK_LEFT, MARK_RIGHT } from './mark-paths.ts';
 
 /** Radii of the grooves from the edge inwards, in units of the mark's grid of 32. */
 const GROOVES = [9.04, 8.08, 7.12, 6.16, 5.2];

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Cover.module.css';
-import { MARK_LEFT, MARK_RIGHT } from '../brand/Logo.tsx';
+import { MARK_LEFT, MARK_RIGHT } from '../brand/mark-paths.ts';
 
 interface CoverProps {
   /** Address of the picture; null, or a picture that fails to load, shows the placeholder. */
