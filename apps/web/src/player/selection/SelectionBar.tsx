@@ -11,6 +11,7 @@ import {
 import { useSession } from '../../account/session.ts';
 import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { Floating } from '../../ui/feedback/Alert.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { useLikes } from '../likes/useLikes.ts';
 import { trackActionMessages } from '../actions/track-action.messages.ts';
@@ -54,40 +55,42 @@ export function SelectionBar({ tracks, isLoading, removal, onEnd, onFocusLost }:
     onEnd();
   };
   return (
-    <section ref={section} className={styles.place} aria-label={messages.label}>
-      <div className={styles.bar}>
-        <span role="status" className={styles.count}>
-          {isLoading ? messages.loading : messages.count(tracks.length)}
-        </span>
-        <span className={styles.actions}>
-          <IconButton
-            label={trackActionMessages.playNext}
-            icon={ListStart}
-            disabled={isLoading}
-            onClick={act(playNext)}
-          />
-          <IconButton
-            label={trackActionMessages.addToQueue}
-            icon={ListEnd}
-            disabled={isLoading}
-            onClick={act(addToQueue)}
-          />
-          {isLoggedIn && <LikeAll tracks={tracks} isLoading={isLoading} />}
-          {isLoggedIn && (
+    <div className={styles.place}>
+      <Floating>
+        <section ref={section} className={styles.bar} aria-label={messages.label}>
+          <span role="status" className={styles.count}>
+            {isLoading ? messages.loading : messages.count(tracks.length)}
+          </span>
+          <span className={styles.actions}>
             <IconButton
-              label={playlistsMessages.addToPlaylist}
-              icon={ListMusic}
+              label={trackActionMessages.playNext}
+              icon={ListStart}
               disabled={isLoading}
-              onClick={() => openAddToPlaylist(tracks, onEnd)}
+              onClick={act(playNext)}
             />
-          )}
-          {removal && (
-            <IconButton label={removal.label} icon={ListX} disabled={isLoading} onClick={removal.remove} />
-          )}
-          <IconButton label={messages.end} icon={X} onClick={onEnd} />
-        </span>
-      </div>
-    </section>
+            <IconButton
+              label={trackActionMessages.addToQueue}
+              icon={ListEnd}
+              disabled={isLoading}
+              onClick={act(addToQueue)}
+            />
+            {isLoggedIn && <LikeAll tracks={tracks} isLoading={isLoading} />}
+            {isLoggedIn && (
+              <IconButton
+                label={playlistsMessages.addToPlaylist}
+                icon={ListMusic}
+                disabled={isLoading}
+                onClick={() => openAddToPlaylist(tracks, onEnd)}
+              />
+            )}
+            {removal && (
+              <IconButton label={removal.label} icon={ListX} disabled={isLoading} onClick={removal.remove} />
+            )}
+            <IconButton label={messages.end} icon={X} onClick={onEnd} />
+          </span>
+        </section>
+      </Floating>
+    </div>
   );
 }
 
