@@ -109,11 +109,12 @@ export const createSuggest =
     const cards = [...exact, ...learnt, ...found.filter((candidate) => !exact.includes(candidate))];
     const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();
     for (const { hit, card } of cards) {
+      if (labelled.size === MAX_SUGGESTIONS) break;
       const label = toLabel(hit, card, query);
       const key = toSearchName(label);
       if (!labelled.has(key)) labelled.set(key, { label, card });
     }
-    return [...labelled.values()].slice(0, MAX_SUGGESTIONS).map(({ label, card }) => ({
+    return [...labelled.values()].map(({ label, card }) => ({
       runs: toSuggestionRuns(label, query.words),
       kind: card.kind,
       thumbnails: 'track' in card ? card.track.thumbnails : card.thumbnails,
