@@ -63,4 +63,20 @@ describe.each(testDatabases)('the search index on %s', (_, open) => {
       new Set(['seasidea', 'seasideb', 'version', 'versionen', 'versions']),
     );
   });
+
+  it('finds a share of each kind', async () => {
+    for (const kind of ['album', 'artist', 'playlist'] as const)
+      await index.put(
+        kind,
+        ['pine', 'pines', 'pinewood'].map((word) => ({
+          id: `${kind} ${word}`,
+          name: word,
+          nameWords: [word],
+          otherWords: [],
+        })),
+      );
+    const groups = [[{ word: 'pine', isPrefix: true }]];
+    const hits = await index.findEachKind({ groups, scope: 'name' }, ['album', 'playlist', 'song'], 2);
+    expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['album', 'album', 'playlist', 'playlist']);
+  });
 });

@@ -79,6 +79,17 @@ async function findNamesById(db: Db, nameIds: readonly number[]): Promise<readon
 
 const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
+interface DocumentNumber {
+  readonly document_id: number;
+}
+
+const loadMatches = (db: Db, matches: RawBuilder<DocumentNumber>): Promise<SearchHit[]> =>
+  loadHits(
+    db,
+    sql`select ${COLUMNS}
+      from (${matches}) m inner join search_documents s on s.document_id = m.document_id`,
+  );
+
 /** The search index in the database, with the full-text search that the database has. */
 export function createSearchIndex(database: Database): SearchIndex {
   const { db, capabilities } = database;
@@ -100,12 +111,14 @@ export function createSearchIndex(database: Database): SearchIndex {
               where name in (${sql.join(names)}) order by document_id limit ${limit}`,
           ),
     findByWords: ({ groups, scope, kind }, limit) =>
-      loadHits(
-        db,
-        sql`select ${COLUMNS}
-          from (${words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)}) m
-          inner join search_documents s on s.document_id = m.document_id`,
-      ),
+      loadMatches(db, words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)),
+    findEachKind: ({ groups, scope }, kinds, limit) => {
+      const ofKinds = kinds.map((kind) => {
+        const matches = words.match({ groups, scope, label: KIND_LABELS[kind] }, limit);
+        return sql<DocumentNumber>`select document_id from (${matches}) k`;
+      });
+      return loadMatches(db, sql<DocumentNumber>`${sql.join(ofKinds, sql` union all `)}`);
+    },
     loadWords: (afterId, limit) =>
       db
         .selectFrom('search_vocabulary')

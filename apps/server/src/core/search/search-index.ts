@@ -76,6 +76,12 @@ export interface SearchIndex {
   readonly findByNames: (names: readonly string[], limit: number) => Promise<readonly SearchHit[]>;
   /** Entries that match, most popular first as far as the database stores them in that order. */
   readonly findByWords: (query: TermsQuery, limit: number) => Promise<readonly SearchHit[]>;
+  /** The same for each of some kinds, at most `limit` entries of each. At least one kind. */
+  readonly findEachKind: (
+    query: Omit<TermsQuery, 'kind'>,
+    kinds: readonly FindableKind[],
+    limit: number,
+  ) => Promise<readonly SearchHit[]>;
   /** Distinct words of all entries by id, starting after `afterId`. */
   readonly loadWords: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>;
   /** The words that are in the index, among those given. */

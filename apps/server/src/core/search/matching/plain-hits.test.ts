@@ -26,11 +26,17 @@ function anIndex(entries: readonly SearchHit[]) {
         ),
       ),
     );
-  const index: Pick<SearchIndex, 'findByNamePrefix' | 'findByWords'> = {
+  const index: Pick<SearchIndex, 'findByNamePrefix' | 'findByWords' | 'findEachKind'> = {
     findByNamePrefix: () => Promise.resolve([]),
     findByWords: (question, limit) => {
       if (question.scope === 'name') kindsAsked.push(question.kind);
       return Promise.resolve(entries.filter((hit) => has(hit, question)).slice(0, limit));
+    },
+    findEachKind: (question, kinds, limit) => {
+      kindsAsked.push(...kinds);
+      return Promise.resolve(
+        kinds.flatMap((kind) => entries.filter((hit) => has(hit, { ...question, kind })).slice(0, limit)),
+      );
     },
   };
   const find = async (text: string, isQuick = false) => {

@@ -35,8 +35,8 @@ async function findInNames(
   if (hits.length < limit) return hits;
   const share = limit / kinds.length;
   const crowdedOut = kinds.filter((kind) => hits.filter((hit) => hit.kind === kind).length < share);
-  for (const kind of crowdedOut)
-    hits.push(...(await index.findByWords({ groups, scope: 'name', kind }, share)));
+  if (crowdedOut.length === 0) return hits;
+  hits.push(...(await index.findEachKind({ groups, scope: 'name' }, crowdedOut, share)));
   await yieldToEventLoop();
   return hits;
 }
