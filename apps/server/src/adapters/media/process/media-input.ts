@@ -1,6 +1,7 @@
 import { readSync } from 'node:fs';
 import { AVERROR_EIO, AVSEEK_CUR, AVSEEK_END, AVSEEK_SET, AVSEEK_SIZE } from 'node-av/constants';
 import { InputFormat } from 'node-av/lib';
+import { findSignedFormat, SIGNATURE_BYTES } from './format-signature.ts';
 
 /**
  * FFmpeg's names of the accepted formats of music and videos. None of them can refer to other files;
@@ -72,8 +73,14 @@ export function findTagsEnd(input: MediaInput): number {
 
 export const isMediaFormat = (name: string): boolean => FORMATS.includes(name);
 
+/** The format that the bytes at a position show without a search; null: FFmpeg has to find out. */
+export const findUsualFormat = (input: MediaInput, position: number): string | null =>
+  findSignedFormat(readAt(input, position, SIGNATURE_BYTES));
+
 /** Detects the format of the bytes at a position and gives FFmpeg's name, such as 'mov'; null: unknown. */
 export function findFormat(input: MediaInput, position: number): string | null {
+  const usual = findUsualFormat(input, position);
+  if (usual !== null) return usual;
   for (const bytes of PROBED_BYTES) {
     const name = InputFormat.probe(readAt(input, position, bytes))?.name?.split(',')[0] ?? null;
     if (name !== null && (bytes === PROBED_BYTES.at(-1) || isMediaFormat(name))) return name;
@@ -85,8 +92,9 @@ export function findFormat(input: MediaInput, position: number): string | null {
  * FFmpeg reads through the descriptor and can open nothing else, neither a file nor an address that the file
  * names. On Windows, addons do not share Node's descriptors, so FFmpeg opens the path again. It skips ID3v2
  * tags, whose pictures it would otherwise copy and decode.
+ * @param tagsEnd Where they end.
  */
-export function toInputSource(input: MediaInput): InputSource {
+export function toInputSource(input: MediaInput, tagsEnd = findTagsEnd(input)): InputSource {
   const isObject = input.descriptor === null;
   const isShared = process.platform !== 'win32' && !isObject;
   return {
@@ -95,7 +103,7 @@ export function toInputSource(input: MediaInput): InputSource {
       ...(isShared ? { fd: String(input.descriptor) } : {}),
       protocol_whitelist: isShared || isObject ? 'fd' : 'file',
       format_whitelist: FORMATS.join(','),
-      skip_initial_bytes: String(findTagsEnd(input)),
+      skip_initial_bytes: String(tagsEnd),
     },
   };
 }

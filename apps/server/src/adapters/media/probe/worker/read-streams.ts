@@ -20,6 +20,7 @@ import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/
 import {
   findFormat,
   findTagsEnd,
+  findUsualFormat,
   isMediaFormat,
   type MediaInput,
   OBJECT_BUFFER_BYTES,
@@ -155,12 +156,12 @@ function toRefusal(input: MediaInput): string {
 }
 
 /**
- * Detects the format behind ID3 tags for FFmpeg, whose own search is slow when the tags hold a cover and
- * fails behind more than a megabyte of tags.
+ * Detects the format for FFmpeg, whose own search asks all of its demuxers, is slow when ID3 tags hold a cover
+ * and fails behind more than a megabyte of tags.
+ * @returns null: FFmpeg searches.
  */
-function findNamedFormat(input: MediaInput): InputFormat | null {
-  const position = findTagsEnd(input);
-  const name = position === 0 ? null : findFormat(input, position);
+function findNamedFormat(input: MediaInput, tagsEnd: number): InputFormat | null {
+  const name = tagsEnd === 0 ? findUsualFormat(input, 0) : findFormat(input, tagsEnd);
   return name === null ? null : InputFormat.findInputFormat(name);
 }
 
@@ -183,8 +184,9 @@ function attachObject(context: FormatContext, input: MediaInput): IOContext {
 /** Reads the streams of a file and the identity of its audio. Reads only a bounded part of the file. */
 export function readStreams(input: MediaInput): ReadStreams {
   const context = new FormatContext();
-  const { url, options } = toInputSource(input);
-  const named = findNamedFormat(input);
+  const tagsEnd = findTagsEnd(input);
+  const { url, options } = toInputSource(input, tagsEnd);
+  const named = findNamedFormat(input, tagsEnd);
   const io = input.descriptor === null ? attachObject(context, input) : null;
   if (context.openInputSync(url, named, Dictionary.fromObject(options)) < 0)
     return unusable(toRefusal(input));
