@@ -27,6 +27,7 @@ import {
   toInputSource,
   toObjectCallbacks,
 } from '../../process/media-input.ts';
+import { findNeededDecoders } from './needed-decoders.ts';
 import { readVideoId } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
 
@@ -193,7 +194,10 @@ export function readStreams(input: MediaInput): ReadStreams {
   try {
     if (named === null && context.probeScore < MIN_PROBE_SCORE)
       return unusable('Its contents are not what its name says.');
-    if (toContainer(context) === 'wav') context.probesize = WAV_PROBED_BYTES;
+    const container = toContainer(context);
+    if (container === 'wav') context.probesize = WAV_PROBED_BYTES;
+    const decoders = findNeededDecoders(container, context.streams);
+    if (decoders !== null) context.setOption('codec_whitelist', decoders);
     if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
     return toFacts(context, input.sizeBytes);
   } finally {
