@@ -64,6 +64,8 @@ function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buf
   let [packet, spare] = [newPacket(), newPacket()];
   const both = [packet, spare];
   const budget = createReadBudget(context);
+  const { index: ownIndex } = stream;
+  const isOnly = context.nbStreams === 1;
   let previous: Buffer | null = null;
   let wantedBytes = PAYLOAD_BYTES;
   try {
@@ -71,8 +73,9 @@ function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buf
       packet.unref();
       // A damaged packet ends reading like the end of the file; the packets before it identify the recording.
       if (context.readFrameSync(packet) < 0) return;
-      const data = packet.streamIndex === stream.index ? packet.data : null;
-      budget.add(packet.streamIndex, data?.length ?? packet.size);
+      const streamIndex = isOnly ? ownIndex : packet.streamIndex;
+      const data = streamIndex === ownIndex ? packet.data : null;
+      budget.add(streamIndex, data?.length ?? packet.size);
       if (data === null || isSame(previous, data)) continue;
       yield data.length <= wantedBytes ? data : data.subarray(0, wantedBytes);
       wantedBytes -= data.length;
@@ -84,6 +87,9 @@ function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buf
   }
 }
 
+/** The packets of one file, since hashing each of them for itself costs three times as much. */
+const payloadBytes = Buffer.allocUnsafeSlow(PAYLOAD_BYTES);
+
 /**
  * The identity of a recording: 11 base64url characters of a digest of its codec, its length in whole seconds
  * and its first distinct demultiplexed packets. Tags, container and file name have no influence.
@@ -94,10 +100,12 @@ export function readVideoId(context: FormatContext, stream: Stream, payload: Pay
   const seconds = payload.durationSeconds === null ? '' : Math.round(payload.durationSeconds);
   hash.update(`${payload.codec}\0${seconds}\0`);
   if (payload.codec === 'flac') hash.update(stream.codecpar.extradata?.subarray(...FLAC_MD5) ?? '');
+  let bytes = 0;
   let packets = 0;
   for (const data of distinctPackets(context, stream)) {
-    hash.update(data);
+    bytes += data.copy(payloadBytes, bytes);
     packets += 1;
   }
+  hash.update(payloadBytes.subarray(0, bytes));
   return packets === 0 ? null : hash.digest('base64url').slice(0, VIDEO_ID_LENGTH);
 }
