@@ -47,6 +47,22 @@ const findNativeMedia = (): Plugin => ({
       : null,
 });
 
+const TAG_TABLES = 'tagMapper = new CombinedTagMapper();';
+
+/**
+ * music-metadata builds its tables of tag names again for each file, an eighth of the time that a scan takes to
+ * read one. They never change, so this builds them once for a process.
+ */
+const shareTagTables = (): Plugin => ({
+  name: 'share-tag-tables',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!id.endsWith('/music-metadata/lib/common/MetadataCollector.js')) return null;
+    if (!code.includes(TAG_TABLES)) throw new Error(`Expected '${TAG_TABLES}' in ${id}, found none.`);
+    return `${code.replace(TAG_TABLES, 'tagMapper = tagTables;')}\nconst tagTables = new CombinedTagMapper();\n`;
+  },
+});
+
 /**
  * Matches an escape sequence as a whole, so that the second backslash of `\\` is not taken for the start of
  * another one.
@@ -87,7 +103,7 @@ const SCRIPTS = [
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressBundledScripts(), findNativeMedia(), escapeToAscii()],
+  plugins: [addressBundledScripts(), findNativeMedia(), shareTagTables(), escapeToAscii()],
   ssr: { noExternal: true, external: SEPARATE },
   build: {
     ssr: true,
