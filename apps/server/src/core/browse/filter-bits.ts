@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AUDIO_FORMATS, type AudioFormat } from '@segue/domain';
 
 // The properties by which lists are filtered, as one bit field: an index that holds it beside the sort key
@@ -17,7 +17,7 @@ export const toFormatBit = (format: AudioFormat): number =>
 
 /** Bit of a genre or mood. @param genre Folded. */
 export const toGenreBit = (genre: string): number =>
-  2 ** (FIRST_GENRE_BIT + ((createHash('sha256').update(genre).digest()[0] ?? 0) % GENRE_BITS));
+  2 ** (FIRST_GENRE_BIT + ((hash('sha256', genre, 'buffer')[0] ?? 0) % GENRE_BITS));
 
 /** Bitwise or. The operator `|` would truncate to 32 bits. */
 export const joinBits = (one: number, other: number): number => Number(BigInt(one) | BigInt(other));

@@ -46,10 +46,15 @@ const toFrame = (file: MediaFile | undefined): ArtworkSource | null =>
 const toDraft = ({ path, content: { record } }: MediaFile): TrackDraft =>
   toTrackDraft(path, record.tags, { isVarious: record.isVarious });
 
+/** A file and what its tags say. */
+interface DraftedFile {
+  readonly file: MediaFile;
+  readonly draft: TrackDraft;
+}
+
 /** The albums of a track in the order of its files; of two files on one album the first one counts. */
-function toMemberships(files: readonly MediaFile[]): Membership[] {
-  const memberships = files.flatMap((file) => {
-    const { album, discNumber, trackNumber } = toDraft(file);
+function toMemberships(songs: readonly DraftedFile[]): Membership[] {
+  const memberships = songs.flatMap(({ file, draft: { album, discNumber, trackNumber } }) => {
     const cover = toCover(file, file.content.record.albumCover);
     return album ? [{ album, cover, discNumber, trackNumber }] : [];
   });
@@ -79,14 +84,15 @@ export function toTrackState(videoId: string, files: readonly MediaFile[]): Trac
   const videos = relevant.filter(({ kind }) => kind === 'video');
   const main = songs[0] ?? videos[0];
   if (main === undefined) return null;
+  const drafted = songs.map((file) => ({ file, draft: toDraft(file) }));
   return {
     videoId,
-    draft: toDraft(main),
+    draft: drafted[0]?.draft ?? toDraft(main),
     durationMs: main.content.facts.durationMs,
     videoType: toVideoType(songs, videos),
     cover: toCover(main, main.content.record.cover),
     frame: toFrame(videos[0]),
-    memberships: toMemberships(songs),
+    memberships: toMemberships(drafted),
     isMissing: present.length === 0,
     modifiedAtMs: Math.min(...relevant.map(({ modifiedAtMs }) => modifiedAtMs)),
   };

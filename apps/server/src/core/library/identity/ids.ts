@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cutComparedName, foldName } from '@segue/domain';
 
 const digest = (length: number, parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, length);
+  hash('sha256', parts.join('\0'), 'base64url').slice(0, length);
 
 const MUSICBRAINZ_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -34,13 +34,17 @@ const nothingKnown = {
  */
 type StoredRecord = Omit<MediaRecord, 'ownVideoId'> & { readonly payloadId: string };
 
+const untaggedJson: ReadonlyMap<string, string> = new Map(
+  Object.entries(untagged).map(([name, value]) => [name, toJson(value)]),
+);
+
 /** Leaves out tags without a value: most have none, and there is a record for each file. */
 const toRecordJson = ({ tags, ownVideoId, ...record }: MediaRecord): string =>
   toJson({
     ...record,
     payloadId: ownVideoId,
     tags: Object.fromEntries(
-      Object.entries(tags).filter(([name, value]) => toJson(value) !== toJson(Reflect.get(untagged, name))),
+      Object.entries(tags).filter(([name, value]) => toJson(value) !== untaggedJson.get(name)),
     ),
   });
 

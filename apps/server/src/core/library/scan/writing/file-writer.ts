@@ -142,10 +142,12 @@ function createFolderWrites(
 
   return {
     writeFolder: async (read: ReadFolder, isForced: boolean): Promise<void> => {
-      const before = new Map(read.files.map((file) => [file.path, JSON.stringify(file)]));
+      const isWritten = ({ path }: LibraryFile): boolean => isForced || read.changed.has(path);
+      const unchanged = read.files.filter((file) => !isWritten(file));
+      const before = new Map(unchanged.map((file) => [file.path, JSON.stringify(file)]));
       const drafted = draftFolder(read.files, await outerCover(read));
       const differing = drafted.filter(
-        (file) => isForced || read.changed.has(file.path) || JSON.stringify(file) !== before.get(file.path),
+        (file) => isWritten(file) || JSON.stringify(file) !== before.get(file.path),
       );
       pending.push(...differing);
       if (read.changed.size > 0) unfinished.hasChanges = true;
