@@ -28,6 +28,12 @@ it('the server loads no decoder of images, audio or tags', () => {
     expect(from(loaded, decoder)).toEqual([]);
 });
 
+it('the server loads no code of the demo library', () => {
+  const loaded = listLoaded('run.ts');
+  expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
+  expect(loaded.filter((url) => url.includes('/demo-library/'))).toEqual([]);
+});
+
 it('the server loads no HTTP client of Node', () => {
   const ofNode = listLoaded('run.ts').filter((name) => name.startsWith('NativeModule '));
   expect(ofNode).toContain('NativeModule http');
