@@ -75,6 +75,7 @@ beforeEach(async () => {
     catalogue,
     warm: async () => {},
     measure: async () => true,
+    releaseMemory: async () => undefined,
     log,
     times,
   });

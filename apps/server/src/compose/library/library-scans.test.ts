@@ -20,6 +20,7 @@ function aScanAfter(report: Pick<ScanReport, 'filesChanged' | 'filesMissing'>) {
     problems: [],
   } as const;
   const scan = vi.fn(async (): Promise<ScanReport> => ({ ...all, ...report }));
+  const releaseMemory = vi.fn(async () => undefined);
   const scans = createLibraryScans({
     roots: [],
     access: { roots: [] },
@@ -33,11 +34,12 @@ function aScanAfter(report: Pick<ScanReport, 'filesChanged' | 'filesMissing'>) {
     },
     warm: async () => undefined,
     measure: async () => true,
+    releaseMemory,
     mutex: noMutex,
     log: silentLog,
     times: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs: FULL_EVERY_MS },
   });
-  return { scan, scans };
+  return { scan, scans, releaseMemory };
 }
 
 it.each([
@@ -49,5 +51,14 @@ it.each([
   scans.begin();
   await vi.advanceTimersByTimeAsync(FULL_EVERY_MS + 1);
   expect(scan).toHaveBeenCalledTimes(count);
+  await scans.close();
+});
+
+it('memory is given back after a scan and after the work that follows it', async () => {
+  const { scans, releaseMemory } = aScanAfter({ filesChanged: 1, filesMissing: 0 });
+  scans.begin();
+  expect(releaseMemory).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releaseMemory).toHaveBeenCalledTimes(2);
   await scans.close();
 });

@@ -33,6 +33,8 @@ export interface LibraryScansParts {
   readonly warm: (signal: AbortSignal) => Promise<void>;
   /** Measures the sound of songs; resolves early when stopped. @returns whether nothing is left. */
   readonly measure: (signal: AbortSignal) => Promise<boolean>;
+  /** Gives back memory that a scan took. */
+  readonly releaseMemory: () => Promise<void>;
   /** Mutual exclusion among the processes that read this library into one database. */
   readonly mutex: NamedMutex;
   readonly log: Log;
@@ -134,7 +136,7 @@ function createFollowUp({ catalogue, warm, measure, mutex }: LibraryScansParts) 
 }
 
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { catalogue, mutex, log } = parts;
+  const { catalogue, releaseMemory, mutex, log } = parts;
   const scanShown = createShownScan(parts);
   const followUp = createFollowUp(parts);
 
@@ -152,7 +154,11 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       if (hasChanged) followUp.invalidate();
       return { idleMs: hasChanged ? 0 : durationMs };
     },
-    idleWork: followUp.run,
+    idleWork: async (signal) => {
+      await releaseMemory();
+      await followUp.run(signal);
+      await releaseMemory();
+    },
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
-import { AtomicSqliteDialect } from './sqlite-driver.ts';
+import { AtomicSqliteDialect, mapDatabase } from './sqlite-driver.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = {
   fullText: 'fts5',
@@ -17,8 +17,6 @@ export const sqliteCapabilities: DatabaseCapabilities = {
  * never gives this memory back.
  */
 const CACHE_KIB = 8 * 1024;
-/** Memory map for reads; the system reclaims it when others need memory. */
-const MAPPED_BYTES = 1024 ** 3;
 
 /** Size that the write-ahead log, which one large change makes grow, is cut to after a checkpoint. */
 const MAX_IDLE_LOG_BYTES = 16 * 1024 * 1024;
@@ -50,7 +48,7 @@ function createOwnerOnly(file: string): void {
 
 function setCaches(database: Sqlite.Database): void {
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  database.pragma(`mmap_size = ${MAPPED_BYTES}`);
+  mapDatabase(database);
   database.pragma('temp_store = MEMORY');
 }
 
