@@ -16,14 +16,16 @@ export interface WalkOrder {
 
 export interface PollOrder {
   readonly roots: readonly string[];
-  /** Minimum interval between two checks of the folders in them. */
-  readonly foldersEveryMs: number;
+  /** Minimum interval between two checks of the folders in them; null: checks them now. */
+  readonly foldersEveryMs: number | null;
 }
 
 /** The report on one library folder; reports come in the order of `roots`. */
 export interface RootReport {
   /** See readRootIdentity. */
   readonly identity: string | null;
+  /** Without links; null as `identity`. */
+  readonly realPath: string | null;
   /** Changed folders, as paths below the library folder. */
   readonly changed: readonly string[];
 }

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../../core/log/log.ts';
 import type { Places } from '../../../core/library/library-place.ts';
+import { createDiskThread } from '../thread/disk-thread.ts';
 import { type LibraryWatch, type WatchOptions, watchLibrary } from './watch-library.ts';
 
 const PATIENCE = { timeout: 10_000 };
@@ -61,6 +62,11 @@ describe('a library folder that goes away and comes back', () => {
     mkdirSync(at('Nina'), { recursive: true });
     writeFileSync(at('Nina/1.mp3'), '1');
   };
+  /** A poll reports just changed folders once more. */
+  const makeOld = (): void => {
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    for (const path of ['Nina', '']) utimesSync(at(path), hourAgo, hourAgo);
+  };
 
   beforeEach(() => {
     forget();
@@ -73,7 +79,7 @@ describe('a library folder that goes away and comes back', () => {
 
   it('is reported lost and found, and is watched again', async () => {
     fill();
-    await begin({});
+    await begin({ findMounts: async () => null });
     renameSync(root, `${root}-away`);
     await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
     await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
@@ -133,13 +139,46 @@ describe('a library folder that goes away and comes back', () => {
     }
   });
 
+  it('is polled by a thread only until the system watches its local disk, and again once its mounts change', async () => {
+    fill();
+    makeOld();
+    let mounts = 'one';
+    const disk = createDiskThread({ roots: [root] });
+    const poll = vi.spyOn(disk, 'poll');
+    let isHeld = false;
+    const hold = (): (() => void) => {
+      const release = disk.hold();
+      isHeld = true;
+      return () => {
+        isHeld = false;
+        release();
+      };
+    };
+    await begin({ disk: { ...disk, hold }, findMounts: async () => mounts });
+    await expect.poll(() => isHeld, PATIENCE).toBe(false);
+    const polls = poll.mock.calls.length;
+    forget();
+    writeFileSync(at('Nina/2.mp3'), '2');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    expect(poll).toHaveBeenCalledTimes(polls);
+    forget();
+    mounts = 'another';
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    expect(poll.mock.calls.length).toBeGreaterThan(polls);
+    await expect.poll(() => isHeld, PATIENCE).toBe(false);
+    renameSync(root, `${root}-away`);
+    await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+    renameSync(`${root}-away`, root);
+    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+  });
+
   it('is polled for changes where the system reports none, as on network mounts', async () => {
     fill();
-    const hourAgo = new Date(Date.now() - 3_600_000);
-    for (const path of ['Nina', '']) utimesSync(at(path), hourAgo, hourAgo);
+    makeOld();
     const silent = { on: () => silent, close: () => {} };
     await begin({
       watchFolder: () => silent as unknown as ReturnType<NonNullable<WatchOptions['watchFolder']>>,
+      findMounts: async () => null,
       pollTimes: { rootEveryMs: 30, foldersEveryMs: 30 },
     });
     writeFileSync(at('Nina/2.mp3'), '2');

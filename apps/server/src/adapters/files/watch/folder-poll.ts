@@ -1,4 +1,5 @@
 import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { opendir, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
 import type { PollOrder, RootReport } from '../thread/disk-thread.ts';
@@ -14,6 +15,8 @@ interface Child {
 interface KnownFolder {
   /** Differs once entries were added or removed, permissions changed, or another folder took its place. */
   readonly version: string;
+  /** Whether it had just changed, so that a second change may have left the same version. */
+  readonly isFresh: boolean;
   /** Subfolders, and links that may lead to folders. */
   readonly children: readonly Child[];
 }
@@ -22,11 +25,10 @@ interface KnownFolder {
 const COARSE_TIME_MS = 3000;
 
 /** A version that no folder has: the next poll reports the folder again. */
-const UNSETTLED = '';
+const UNKNOWN = '';
 
 /** Leaves out the device number, which may differ each time the device is mounted. */
-const toVersion = ({ ino, mtimeMs, ctimeMs }: Stats, nowMs: number): string =>
-  Math.abs(nowMs - mtimeMs) < COARSE_TIME_MS ? UNSETTLED : `${ino}:${mtimeMs}:${ctimeMs}`;
+const toVersion = ({ ino, mtimeMs, ctimeMs }: Stats): string => `${ino}:${mtimeMs}:${ctimeMs}`;
 
 /** State of one poll. */
 interface Round {
@@ -61,18 +63,21 @@ function readChildren(path: string): readonly Child[] | null {
   }
 }
 
-function readFolder(path: string, version: string, before: KnownFolder | undefined): KnownFolder {
+function readFolder(path: string, version: string, isFresh: boolean, before: KnownFolder | undefined) {
   const children = readChildren(path);
-  return children === null ? { version: UNSETTLED, children: before?.children ?? [] } : { version, children };
+  return children === null
+    ? { version: UNKNOWN, isFresh, children: before?.children ?? [] }
+    : { version, isFresh, children };
 }
 
 /** Finds changed folders by comparing the times of folders alone, for mounts that report no changes. */
 export interface FolderPoll {
   /**
    * Checks every folder. Blocks on the disk: run it in a thread of its own.
+   * @param isExact Whether times are exact, so that just changed folders need not be reported once more.
    * @returns Paths below the root of the folders that changed since the last call; none for the first call.
    */
-  readonly findChanges: () => string[];
+  readonly findChanges: (isExact?: boolean) => string[];
 }
 
 export function createFolderPoll(
@@ -84,7 +89,7 @@ export function createFolderPoll(
   let isFirst = true;
 
   return {
-    findChanges: () => {
+    findChanges: (isExact = false) => {
       const found = new Map<string, KnownFolder>();
       const dataFolder = findDataFolderIdentity(access);
       const visited = new Set(dataFolder === null ? [] : [dataFolder]);
@@ -97,9 +102,10 @@ export function createFolderPoll(
         const stats = statFolder(absolute, isLink, round);
         if (stats === null) continue;
         const before = known.get(path);
-        const version = toVersion(stats, now());
-        const isSame = before !== undefined && before.version !== UNSETTLED && before.version === version;
-        const folder = isSame ? before : readFolder(absolute, version, before);
+        const version = toVersion(stats);
+        const isFresh = Math.abs(now() - stats.mtimeMs) < COARSE_TIME_MS;
+        const isSame = before?.version === version && (isExact || !before.isFresh);
+        const folder = isSame ? before : readFolder(absolute, version, isFresh, before);
         found.set(path, folder);
         if (!isSame && !isFirst) changed.push(path);
         for (const { name, isLink } of folder.children) queue.push({ path: joinPath(path, name), isLink });
@@ -130,29 +136,57 @@ export function readRootIdentity(root: string): string | null {
   }
 }
 
+function readRealPath(root: string): string | null {
+  try {
+    return realpathSync.native(root);
+  } catch {
+    return null;
+  }
+}
+
+/** As `readRootIdentity`, without blocking. */
+export async function loadRootIdentity(root: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(root);
+    const folder = await opendir(root);
+    try {
+      return (await folder.read()) === null ? null : `${dev}:${ino}`;
+    } finally {
+      await folder.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
 /** Throttle: polling takes at most 1/50 of a core, and waits on the disk for at most 1/5 of the time. */
 const CPU_REST_FACTOR = 50;
 const WAITING_REST_FACTOR = 4;
 
 /** @returns a function that checks one library folder, and from time to time every folder in it. */
-function createThrottledPoll(root: string, access: LibraryAccess): (foldersEveryMs: number) => RootReport {
+function createThrottledPoll(
+  root: string,
+  access: LibraryAccess,
+): (foldersEveryMs: PollOrder['foldersEveryMs']) => RootReport {
   const poll = createFolderPoll(root, access);
   let nextPollAtMs = 0;
   return (foldersEveryMs) => {
     const identity = readRootIdentity(root);
+    const realPath = identity === null ? null : readRealPath(root);
     const startedAtMs = performance.now();
-    if (identity === null || startedAtMs < nextPollAtMs) return { identity, changed: [] };
+    const isEarly = foldersEveryMs !== null && startedAtMs < nextPollAtMs;
+    if (identity === null || isEarly) return { identity, realPath, changed: [] };
     const before = process.threadCpuUsage();
-    const changed = poll.findChanges();
+    const changed = poll.findChanges(foldersEveryMs === null);
     const { user, system } = process.threadCpuUsage(before);
     const endedAtMs = performance.now();
     const restMs = Math.max(
-      foldersEveryMs,
+      foldersEveryMs ?? 0,
       ((user + system) / 1000) * CPU_REST_FACTOR,
       (endedAtMs - startedAtMs) * WAITING_REST_FACTOR,
     );
     nextPollAtMs = endedAtMs + restMs;
-    return { identity, changed };
+    return { identity, realPath, changed };
   };
 }
 

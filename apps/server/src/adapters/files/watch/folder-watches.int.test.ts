@@ -48,8 +48,10 @@ describe('folder watches', () => {
     await watches.refreshMissed([root]);
     expect(watched).toEqual([root, join(root, 'Nina')]);
     expect(failures).toHaveLength(2);
+    expect(watches.isIntact()).toBe(false);
     refused.clear();
     await watches.refreshMissed([root]);
+    expect(watches.isIntact()).toBe(true);
     expect(watched.at(-1)).toBe(join(root, 'Nina', 'Tide'));
     expect(looks).toBe(3);
   });

@@ -4,6 +4,7 @@ import type { Log } from '../../../core/log/log.ts';
 import { type RootReport, createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
 import { createIsInside, findDataFolderIdentity } from '../library-boundary.ts';
+import { type FindLocalMounts, findLocalMounts } from './local-mounts.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 
 export interface WatchOptions {
@@ -25,6 +26,8 @@ export interface WatchOptions {
   readonly pollTimes?: PollTimes;
   /** `fs.watch` by default. */
   readonly watchFolder?: WatchFolder;
+  /** `findLocalMounts` by default. */
+  readonly findMounts?: FindLocalMounts;
 }
 
 export interface LibraryWatch {
@@ -138,6 +141,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     ...(options.watchFolder === undefined ? {} : { watchFolder: options.watchFolder }),
   });
   const noteRoot = createRootWatch(options, watches);
+  let isClosed = false;
 
   /** Watches new folders before it reports them, so that later changes in them are not missed. */
   const reportChanges = async (): Promise<void> => {
@@ -147,23 +151,35 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
       // Its watches are gone: the next poll must find it as new, even if it is back by then.
       if (!isThere && path === '') await noteRoot(root, null);
     }
-    changed(places);
+    if (!isClosed) changed(places);
   };
 
+  let hasBegun = false;
   const begin = async (): Promise<void> => {
     for (const root of roots) await watches.refresh(root);
+    hasBegun = true;
   };
 
   const reported = (root: string, { identity, changed: paths }: RootReport): void => {
     void noteRoot(root, identity);
     for (const path of paths) collected.add({ root, path });
   };
-  const poll = startRootPoll({ roots, disk, times: options.pollTimes ?? POLL_TIMES, reported, log });
+  const poll = startRootPoll({
+    roots,
+    disk,
+    times: options.pollTimes ?? POLL_TIMES,
+    isWatched: watches.isIntact,
+    isBeingWatched: () => !hasBegun || watches.isRefreshing(),
+    findMounts: options.findMounts ?? findLocalMounts,
+    reported,
+    log,
+  });
 
   return {
     ready: Promise.all([begin(), poll.ready]),
     refresh: () => watches.refreshMissed(roots),
     close: () => {
+      isClosed = true;
       collected.close();
       fallback.close();
       poll.close();
