@@ -38,6 +38,8 @@ export interface PlayerSnapshot {
   readonly queue: readonly QueueEntry[];
   /** Position of the current track in `queue`; -1 when the queue is empty. */
   readonly queueIndex: number;
+  /** The list that became the queue, such as the tracks of an album; null: none, as for a watch-list. */
+  readonly playedList: readonly Track[] | null;
   /** Whether a watch-list is being loaded; stays true if the request fails. */
   readonly isQueueLoading: boolean;
   readonly isShuffled: boolean;
@@ -91,6 +93,7 @@ export const toInitialSnapshot = ({
   lastThumbnailUrl: null,
   queue: [],
   queueIndex: -1,
+  playedList: null,
   isQueueLoading: false,
   isShuffled: false,
   repeat,

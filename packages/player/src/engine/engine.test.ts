@@ -24,7 +24,7 @@ describe('the player before the first press', () => {
         .join(' ');
     expect([queue, videoQualities, audioElement]).toEqual([[], [], player.decks[0]]);
     expect(fieldsThatAre(null)).toBe(
-      'alert lastHistoryEntry lastThumbnailUrl sleepTimer songInfo track videoQuality',
+      'alert lastHistoryEntry lastThumbnailUrl playedList sleepTimer songInfo track videoQuality',
     );
     expect(fieldsThatAre(true)).toBe('isAutoplayOn isLoudnessEven isMuted');
     expect(fieldsThatAre(false)).toBe(
@@ -33,7 +33,7 @@ describe('the player before the first press', () => {
     );
     expect(now).toMatchObject({ repeat: 'one', volume: 0.5, queueIndex: -1, seekPercent: 1 });
     expect(now).toMatchObject({ state: 'paused', stateCode: 2, positionSeconds: 0, durationSeconds: 0 });
-    expect(Object.keys(now)).toHaveLength(7 + 3 + 10 + 8);
+    expect(Object.keys(now)).toHaveLength(8 + 3 + 10 + 8);
   });
 
   it.each<[name: string, ask: (player: TestPlayer) => unknown]>([

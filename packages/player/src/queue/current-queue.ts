@@ -105,7 +105,8 @@ export class CurrentQueue {
   /** Replaces the queue with a saved one, without starting playback. */
   restore(saved: SavedPlayback): void {
     this.#isShuffled = saved.givenOrder !== null;
-    this.#publish(toRestoredQueue(saved, this.toEntries(saved.tracks)));
+    // Which list it was is not saved: that of a page, if none was added or removed.
+    this.#publish({ ...toRestoredQueue(saved, this.toEntries(saved.tracks)), list: saved.tracks });
   }
 
   #publish(changed: Queue): void {
@@ -114,6 +115,7 @@ export class CurrentQueue {
       track: this.current()?.track ?? null,
       queue: changed.entries,
       queueIndex: changed.index,
+      playedList: changed.list,
       isShuffled: this.#isShuffled,
       hasNext: this.findFollowing() !== null || this.canContinue(),
     });

@@ -14,6 +14,7 @@ const indexOfKey = (entries: readonly QueueEntry[], key: string): number =>
 export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
   const currentKey = currentEntry(queue)?.key ?? '';
   return {
+    ...queue,
     entries: insertAt(queue.entries, queue.index + 1, added),
     index: Math.max(queue.index, 0),
     unshuffled: queue.unshuffled
@@ -24,6 +25,7 @@ export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
 
 /** Appends entries to the shuffled and to the original order. */
 export const append = (queue: Queue, ...added: readonly QueueEntry[]): Queue => ({
+  ...queue,
   entries: [...queue.entries, ...added],
   index: Math.max(queue.index, 0),
   unshuffled: queue.unshuffled ? [...queue.unshuffled, ...added] : null,
@@ -113,6 +115,7 @@ export function restoreEntries(queue: Queue, before: Queue, random: () => number
   const order = unshuffled === null ? givenOrder(before) : before.entries;
   const restored = {
     ...queue,
+    list: before.list,
     entries: wasShuffledSince
       ? insertMissingAtRandom(queue, order, random)
       : insertMissing(queue.entries, order),
@@ -121,10 +124,10 @@ export function restoreEntries(queue: Queue, before: Queue, random: () => number
   return jumpToKey(restored, currentEntry(queue)?.key ?? '');
 }
 
-/** Leaves only the current entry. */
+/** Leaves only the current entry, and with it no list. */
 export function clear(queue: Queue): Queue {
   const entries = queue.entries.slice(queue.index, queue.index + 1);
-  return { entries, index: entries.length - 1, unshuffled: queue.unshuffled && entries };
+  return { entries, index: entries.length - 1, unshuffled: queue.unshuffled && entries, list: null };
 }
 
 /** Puts the current entry first, then all others in random order. */
@@ -133,6 +136,7 @@ export function shuffle(queue: Queue, random: () => number): Queue {
   if (!current) return queue;
   const others = queue.entries.filter((entry) => entry !== current);
   return {
+    ...queue,
     entries: [current, ...toShuffled(others, random)],
     index: 0,
     unshuffled: givenOrder(queue),

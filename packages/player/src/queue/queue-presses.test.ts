@@ -124,6 +124,38 @@ describe('queue loading', () => {
   });
 });
 
+describe('the played list', () => {
+  it('stays the list that was pressed, whatever is added or removed [2.110]', () => {
+    const player = aPlayer();
+    const list = tracks('a', 'b', 'c');
+    player.pressRow(list, 0);
+    player.engine.playNext(aTrack('x'));
+    player.engine.addToQueue(aTrack('y'));
+    player.engine.removeFromQueue(player.now().queue[2]?.key ?? '');
+    player.engine.toggleShuffle();
+    expect(player.now().playedList).toBe(list);
+  });
+
+  it('is none once the queue is cleared, and is the same again once that is undone', () => {
+    const player = aPlayer();
+    const list = tracks('a', 'b');
+    player.pressRow(list, 0);
+    player.engine.clearQueue();
+    expect(player.now().playedList).toBeNull();
+    player.engine.undoQueueEdit();
+    expect(player.now().playedList).toBe(list);
+  });
+
+  it('is none for a watch-list, and what was saved for a queue of an earlier visit', () => {
+    const player = aPlayer();
+    const list = tracks('a', 'b');
+    player.engine.restore({ tracks: list, index: 1, givenOrder: null, positionSeconds: 0 });
+    expect(player.now().playedList).toBe(list);
+    player.engine.playTrack(aTrack('elsewhere'));
+    expect(player.now().playedList).toBeNull();
+  });
+});
+
 describe('a press in a list', () => {
   it.each([0, 7])('at position %d, where the track is not, plays the track without the list', (index) => {
     const player = aPlayer();

@@ -33,7 +33,7 @@ export class QueuePresses {
     const current = queue.current();
     const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
     const atPressed = jumpToKey(listQueue, pressed.key);
-    const moved = isSame ? atPressed : queue.shuffleIfOn(atPressed);
+    const moved = { ...(isSame ? atPressed : queue.shuffleIfOn(atPressed)), list };
     if (!isCurrent) return queue.moveTo(moved);
     queue.watchLists.cancel();
     queue.edit(moved);

@@ -13,10 +13,12 @@ export interface Queue {
   readonly index: number;
   /** The original order while shuffled, restored when shuffle is switched off; null: not shuffled. */
   readonly unshuffled: readonly QueueEntry[] | null;
+  /** The list that became the queue, whatever was added or removed since; null: it was no list. */
+  readonly list: readonly Track[] | null;
 }
 
 /** The queue before the first press. */
-export const EMPTY_QUEUE: Queue = { entries: [], index: -1, unshuffled: null };
+export const EMPTY_QUEUE: Queue = { entries: [], index: -1, unshuffled: null, list: null };
 
 /** @returns null for an empty queue. */
 export const currentEntry = (queue: Queue): QueueEntry | null => queue.entries[queue.index] ?? null;
@@ -24,11 +26,12 @@ export const currentEntry = (queue: Queue): QueueEntry | null => queue.entries[q
 /** The original order, without shuffle. */
 export const givenOrder = (queue: Queue): readonly QueueEntry[] => queue.unshuffled ?? queue.entries;
 
-/** A queue of these entries, unshuffled, with the current entry at `index` (clamped). */
+/** A queue of these entries and of no list, unshuffled, with the current entry at `index` (clamped). */
 export const toQueue = (entries: readonly QueueEntry[], index = 0): Queue => ({
   entries,
   index: Math.min(Math.max(index, 0), entries.length - 1),
   unshuffled: null,
+  list: null,
 });
 
 /** Makes the entry with this key current; returns the queue unchanged if there is none. */

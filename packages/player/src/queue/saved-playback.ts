@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { currentEntry, type Queue, type QueueEntry } from './queue.ts';
+import { currentEntry, type Queue, type QueueEntry, toQueue } from './queue.ts';
 
 /** Queue and position as they are saved for the next visit. */
 export interface SavedPlayback {
@@ -35,8 +35,7 @@ export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPla
 /** @param entries the entries of `saved.tracks`, in the same order. */
 export function toRestoredQueue(saved: SavedPlayback, entries: readonly QueueEntry[]): Queue {
   return {
-    entries,
-    index: Math.min(Math.max(saved.index, 0), entries.length - 1),
+    ...toQueue(entries, saved.index),
     unshuffled: saved.givenOrder?.flatMap((index) => entries[index] ?? []) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { PIXEL } from '../../ui/testing/builders.ts';
+import { aTrack, PIXEL } from '../../ui/testing/builders.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { anAlbum, aSong } from '../testing/wire.ts';
 
@@ -161,6 +161,27 @@ describe('the album page', () => {
     const more = main.getByRole('region', { name: 'More by Halden Vale' });
     await expect.element(more.getByRole('link', { name: /Low Water/ })).toMatchTextContent(/2019/);
     expect(more.getByRole('link').elements()).toHaveLength(1);
+  });
+
+  it('pauses the album while it plays, and goes on with the same song [2.110]', async () => {
+    const { main, engine } = await open(numbered('One', 'Two', 'Three', 'Four', 'Five', 'Six'));
+    await main.getByRole('listitem').nth(1).getByRole('button').first().click();
+    await main.getByRole('button', { name: 'Pause', exact: true }).click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    const { track } = engine.getSnapshot();
+    expect(track?.title).not.toBe('One');
+    await main.getByRole('button', { name: 'Play', exact: true }).click();
+    expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: true, track });
+  });
+
+  it('plays from its first song while another list plays', async () => {
+    const { main, engine, queued } = await open(numbered('One', 'Two'));
+    const list = ['Two', 'Elsewhere'].map((title) => aTrack({ title, videoId: aSong(title).videoId }));
+    engine.playTrack(list[0] ?? aTrack({}), { list, index: 0 });
+    engine.pause();
+    await main.getByRole('button', { name: 'Play', exact: true }).click();
+    expect(queued()).toEqual(['One', 'Two']);
+    expect(engine.getSnapshot().track?.title).toBe('One');
   });
 
   it('takes its accent colour from its own cover', async () => {

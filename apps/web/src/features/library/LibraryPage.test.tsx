@@ -295,6 +295,20 @@ describe('the library page', () => {
     await expect.poll(queued).toEqual(['Aft 00', 'Aft 01', 'Bay 00']);
   });
 
+  it('pauses what it plays, and goes on with it [2.110]', async () => {
+    const { screen, engine, second, queued } = await openTwoPages('session');
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    second.resolve(aPage(Array.from({ length: 9 }, (_, index) => aSong(`Bay 0${index}`))));
+    await expect.poll(() => queued().length).toBe(11);
+    const main = screen.getByRole('main');
+    await main.getByRole('button', { name: 'Pause', exact: true }).click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    const { queue, queueIndex } = engine.getSnapshot();
+    await main.getByRole('button', { name: 'Play all', exact: true }).click();
+    expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: true, queueIndex });
+    expect(engine.getSnapshot().queue).toBe(queue);
+  });
+
   it('appends nothing to what the listener has started meanwhile', async () => {
     const { screen, second, secondPages, queued } = await openTwoPages('session');
     await screen.getByRole('button', { name: 'Play all', exact: true }).click();

@@ -1,5 +1,5 @@
 import { type ArtistRef, isPlayable, type Track } from '@segue/domain';
-import { Play, Radio, Shuffle } from 'lucide-react';
+import { Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,6 +8,8 @@ import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { useListState } from '../tracks/useTrackState.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
 
 interface ListActionsProps {
@@ -25,17 +27,18 @@ interface ListActionsProps {
   readonly playlist?: ExportedPlaylist;
 }
 
-/** Play, shuffle and further actions of a list; only `more` when no track of it is playable. */
+const NO_TRACKS: readonly Track[] = [];
+
+/** Play or pause, shuffle and further actions of a list; only `more` when no track of it is playable. */
 export function ListActions(props: ListActionsProps) {
   const { tracks, expectedCount = 0, artists = [], hasRadio = false, more, playlist } = props;
   const engine = usePlayerEngine();
+  const state = useListState(tracks ?? NO_TRACKS);
   if (!tracks) return expectedCount !== 0 && <ExpectedActions hasShuffle={expectedCount !== 1} />;
   if (!tracks.some(isPlayable)) return more;
   return (
     <div className={styles.actions}>
-      <Button icon={<Icon of={Play} isFilled />} onClick={() => playList(engine, tracks)}>
-        {messages.play}
-      </Button>
+      <PlayButton state={state} onPlay={() => playList(engine, tracks)} />
       {tracks.length > 1 && (
         <Button variant="quiet" icon={<Icon of={Shuffle} />} onClick={() => playShuffled(engine, tracks)}>
           {messages.shuffle}
@@ -55,9 +58,7 @@ export function ListActions(props: ListActionsProps) {
 /** Reserves the space of the actions while the list loads, so that the buttons beside them do not move. */
 const ExpectedActions = ({ hasShuffle }: { readonly hasShuffle: boolean }) => (
   <div className={styles.actions}>
-    <Button icon={<Icon of={Play} isFilled />} isBusy>
-      {messages.play}
-    </Button>
+    <PlayButton state="rest" onPlay={() => undefined} isBusy />
     {hasShuffle && (
       <Button variant="quiet" icon={<Icon of={Shuffle} />} isBusy>
         {messages.shuffle}

@@ -1,5 +1,6 @@
 export const listActionMessages = {
   play: 'Play',
+  pause: 'Pause',
   shuffle: 'Shuffle',
   radio: 'Radio',
   more: 'More',

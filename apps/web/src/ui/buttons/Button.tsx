@@ -20,6 +20,8 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   /** Shows `busyText` and ignores presses; keeps its width and the focus. */
   readonly isBusy?: boolean;
   readonly busyText?: string;
+  /** What it says at other times; its width is kept, so that nothing beside the button moves. */
+  readonly otherText?: string;
 }
 
 interface ButtonLinkProps extends ButtonLook {
@@ -32,7 +34,8 @@ const toClass = ({ variant = 'primary', size = 'medium', isWide = false }: Look)
 
 /** A button with a half-round end. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isWide, icon, isBusy = false, busyText, onClick, type, children, ...rest } = props;
+  const { variant, size, isWide, icon, isBusy = false, busyText, otherText, ...others } = props;
+  const { onClick, type, children, ...rest } = others;
   return (
     <button
       {...rest}
@@ -49,6 +52,7 @@ export function Button(props: ButtonProps) {
       <span className={styles.texts}>
         <span className={classNames(isBusy && busyText && styles.hidden)}>{children}</span>
         {busyText && <span className={classNames(!isBusy && styles.hidden)}>{busyText}</span>}
+        {otherText && <span className={styles.hidden}>{otherText}</span>}
       </span>
     </button>
   );

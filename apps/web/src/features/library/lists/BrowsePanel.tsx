@@ -1,7 +1,8 @@
 import type { BrowseKind, BrowseSort } from '@segue/domain';
-import { Play, Shuffle } from 'lucide-react';
+import { Shuffle } from 'lucide-react';
 import { useRef } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
+import { PlayButton } from '../../../player/actions/PlayButton.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -112,14 +113,12 @@ const LoadingList = ({ kind, state }: ListProps) => (
 const JumpRoom = ({ sort }: { readonly sort: BrowseSort }) =>
   JUMP_SORTS.includes(sort) && <span className={styles.jumpRoom} />;
 
-/** Buttons that play or shuffle the whole list. */
+/** Buttons that play, or pause, and shuffle the whole list. */
 function PlayAllButtons({ kind, state }: ListProps) {
-  const { isBusy, playAll, shuffleAll } = usePlayAll(kind, state);
+  const { state: playState, isBusy, playAll, shuffleAll } = usePlayAll(kind, state);
   return (
     <div className={toolStyles.actions}>
-      <Button icon={<Icon of={Play} isFilled />} isBusy={isBusy} onClick={playAll}>
-        {messages.playAll}
-      </Button>
+      <PlayButton state={playState} text={messages.playAll} isBusy={isBusy} onPlay={playAll} />
       <Button variant="quiet" icon={<Icon of={Shuffle} />} isBusy={isBusy} onClick={shuffleAll}>
         {messages.shuffleAll}
       </Button>

@@ -8,7 +8,7 @@ import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList } from '../../../player/actions/play-list.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
-import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
 /** 'Play all' queues at most this many pages of songs: enough for a day. */
@@ -48,6 +48,16 @@ function watchQueue(engine: PlayerEngine): () => boolean {
   };
 }
 
+/** What each list that 'Play all' played was a list of. */
+const playedLists = new WeakMap<readonly Track[], string>();
+
+/** Whether 'Play all' of this list made the queue ('rest': no), and whether playback is wanted. */
+const usePlayAllState = (name: string): 'rest' | 'playing' | 'paused' =>
+  usePlayer(({ playedList, isPlayWanted }) => {
+    if (playedList === null || playedLists.get(playedList) !== name) return 'rest';
+    return isPlayWanted ? 'playing' : 'paused';
+  });
+
 /** Plays the songs of a list in order, or a random selection of them. */
 export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
@@ -59,6 +69,11 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   // Sorting songs by name would tear albums apart; by artist, the songs of an album stay together.
   const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
   const isByAlbum = kind === 'albums' && filter.text !== undefined;
+  const name = JSON.stringify([isByAlbum, filter, sort, state.order]);
+  const play = (list: readonly Track[]): boolean => {
+    playedLists.set(list, name);
+    return playList(engine, list);
+  };
 
   const loadPage = (cursor: string | null) =>
     client.browseSongs({
@@ -72,7 +87,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     });
   async function playSongs(): Promise<void> {
     const first = await loadPage(null);
-    if (!playList(engine, first.items)) return;
+    if (!play(first.items)) return;
     const isPlaying = watchQueue(engine);
     let cursor = first.next;
     for (let page = 1; page < MAX_PAGES && cursor !== null && isPlaying(); page += 1) {
@@ -92,9 +107,10 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     );
   };
   return {
+    state: usePlayAllState(name),
     isBusy,
     playAll: whileBusy(async () => {
-      if (isByAlbum) playList(engine, await loadAlbumTracks());
+      if (isByAlbum) play(await loadAlbumTracks());
       else await playSongs();
     }),
     shuffleAll: whileBusy(async () => void playList(engine, await loadShuffled())),
