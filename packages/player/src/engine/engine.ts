@@ -58,9 +58,16 @@ function press({ ports, decks }: PlayerParts, track: Track, act: () => void, pre
   else ports.onLoginRequired({ track, ...(pressed && { pressed }) });
 }
 
+function play({ decks, transport }: PlayerParts): void {
+  decks.unlock();
+  transport.play();
+}
+
+const toggle = (parts: PlayerParts): void => (parts.store.get().isPlayWanted ? pause(parts) : play(parts));
+
 function createPressCommands(
   parts: PlayerParts,
-): Commands<'playTrack' | 'prefetchTrack' | 'playNext' | 'addToQueue'> {
+): Commands<'playTrack' | 'toggleTrack' | 'prefetchTrack' | 'playNext' | 'addToQueue'> {
   const { ports, store, lookAhead, presses, editor } = parts;
   const pressAll = (tracks: readonly Track[], act: (playable: readonly Track[]) => void) => {
     const playable = tracks.filter(isPlayable);
@@ -68,6 +75,13 @@ function createPressCommands(
   };
   return {
     playTrack: (track, pressed) => press(parts, track, () => presses.press(track, pressed), pressed),
+    toggleTrack: (track, pressed) =>
+      press(
+        parts,
+        track,
+        () => (presses.isCurrent(track, pressed) ? toggle(parts) : presses.press(track, pressed)),
+        pressed,
+      ),
     prefetchTrack(track) {
       const currentVideoId = store.get().track?.videoId ?? null;
       if (isPlayable(track) && track.videoId !== currentVideoId && ports.isSignedIn())
@@ -93,18 +107,14 @@ type PlaybackCommand =
   | 'setLoudnessEven';
 
 function createPlaybackCommands(parts: PlayerParts): Commands<PlaybackCommand> {
-  const { store, decks, transport, moves, volume } = parts;
-  const play = () => {
-    decks.unlock();
-    transport.play();
-  };
+  const { store, transport, moves, volume } = parts;
   const jumpToPrevious = () => {
     if (!moves.previous()) transport.seekTo(0);
   };
   return {
-    play,
+    play: () => play(parts),
     pause: () => pause(parts),
-    toggle: () => (store.get().isPlayWanted ? pause(parts) : play()),
+    toggle: () => toggle(parts),
     next: () => void moves.next(),
     previous() {
       if (store.get().positionSeconds > RESTART_AFTER_SECONDS) transport.seekTo(0);

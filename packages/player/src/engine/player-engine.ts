@@ -29,6 +29,8 @@ export interface PlayerEngine {
    * Ignores unplayable tracks; sends a signed-out listener to sign-in.
    */
   readonly playTrack: (track: Track, pressed?: PressedList) => void;
+  /** As `playTrack`, but pauses, or resumes, the current track, unless another list is to become the queue. */
+  readonly toggleTrack: (track: Track, pressed?: PressedList) => void;
   /** Prefetches song info and first bytes of a track under the pointer or focus. Ignored when signed out. */
   readonly prefetchTrack: (track: Track) => void;
   readonly play: () => void;

@@ -156,6 +156,56 @@ describe('the played list', () => {
   });
 });
 
+describe('a toggling press', () => {
+  const list = tracks('a', 'b', 'a');
+
+  it('pauses the playing row of the list that is the queue, and resumes it [2.111]', async () => {
+    const player = aPlayer();
+    player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
+    await player.hear();
+    await player.run(20);
+    player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', positionSeconds: 20 });
+    player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 20, queueIndex: 1 });
+  });
+
+  it('pauses it after the queue was changed, and keeps the change [2.111]', async () => {
+    const player = aPlayer();
+    player.pressRow(list, 1);
+    player.engine.playNext(aTrack('x'));
+    player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
+    expect(player.now().isPlayWanted).toBe(false);
+    player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
+    expect(player.now().isPlayWanted).toBe(true);
+    expect(player.queued()).toEqual(['a', 'b', 'x', 'a']);
+  });
+
+  it('pauses a track that plays without a list [2.111]', async () => {
+    const player = aPlayer();
+    await player.playing(aTrack('one'));
+    player.engine.toggleTrack(aTrack('one'));
+    expect(player.now().isPlayWanted).toBe(false);
+  });
+
+  it('makes another list the queue, in which the track plays on [4.35]', async () => {
+    const player = aPlayer();
+    await player.playing(aTrack('b'));
+    player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
+    expect(player.queued()).toEqual(['a', 'b', 'a']);
+    expect(player.now()).toMatchObject({ state: 'playing', queueIndex: 1 });
+  });
+
+  it('plays another entry of the same track', async () => {
+    const player = aPlayer();
+    player.pressRow(list, 0);
+    player.engine.toggleTrack(aTrack('a'), { list, index: 2 });
+    expect(player.now()).toMatchObject({ queueIndex: 2, isPlayWanted: true });
+  });
+});
+
 describe('a press in a list', () => {
   it.each([0, 7])('at position %d, where the track is not, plays the track without the list', (index) => {
     const player = aPlayer();

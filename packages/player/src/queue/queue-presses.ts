@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { PressedList } from './pressed-list.ts';
 import type { CurrentQueue } from './current-queue.ts';
-import { findEntry, givenOrder, isMadeOf, jumpToKey, toQueue } from './queue.ts';
+import { findEntry, givenOrder, isFromList, isMadeOf, jumpToKey, toQueue } from './queue.ts';
 
 /** Changes the queue when the listener presses a track. */
 export class QueuePresses {
@@ -14,6 +14,16 @@ export class QueuePresses {
   press(track: Track, pressed?: PressedList): void {
     if (pressed) this.#pressInList(track, pressed);
     else this.#pressAlone(track);
+  }
+
+  /** Whether the pressed entry is the current one, in a queue that a press would keep. */
+  isCurrent({ videoId }: Track, pressed?: PressedList): boolean {
+    const queue = this.#queue.get();
+    const current = this.#queue.current();
+    if (!current || current.track.videoId !== videoId) return false;
+    if (!pressed) return true;
+    if (isMadeOf(queue, pressed.list)) return givenOrder(queue)[pressed.index] === current;
+    return isFromList(queue, pressed.list);
   }
 
   /** Fills an empty queue: one track loads its watch-list, several tracks become the queue. */

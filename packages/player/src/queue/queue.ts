@@ -68,10 +68,16 @@ export function findEntry(queue: Queue, videoId: string): QueueEntry | null {
   return queue.entries.find((entry) => entry.track.videoId === videoId) ?? null;
 }
 
+const isSameList = (list: readonly Track[], other: readonly Track[]): boolean =>
+  list.length === other.length && list.every(({ videoId }, at) => videoId === other[at]?.videoId);
+
 /** Whether the original order of the queue has exactly the tracks of this list. */
-export function isMadeOf(queue: Queue, list: readonly Track[]): boolean {
-  const given = givenOrder(queue);
-  return (
-    given.length === list.length && given.every((entry, at) => entry.track.videoId === list[at]?.videoId)
+export const isMadeOf = (queue: Queue, list: readonly Track[]): boolean =>
+  isSameList(
+    givenOrder(queue).map(({ track }) => track),
+    list,
   );
-}
+
+/** Whether this list became the queue, whatever was added or removed since. */
+export const isFromList = (queue: Queue, list: readonly Track[]): boolean =>
+  queue.list !== null && isSameList(queue.list, list);

@@ -174,6 +174,17 @@ describe('the album page', () => {
     expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: true, track });
   });
 
+  it('pauses the song whose row is pressed while it plays, but not by a double click [2.111]', async () => {
+    const { main, engine } = await open(numbered('One', 'Two', 'Three', 'Four', 'Five', 'Six'));
+    // The test track lasts two seconds.
+    engine.setRepeat('one');
+    const row = main.getByRole('listitem').nth(1).getByRole('button').first();
+    await row.dblClick();
+    expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: true, queueIndex: 1 });
+    await row.click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+  });
+
   it('plays from its first song while another list plays', async () => {
     const { main, engine, queued } = await open(numbered('One', 'Two'));
     const list = ['Two', 'Elsewhere'].map((title) => aTrack({ title, videoId: aSong(title).videoId }));

@@ -45,7 +45,7 @@ export function EntryRow({ entry, index, tracks, onRemove, ...reorderProps }: En
             track={track}
             state={state}
             isEndWide
-            onPress={() => engine.playTrack(track, { list: tracks, index })}
+            onPress={() => engine.toggleTrack(track, { list: tracks, index })}
             {...(isLoggedIn && {
               like: (
                 <span {...PRESS_ONLY}>

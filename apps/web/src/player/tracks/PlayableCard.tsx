@@ -7,7 +7,7 @@ import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';
 
 /**
- * A card with options that plays its track, or leads to its page. Hover or focus prefetches the track or the
+ * A card with options that plays or pauses its track, or leads to its page. Hover or focus prefetches the track or the
  * page. Render it inside an `li`.
  */
 export function PlayableCard({ card }: { readonly card: Card }) {
@@ -20,7 +20,7 @@ export function PlayableCard({ card }: { readonly card: Card }) {
       <MediaCard
         card={card}
         state={state}
-        onPlay={(track) => engine.playTrack(track)}
+        onPlay={(track) => engine.toggleTrack(track)}
         onIntent={prefetchTrack}
         onPageIntent={prefetchPage}
       />

@@ -15,7 +15,7 @@ export interface PlayableRowProps
   readonly pressed?: PressedList;
 }
 
-/** A row that plays its track and shows whether it is the current one, with heart and options. */
+/** A row that plays or pauses its track and shows whether it is the current one, with heart and options. */
 export function PlayableRow({ track, pressed, ...rowProps }: PlayableRowProps) {
   const engine = usePlayerEngine();
   const prefetchTrack = usePrefetchTrack();
@@ -26,7 +26,7 @@ export function PlayableRow({ track, pressed, ...rowProps }: PlayableRowProps) {
       {...rowProps}
       track={track}
       state={state}
-      onPress={() => engine.playTrack(track, pressed)}
+      onPress={() => engine.toggleTrack(track, pressed)}
       onIntent={() => prefetchTrack(track)}
       {...(isPlayable(track) ? { end: <LateTrackOptions track={track} /> } : {})}
       {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}

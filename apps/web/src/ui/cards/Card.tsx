@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Card.module.css';
 import { ExplicitChip, TimeChip } from '../buttons/Chips.tsx';
@@ -70,7 +71,7 @@ function CardBody({ action, state, onIntent, className, children }: CardBodyProp
       type="button"
       className={className}
       aria-current={state === 'playing' || state === 'paused' ? 'true' : undefined}
-      onClick={action.onPress}
+      onClick={onFirstClick(action.onPress)}
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >

@@ -7,6 +7,7 @@ import {
 } from '@segue/domain';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ExplicitChip } from '../buttons/Chips.tsx';
 import { Cover } from '../covers/Cover.tsx';
@@ -76,7 +77,7 @@ export function TrackRow(props: TrackRowProps) {
         data-track-row
         aria-current={isCurrent ? 'true' : undefined}
         aria-disabled={canPlay ? undefined : true}
-        onClick={canPlay ? onPress : undefined}
+        onClick={canPlay ? onFirstClick(onPress) : undefined}
         onPointerEnter={canPlay ? onIntent : undefined}
         onFocus={canPlay ? onIntent : undefined}
       >

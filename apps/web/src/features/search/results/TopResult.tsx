@@ -1,6 +1,7 @@
 import { type Card, isPlayable, pickCardImage, toArtistText } from '@segue/domain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { onFirstClick } from '../../../lib/input/on-first-click.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { Cover } from '../../../ui/covers/Cover.tsx';
@@ -90,7 +91,7 @@ function Pressable({ card, children }: { readonly card: Card; readonly children:
         type="button"
         className={styles.sheet}
         disabled={!isPlayable(card.track)}
-        onClick={() => engine.playTrack(card.track)}
+        onClick={onFirstClick(() => engine.toggleTrack(card.track))}
       >
         {children}
       </button>
