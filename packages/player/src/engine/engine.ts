@@ -67,7 +67,7 @@ const toggle = (parts: PlayerParts): void => (parts.store.get().isPlayWanted ? p
 
 function createPressCommands(
   parts: PlayerParts,
-): Commands<'playTrack' | 'toggleTrack' | 'prefetchTrack' | 'playNext' | 'addToQueue'> {
+): Commands<'playTrack' | 'toggleTrack' | 'startRadio' | 'prefetchTrack' | 'playNext' | 'addToQueue'> {
   const { ports, store, lookAhead, presses, editor } = parts;
   const pressAll = (tracks: readonly Track[], act: (playable: readonly Track[]) => void) => {
     const playable = tracks.filter(isPlayable);
@@ -82,6 +82,7 @@ function createPressCommands(
         () => (presses.isCurrent(track, pressed) ? toggle(parts) : presses.press(track, pressed)),
         pressed,
       ),
+    startRadio: (track) => press(parts, track, () => presses.startRadio(track)),
     prefetchTrack(track) {
       const currentVideoId = store.get().track?.videoId ?? null;
       if (isPlayable(track) && track.videoId !== currentVideoId && ports.isSignedIn())

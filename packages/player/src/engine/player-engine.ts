@@ -31,6 +31,8 @@ export interface PlayerEngine {
   readonly playTrack: (track: Track, pressed?: PressedList) => void;
   /** As `playTrack`, but pauses, or resumes, the current track, unless another list is to become the queue. */
   readonly toggleTrack: (track: Track, pressed?: PressedList) => void;
+  /** Makes the watch-list of a track the queue, and plays it from that track; the current track plays on. */
+  readonly startRadio: (track: Track) => void;
   /** Prefetches song info and first bytes of a track under the pointer or focus. Ignored when signed out. */
   readonly prefetchTrack: (track: Track) => void;
   readonly play: () => void;

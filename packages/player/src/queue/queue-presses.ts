@@ -16,6 +16,18 @@ export class QueuePresses {
     else this.#pressAlone(track);
   }
 
+  /** Replaces the queue by the watch-list of a track. The current track goes on playing. */
+  startRadio(track: Track): void {
+    const queue = this.#queue;
+    const current = queue.current()?.track;
+    if (current?.videoId !== track.videoId) return this.#playWatchList(track);
+    queue.cancelRequests();
+    // Another key: undoing an earlier removal would otherwise bring back the queue of that time.
+    queue.edit(toQueue(queue.toEntries([current])));
+    queue.core.events.emit('pressedAgain');
+    this.#loadWatchList(current);
+  }
+
   /** Whether the pressed entry is the current one, in a queue that a press would keep. */
   isCurrent({ videoId }: Track, pressed?: PressedList): boolean {
     const queue = this.#queue.get();
@@ -56,8 +68,16 @@ export class QueuePresses {
     const found = findEntry(queue.get(), track.videoId ?? '');
     if (found && found === queue.current()) return queue.core.events.emit('pressedAgain');
     if (found) return queue.moveTo(jumpToKey(queue.get(), found.key));
-    queue.moveTo(toQueue(queue.toEntries([track])));
-    void queue.watchLists.load(track, (tracks) => this.#fill(tracks));
+    this.#playWatchList(track);
+  }
+
+  #playWatchList(track: Track): void {
+    this.#queue.moveTo(toQueue(this.#queue.toEntries([track])));
+    this.#loadWatchList(track);
+  }
+
+  #loadWatchList(track: Track): void {
+    void this.#queue.watchLists.load(track, (tracks) => this.#fill(tracks));
   }
 
   /**

@@ -96,7 +96,7 @@ export function useTrackEntries(track: Track): readonly MenuEntry[] {
   const pageEntries = usePageEntries(track);
   const { playlist, folder, details } = useFileEntries(track);
   const linkEntry = useLinkEntry(track);
-  const radioEntry = menuAction(messages.startRadio, Radio, () => engine.playTrack(track));
+  const radioEntry = menuAction(messages.startRadio, Radio, () => engine.startRadio(track));
   return toGrouped(
     [...queueEntries, radioEntry],
     [...likeEntry, ...playlist],
