@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aTrack } from '../../ui/testing/builders.ts';
+import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -145,6 +146,51 @@ describe('the queue panel', () => {
     expect(text.element().closest('[class*="alert"]')?.clientWidth).toBeLessThan(300);
     await message.getByRole('button', { name: 'Undo' }).click();
     expect(queued()).toEqual(LETTERS);
+  });
+
+  it('opens the menu of a row by its button and by a right click [2.113]', async () => {
+    const { row, screen, queued } = await openQueue();
+    await row('Cedar').hover();
+    await row('Cedar').getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Add to queue' }).click();
+    expect(queued()).toEqual([...LETTERS, 'Cedar']);
+    await row('Birch').getByRole('button').first().click({ button: 'right' });
+    await expect.element(screen.getByRole('menu', { name: 'Options for Birch' })).toBeVisible();
+    expect(queued()).toHaveLength(6);
+  });
+
+  it('opens the menu of a row by keyboard, and the playing one has it, too [2.113]', async () => {
+    const { row, screen } = await openQueue();
+    const options = row('Alder').getByRole('button', { name: 'Options' });
+    await expect.element(options).toBeInTheDocument();
+    row('Alder').getByRole('button').first().element().focus();
+    await userEvent.tab();
+    await expect.element(options).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menu', { name: 'Options for Alder' })).toBeVisible();
+  });
+
+  it('has room for the buttons of a row on a phone [2.113]', async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      match(query === '(hover: none)' ? 'all' : query),
+    );
+    const { panel, row } = await openQueue(['Alder', 'Everything That Was Ever Said Between the Lights']);
+    emulateTouch();
+    (panel.element() as HTMLElement).style.width = '390px';
+    const buttons = ['Options', /^Remove/, /^Move/].map((name) =>
+      row('Everything').getByRole('button', { name }),
+    );
+    for (const button of buttons) await expect.element(button).toBeVisible();
+    const boxes = buttons.map((button) => button.element().getBoundingClientRect());
+    expect(boxes.map(({ width }) => width)).toEqual([44, 44, 44]);
+    const title = row('Everything')
+      .getByText(/^Everything/)
+      .element()
+      .getBoundingClientRect();
+    expect(title.width).toBeGreaterThan(150);
+    // The icon of a button begins 12 px inside it.
+    expect(title.right).toBeLessThanOrEqual((boxes[0]?.left ?? 0) + 12);
   });
 
   it('keeps the width of a title when its row is hovered', async () => {

@@ -1,9 +1,11 @@
+import { isPlayable } from '@segue/domain';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { TrackRow, type TrackRowProps, type TrackRowState } from '../../ui/rows/TrackRow.tsx';
+import { TrackRow, type TrackRowState } from '../../ui/rows/TrackRow.tsx';
 import { PRESS_ONLY } from '../../ui/reorder/drag-sensor.ts';
 import { ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
 import type { RowShift } from '../../ui/reorder/useRowDrag.ts';
@@ -19,27 +21,8 @@ interface QueueRowProps {
   readonly move: (key: string, toIndex: number) => void;
   /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;
-  /** On touch devices both buttons are always visible; with a mouse they replace the time on hover. */
+  /** On touch devices the buttons are always visible; with a mouse they replace the time on hover. */
   readonly isTouch: boolean;
-}
-
-interface Buttons {
-  readonly remove: ReactNode;
-  readonly handle: ReactNode;
-  readonly isTouch: boolean;
-}
-
-/** With a mouse both buttons share the slot of the time, which leaves the title its full width. */
-function toSlots({ remove, handle, isTouch }: Buttons): Pick<TrackRowProps, 'like' | 'end'> {
-  if (isTouch) return remove === null ? { end: handle } : { like: remove, end: handle };
-  return {
-    end: (
-      <span className={styles.pair}>
-        {remove}
-        {handle}
-      </span>
-    ),
-  };
 }
 
 const toState = ({ queueIndex, isPlayWanted, isStalled }: PlayerSnapshot, index: number): TrackRowState => {
@@ -48,12 +31,11 @@ const toState = ({ queueIndex, isPlayWanted, isStalled }: PlayerSnapshot, index:
   return isPlayWanted && !isStalled ? 'playing' : 'paused';
 };
 
-/** A queue entry: click to jump to it (or toggle the current one), drag to reorder, or remove. */
+/** A queue entry: click to jump to it (or toggle the current one), drag to reorder, remove, or open its menu. */
 export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: QueueRowProps) {
   const engine = usePlayerEngine();
   const state = usePlayer((snapshot) => toState(snapshot, index));
   const isCurrent = state === 'playing' || state === 'paused';
-  const remove = isCurrent ? null : <RemoveButton entry={entry} />;
   return (
     <ReorderRow
       rowKey={entry.key}
@@ -62,12 +44,23 @@ export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: Queu
       handleLabel={messages.move(entry.track.title)}
     >
       {(handle) => (
-        <div className={isTouch ? undefined : styles.withPair}>
+        <div className={classNames(isTouch ? styles.touch : styles.mouse, isCurrent && styles.current)}>
           <TrackRow
             track={entry.track}
             state={state}
             onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
-            {...toSlots({ remove, handle, isTouch })}
+            isEndWide={isTouch}
+            end={
+              <span className={styles.buttons}>
+                {isPlayable(entry.track) && (
+                  <span className={styles.options} {...PRESS_ONLY}>
+                    <LateTrackOptions track={entry.track} />
+                  </span>
+                )}
+                {!isCurrent && <RemoveButton entry={entry} />}
+                {handle}
+              </span>
+            }
           />
         </div>
       )}
