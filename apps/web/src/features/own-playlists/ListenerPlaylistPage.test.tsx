@@ -70,6 +70,17 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
   });
 
+  it.each([
+    ['private', 'Link copied. Only you and its editors can open it, until you share the playlist.'],
+    ['listeners', 'Link copied'],
+  ])('copies its link, for %s, and says if others cannot open it [2.114]', async (visibility, text) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { screen } = await open({ visibility });
+    await screen.getByRole('button', { name: 'More', exact: true }).click();
+    await screen.getByRole('menuitem', { name: 'Copy link' }).click();
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  });
+
   it('does not shift its buttons when its songs load', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { screen, titles } = await open({}, '/list?q=tides', async () => {

@@ -121,7 +121,12 @@ function Head(props: HeadProps) {
       }
       action={
         <div className={styles.actions}>
-          <ListActions tracks={tracks} expectedCount={head.trackCount} playlist={{ ...head, link }} />
+          <ListActions
+            tracks={tracks}
+            expectedCount={head.trackCount}
+            playlist={{ ...head, link }}
+            isPrivate={head.isOwn && head.visibility === 'private'}
+          />
           {head.isOwn && <PlaylistOptions head={head} />}
           {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
           {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}

@@ -25,13 +25,23 @@ interface ListActionsProps {
   readonly more?: ReactNode;
   /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
+  /** It is the listener's own private playlist, which others cannot open. */
+  readonly isPrivate?: boolean;
 }
 
 const NO_TRACKS: readonly Track[] = [];
 
 /** Play or pause, shuffle and further actions of a list; only `more` when no track of it is playable. */
 export function ListActions(props: ListActionsProps) {
-  const { tracks, expectedCount = 0, artists = [], hasRadio = false, more, playlist } = props;
+  const {
+    tracks,
+    expectedCount = 0,
+    artists = [],
+    hasRadio = false,
+    more,
+    playlist,
+    isPrivate = false,
+  } = props;
   const engine = usePlayerEngine();
   const state = useListState(tracks ?? NO_TRACKS);
   if (!tracks) return expectedCount !== 0 && <ExpectedActions hasShuffle={expectedCount !== 1} />;
@@ -50,7 +60,7 @@ export function ListActions(props: ListActionsProps) {
         </Button>
       )}
       {more && <span className={styles.more}>{more}</span>}
-      <ListOptions tracks={tracks} artists={artists} {...(playlist && { playlist })} />
+      <ListOptions tracks={tracks} artists={artists} isPrivate={isPrivate} {...(playlist && { playlist })} />
     </div>
   );
 }

@@ -17,10 +17,12 @@ interface ListOptionsProps {
   readonly artists: readonly ArtistRef[];
   /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
+  /** It is the listener's own private playlist, which others cannot open. */
+  readonly isPrivate?: boolean;
 }
 
 /** The options menu of a whole album, playlist or list of songs. */
-export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
+export function ListOptions({ tracks, artists, playlist, isPrivate = false }: ListOptionsProps) {
   const { playNext, addToQueue } = useQueueing();
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -35,7 +37,7 @@ export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
       : []),
-    menuAction(messages.copyLink, Link2, () => copyLink(location.href)),
+    menuAction(messages.copyLink, Link2, () => copyLink(location.href, isPrivate)),
     ...(playlist ? [menuAction(playlistsMessages.exportAs, FileOutput, () => openExport(playlist))] : []),
   ];
   return <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={entries} side="bottom" />;

@@ -15,6 +15,7 @@ export const trackActionMessages = {
   playsNext: 'Plays next',
   addedToQueue: 'Added to queue',
   linkCopied: 'Link copied',
+  privateLinkCopied: 'Link copied. Only you and its editors can open it, until you share the playlist.',
   linkNotCopied: 'The browser did not copy the link.',
   noSongs: 'There is no song in it that can be played.',
   songsNotLoaded: 'The songs could not be loaded. Please try again.',

@@ -12,10 +12,15 @@ export function useMenuAnswers() {
       logFailure(event, { cause });
       engine.showError(text);
     });
-  /** @param address Address of a page of this app, with or without its origin. */
-  const copyLink = (address: string): void =>
+  /**
+   * @param address Address of a page of this app, with or without its origin.
+   * @param isPrivate It is that of the listener's own private playlist.
+   */
+  const copyLink = (address: string, isPrivate = false): void =>
     attempt(
-      copyText(new URL(address, location.href).href).then(() => engine.showMessage(messages.linkCopied)),
+      copyText(new URL(address, location.href).href).then(() =>
+        engine.showMessage(isPrivate ? messages.privateLinkCopied : messages.linkCopied),
+      ),
       'copy-link-failed',
       messages.linkNotCopied,
     );

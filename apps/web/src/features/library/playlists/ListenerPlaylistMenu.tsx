@@ -25,7 +25,7 @@ export function ListenerPlaylistMenu({
   subject: { playlist, folders },
   ...menu
 }: OpenMenuProps & { readonly subject: FiledPlaylist }) {
-  const { playlistId, title, isOwn } = playlist;
+  const { playlistId, title, isOwn, visibility } = playlist;
   const queryClient = useQueryClient();
   const queries = usePlaylistQueries();
   const { copyLink } = useMenuAnswers();
@@ -39,7 +39,9 @@ export function ListenerPlaylistMenu({
     listEntries,
     [
       menuAction(playlistsMessages.exportAs, FileOutput, () => openExport({ playlistId, title, link: '' })),
-      menuAction(trackActionMessages.copyLink, Link2, () => copyLink(paths.list(playlistId))),
+      menuAction(trackActionMessages.copyLink, Link2, () =>
+        copyLink(paths.list(playlistId), isOwn && visibility === 'private'),
+      ),
     ],
     isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],
     isOwn ? toFolderChoice(playlist, folders, move) : [],
