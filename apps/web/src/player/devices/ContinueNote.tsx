@@ -7,7 +7,7 @@ import { usePlaybackQueries } from '../../api/queries/playback-queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Floating } from '../../ui/feedback/Alert.tsx';
 import { TrackNote } from '../links/TrackNote.tsx';
-import { useMenuAnswers } from '../options/useMenuAnswers.ts';
+import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
 import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './ContinueNote.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
