@@ -34,6 +34,7 @@ const LATE_GROUPS = [
   { name: 'library', test: sources('features/library/(?!import/)') },
   { name: 'own-playlists', test: sources('features/own-playlists/') },
   { name: 'artist', test: sources('features/artist/') },
+  { name: 'account', test: sources('features/account/', 'account/GoogleButton', 'ui/brand/BigMark') },
   {
     name: 'player-bar',
     test: sources('features/now-playing/(?:bar|options)/', 'ui/buttons/(?:Video)?Switch', 'ui/seek/SeekBar'),
@@ -43,6 +44,19 @@ const LATE_GROUPS = [
     test: sources(
       'player/options/(?:Card|Track)Menu',
       'player/dialogs/(?:TrackDetails|AddToPlaylist|ExportPlaylist)',
+      'player/playlists/(?:song-batches|use(?:AddToPlaylist|MakePlaylist))',
+    ),
+  },
+  {
+    name: 'account-menu',
+    test: sources('app/header/(?:AccountEntries|LogoutQuestion|account-menu)', 'ui/dialog/Question'),
+  },
+  {
+    name: 'late-shell',
+    test: sources(
+      'app/shell/LateShell',
+      'features/now-playing/PlayerAnnouncer',
+      'player/attachments/shortcuts-sheet',
     ),
   },
   { name: 'menu-entries', test: sources('player/options/use(?:Card|List|Track)Entries') },
@@ -63,7 +77,7 @@ const LATE_GROUPS = [
     test: sources(
       'api/queries/(?:playlist-queries|useRefreshListenerData)',
       'player/playlists/(?:playlists.messages|to-|rules-path)',
-      'player/playlists/(?:song-batches|use(?:AddToPlaylist|Folders|MakePlaylist|ShowPlaylistFailure))',
+      'player/playlists/use(?:Folders|ShowPlaylistFailure)',
     ),
   },
   { name: 'track-notes', test: sources('player/links/\\w*TrackNote') },
@@ -206,7 +220,7 @@ export default defineConfig({
       // TypeBox only makes schemas, which browsers never read (`schema` in the contract): drop all of it.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox/, sideEffects: false }] },
       output: {
-        // The first load lists every file: one character less in each name saves 100 bytes.
+        // The first load lists every file: each character less in their names saves 100 bytes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [...FIRST_LOAD, ...LATE_GROUPS] },

@@ -6,6 +6,7 @@ import type { ComposedPieces, LibrarySource } from './library-folders.ts';
 
 /** Composes the demo library unless it is complete; returns once the first piece can be played. */
 export async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
+  say('Serving the demo library. Your own music: npm start -- --library ~/Music');
   if ((await readDemoState(folder)) !== 'complete')
     say('Composing the demo library: its pieces show up one by one …');
   let made: ComposedPieces = { done: 0, total: DEMO_PIECE_COUNT };

@@ -1,8 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
+import { useSession } from '../../account/session.ts';
+import { useBrowseQueries } from '../../api/queries/browse-queries.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
 import { emptyLibraryMessages as messages } from './empty-library.messages.ts';
-import { useLibraryFolders } from './useLibraryFolders.ts';
+
+/** Paths of the library folders; the server tells them only to an operator, others get an empty list. */
+function useLibraryFolders(): readonly string[] {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { data } = useQuery({ ...useBrowseQueries().libraryFolders(), enabled: isLoggedIn });
+  return data ?? [];
+}
 
 /** Empty state of the home page; an operator also sees where to put music. */
 export function EmptyLibrary() {
