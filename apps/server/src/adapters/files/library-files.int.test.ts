@@ -51,6 +51,18 @@ describe('a library folder', () => {
     ]);
   });
 
+  it('is walked with names that begin with several dots, which hide nothing [10.60]', async () => {
+    const named = ['...And Justice for All/..first.mp3', '...And Justice for All/...One.mp3'];
+    const top = join(root, 'dots');
+    for (const path of [...named, '.single/a.mp3', '...And Justice for All/._...One.mp3'])
+      write(`dots/${path}`);
+    const { folders } = await walk('dots');
+    expect(folders.flatMap((folder) => folder.files.map(({ path }) => path))).toEqual(
+      named.map((path) => `dots/${path}`).toSorted(),
+    );
+    rmSync(top, { recursive: true });
+  });
+
   it('reports broken links and names that are not valid UTF-8', async () => {
     const { problems } = await walk();
     expect(problems.map(({ path }) => path)).toEqual([

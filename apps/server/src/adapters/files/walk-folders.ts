@@ -13,7 +13,7 @@ import {
   LEADS_OUTSIDE,
 } from './library-boundary.ts';
 
-/** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
+/** Folders that network storage adds for itself. Names with a single leading dot are hidden anyway. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set([
   '@eaDir',
   '#recycle',
@@ -26,8 +26,11 @@ type WalkStep =
   | { readonly kind: 'folder'; readonly folder: FoundFolder }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
+/** '.hidden', '.' and '..'. Several leading dots are part of a title, such as '...And Justice for All'. */
+const HIDDEN = /^\.(?:$|\.$|[^.])/;
+
 /** Names that walks, watches and polls ignore. */
-export const isHidden = (name: string): boolean => name.startsWith('.') || HOUSEKEEPING.has(name);
+export const isHidden = (name: string): boolean => HIDDEN.test(name) || HOUSEKEEPING.has(name);
 
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error ? String(error.code) : null;

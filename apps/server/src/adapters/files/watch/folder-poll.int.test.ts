@@ -37,6 +37,13 @@ describe('the folder poll', () => {
     expect(poll.findChanges()).toEqual(['Nina/Tide']);
   });
 
+  it('polls a folder whose name begins with several dots [10.60]', () => {
+    mkdirSync(at('...And Justice for All'));
+    poll.findChanges();
+    writeFileSync(at('...And Justice for All/1.mp3'), '1');
+    expect(poll.findChanges()).toEqual(['...And Justice for All']);
+  });
+
   it('reports new folders, also behind a link that was broken, and polls them from then on', () => {
     symlinkSync(`${root}-elsewhere`, at('Otto/more'));
     expect(poll.findChanges()).toEqual(['Otto']);

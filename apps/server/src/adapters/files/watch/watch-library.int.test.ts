@@ -48,6 +48,13 @@ describe('a watched library', () => {
     expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
   });
 
+  it('watches a folder whose name begins with several dots [10.60]', async () => {
+    mkdirSync(join(root, '...And Justice for All'));
+    expect(await told()).toEqual([{ root, path: '' }]);
+    writeFileSync(join(root, '...And Justice for All', '1.mp3'), '1');
+    expect(await told()).toEqual([{ root, path: '...And Justice for All' }]);
+  });
+
   it('reports only the outermost of nested folders that changed', async () => {
     writeFileSync(join(root, 'Nina', 'Tide', '1.mp3'), '1');
     writeFileSync(join(root, 'Nina', 'list.m3u'), 'Tide/1.mp3');

@@ -48,6 +48,7 @@ async function makeLibrary(folder: string): Promise<void> {
   makeTone(at('Ilse + Marrow/50% off #1?.mp3'), { seconds: 9, frequencyHz: 900, tags: { title: 'Signs' } });
   makeVideo(at('Clips/Clip.webm'), { title: 'Clip', artist: 'Odd Lantern' });
   makeFile(at('Lists/Mine.m3u'), '../Odd Lantern/Low Tide/00 Song 0.mp3\n../Ilse + Marrow/50% off #1?.mp3\n');
+  makeTone(at('...Ebb/...Ebb.mp3'), { seconds: 9, frequencyHz: 950, tags: { title: '...Ebb' } });
   makeFile(at('.hidden/x.mp3'), 'no music');
   makeFile(at('Odd Lantern/broken.mp3'), 'no music either');
 }
@@ -137,6 +138,13 @@ describe.skipIf(withoutGateway !== null)(
       expect(other.albumTracks.length).toBe(one.albumTracks.length);
       const lists = await inBucket.database.db.selectFrom('playlist_tracks').selectAll().execute();
       expect(lists).toHaveLength(2);
+    });
+
+    it('has objects whose names begin with several dots, and none with a single one [10.60]', async () => {
+      const scanner = await openScanner([root]);
+      await scanner.scan();
+      const paths = (await idsOf(scanner.database)).map(({ path }) => path);
+      expect(paths.filter((path) => path.startsWith('.'))).toEqual(['...Ebb/...Ebb.mp3']);
     });
 
     it('[14.06] is rescanned without reading an object if nothing changed', async () => {
