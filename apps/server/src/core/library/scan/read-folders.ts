@@ -92,17 +92,29 @@ export interface FolderReaderParts {
   readonly seen: SeenFiles;
 }
 
+const imagesIn = ({ files }: FoundFolder): string[] =>
+  files.filter(({ kind }) => kind === 'image').map(({ path }) => path);
+
 /** The images of the folders walked so far; parents are walked before their subfolders. */
-function createWalkedImages() {
+function createFolderImages(files: Pick<LibraryFiles, 'readFolders'>) {
   const imagesOf = new Map<string, readonly string[]>();
+
+  /** The images of an album folder. It is listed where only the folder of a disc is scanned. */
+  const list = async (album: LibraryPlace): Promise<readonly string[]> => {
+    const known = imagesOf.get(`${album.root}/${album.path}`);
+    if (known !== undefined) return known;
+    const batches = await Array.fromAsync(files.readFolders([album]));
+    return batches.flatMap(({ folders }) => folders.flatMap(imagesIn));
+  };
+
   return {
-    add: ({ root, path, files }: FoundFolder): void => {
-      const images = files.filter(({ kind }) => kind === 'image').map((file) => file.path);
-      if (images.length > 0) imagesOf.set(`${root}/${path}`, images);
+    add: (folder: FoundFolder): void => {
+      const images = imagesIn(folder);
+      if (images.length > 0) imagesOf.set(`${folder.root}/${folder.path}`, images);
     },
     /** The images of the folder above the folder of a disc; empty for any other folder. */
-    outside: ({ root, path }: FoundFolder): readonly string[] =>
-      discNumberOf(path) === null ? [] : (imagesOf.get(`${root}/${folderOf(path)}`) ?? []),
+    outside: async ({ root, path }: FoundFolder): Promise<readonly string[]> =>
+      discNumberOf(path) === null ? [] : list({ root, path: folderOf(path) }),
   };
 }
 
@@ -128,7 +140,7 @@ export interface FolderReader {
 
 /** State of the reading of one scan. */
 interface Reading extends FolderReaderParts {
-  readonly images: ReturnType<typeof createWalkedImages>;
+  readonly images: ReturnType<typeof createFolderImages>;
 }
 
 async function readFolder(
@@ -149,7 +161,7 @@ async function readFolder(
     folder,
     files: [...stored.map((file) => ({ ...file, isMissing: false })), ...read],
     changed: new Set(changed.map(({ path }) => path)),
-    outerImages: images.outside(folder),
+    outerImages: await images.outside(folder),
   };
 }
 
@@ -192,7 +204,7 @@ async function* readAgain(reading: Reading, places: readonly LibraryPlace[]): As
 }
 
 export function createFolderReader(parts: FolderReaderParts): FolderReader {
-  const reading: Reading = { ...parts, images: createWalkedImages() };
+  const reading: Reading = { ...parts, images: createFolderImages(parts.files) };
   return {
     readChanged: (place, signal) => lookAhead(startReading(reading, place, signal), FILES_AHEAD),
     readAgain: (places) => readAgain(reading, places),

@@ -136,8 +136,10 @@ function createFolderWrites(
   const outerCover = async ({ folder, outerImages }: ReadFolder): Promise<CoverRef | null> => {
     if (outerImages.length === 0) return null;
     const { root } = folder;
-    const fresh = pending.filter((file) => file.root === root && outerImages.includes(file.path));
-    return pickFolderCover(fresh) ?? pickFolderCover(await store.loadFiles(root, outerImages));
+    const images = new Set(outerImages);
+    const fresh = pending.filter((file) => file.root === root && images.has(file.path));
+    for (const file of fresh) images.delete(file.path);
+    return pickFolderCover([...(await store.loadFiles(root, [...images])), ...fresh]);
   };
 
   return {
