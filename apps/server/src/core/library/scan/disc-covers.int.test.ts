@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeCover, makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
@@ -38,5 +39,20 @@ describe.each(testDatabases)('the cover of an album with a folder for each disc,
     makeSong('Both/CD1/3.mp3', 'Three');
     expect(await scan('Both/CD1')).toMatchObject({ filesFound: 2, filesChanged: 1 });
     expect(await covers()).toEqual(before);
+  });
+
+  it('follows the image in the album folder, which may be replaced, removed and added [10.62]', async () => {
+    const before = await covers();
+    makeFile(world.at('Both/cover.png'), await makeCover('#ff0000'));
+    await scan('Both');
+    const replaced = await covers();
+    expect(replaced).toEqual([expect.any(String)]);
+    expect(replaced).not.toEqual(before);
+    rmSync(world.at('Both/cover.png'));
+    await scan('Both');
+    expect(await covers()).toEqual([null]);
+    makeFile(world.at('Both/folder.png'), await makeCover('#ff0000'));
+    await scan();
+    expect(await covers()).toEqual(replaced);
   });
 });

@@ -136,11 +136,14 @@ export interface FolderReader {
   readonly readChanged: (place: LibraryPlace, signal: AbortSignal | undefined) => AsyncGenerator<ReadFolder>;
   /** Single folders, without those below them, whether their files changed or not. */
   readonly readAgain: (places: readonly LibraryPlace[]) => AsyncGenerator<ReadFolder>;
+  /** Folders of discs walked so far in which nothing changed. */
+  readonly unchangedDiscs: readonly LibraryPlace[];
 }
 
 /** State of the reading of one scan. */
 interface Reading extends FolderReaderParts {
   readonly images: ReturnType<typeof createFolderImages>;
+  readonly unchangedDiscs: LibraryPlace[];
 }
 
 async function readFolder(
@@ -182,7 +185,7 @@ async function* startReading(
   { root, path }: LibraryPlace,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Started<ReadFolder>> {
-  const { files, tally, images } = reading;
+  const { files, tally, images, unchangedDiscs } = reading;
   for await (const batch of files.walk(root, path)) {
     tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root })));
     for (const compared of await compare(reading, batch)) {
@@ -191,6 +194,8 @@ async function* startReading(
       const weight = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
       tally.filesDone += folder.files.length - weight;
       if (signal?.aborted) return;
+      if (weight === 0 && discNumberOf(folder.path) !== null)
+        unchangedDiscs.push({ root, path: folder.path });
       if (weight > 0) yield { weight, result: readFolder(reading, compared) };
     }
   }
@@ -204,9 +209,10 @@ async function* readAgain(reading: Reading, places: readonly LibraryPlace[]): As
 }
 
 export function createFolderReader(parts: FolderReaderParts): FolderReader {
-  const reading: Reading = { ...parts, images: createFolderImages(parts.files) };
+  const reading: Reading = { ...parts, images: createFolderImages(parts.files), unchangedDiscs: [] };
   return {
     readChanged: (place, signal) => lookAhead(startReading(reading, place, signal), FILES_AHEAD),
     readAgain: (places) => readAgain(reading, places),
+    unchangedDiscs: reading.unchangedDiscs,
   };
 }

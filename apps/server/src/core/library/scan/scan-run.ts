@@ -1,6 +1,7 @@
 import { createFileWriter, type FileWriter, type Unfinished } from './writing/file-writer.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import { isUnder, type LibraryPlace } from '../library-place.ts';
+import { folderOf } from '../paths.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type { CatalogueListener } from '../catalogue/committed-change.ts';
@@ -53,14 +54,31 @@ interface Pass {
   readonly writer: FileWriter;
 }
 
-async function write({ writer, tally }: Pass, read: ReadFolder, isForced: boolean): Promise<void> {
+const toKey = ({ root, path }: LibraryPlace): string => `${root}/${path}`;
+
+async function write(
+  { writer, tally, unfinished }: Pass,
+  read: ReadFolder,
+  isForced: boolean,
+): Promise<void> {
+  const { root, path } = read.folder;
+  if (read.files.some((file) => file.kind === 'image' && read.changed.has(file.path)))
+    unfinished.covers.set(toKey(read.folder), { root, path });
   tally.filesChanged += read.changed.size;
   tally.filesDone += read.changed.size;
   await writer.writeFolder(read, isForced);
 }
 
+/** The disc folders of albums whose images changed or were deleted. */
+const discsToRedraft = ({ unfinished, reader }: Pass): LibraryPlace[] =>
+  reader.unchangedDiscs.filter(({ root, path }) => {
+    const album = toKey({ root, path: folderOf(path) });
+    return unfinished.folders.has(album) || unfinished.covers.has(album);
+  });
+
 /**
- * Drafts and writes folders again from which a file was deleted, although their other files are unchanged.
+ * Drafts and writes folders again from which a file was deleted, or whose outer cover changed, although their
+ * other files are unchanged.
  */
 async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
   if (places.length === 0) return;
@@ -76,8 +94,12 @@ async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: nu
     { store: ports.store, writer, unfinished },
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
+  for (const disc of discsToRedraft(pass)) unfinished.folders.set(toKey(disc), disc);
   await redraft(pass, [...unfinished.folders.values()]);
   unfinished.folders.clear();
+  for (const [key, { root, path }] of unfinished.covers)
+    if (places.some((place) => place.root === root && isUnder(path, place.path)))
+      unfinished.covers.delete(key);
 }
 
 async function finish(

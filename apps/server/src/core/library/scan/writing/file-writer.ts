@@ -20,6 +20,10 @@ export interface Unfinished {
   missingIds: readonly number[];
   /** Folders whose files have to be drafted again (`draftFolder`), keyed by root and path. */
   readonly folders: Map<string, LibraryPlace>;
+  /**
+   * Folders whose images changed, keyed by root and path. The disc folders in them have to be drafted again.
+   */
+  readonly covers: Map<string, LibraryPlace>;
   /** Whether videos still have to be paired and playlists resolved after the last changes. */
   hasChanges: boolean;
 }
@@ -29,6 +33,7 @@ export const newUnfinished = (): Unfinished => ({
   files: [],
   missingIds: [],
   folders: new Map(),
+  covers: new Map(),
   hasChanges: true,
 });
 
