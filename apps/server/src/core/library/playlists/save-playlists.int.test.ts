@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { toLibraryPlaylistId } from '../identity/ids.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
@@ -29,6 +30,9 @@ describe.each(testDatabases)('playlist files of two library folders in %s', (_, 
       .orderBy('tracks.title')
       .execute();
 
+  const placesOf = () =>
+    world.database.db.selectFrom('playlist_places').selectAll().orderBy('playlist_id').execute();
+
   it('are two playlists under one name, and the one of the first folder keeps its address [10.06]', async () => {
     makeTone(world.at('one.mp3'), { tags: { title: 'One' }, frequencyHz: 300 });
     makeFile(world.at('Favourites.m3u'), 'one.mp3\n');
@@ -44,5 +48,33 @@ describe.each(testDatabases)('playlist files of two library folders in %s', (_, 
     await world.scanner.scan();
     expect(await list()).toEqual(listed);
     expect(world.told.at(-1)?.playlistIds).toEqual([]);
+  });
+
+  it('are kept while they cannot be read, and read again by the next scan [10.63]', async () => {
+    await world.scanner.scan();
+    const before = await list();
+    const places = await placesOf();
+    let isReadable = false;
+    const onDisk = createLibraryFiles({ roots: [world.root, other] });
+    const scanner = world.openScanner([world.root, other], {
+      ...onDisk,
+      readPieces: (place) => {
+        if (!isReadable) throw new Error('EIO: i/o error, read');
+        return onDisk.readPieces(place);
+      },
+    });
+    makeFile(world.at('Favourites.m3u'), 'three.mp3\n');
+    await scanner.scan();
+    expect([await list(), await placesOf()]).toEqual([before, places]);
+    expect((await scanner.status()).problems).toEqual(
+      ['Favourites.m3u', 'Favourites.m3u'].map((path) => ({
+        path,
+        reason: 'It cannot be read; its playlist is kept as it was.',
+      })),
+    );
+    isReadable = true;
+    await scanner.scan();
+    expect((await list()).map(({ song }) => song)).toEqual(['Three', 'Two']);
+    expect((await scanner.status()).problems).toEqual([]);
   });
 });

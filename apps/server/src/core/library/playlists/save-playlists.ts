@@ -24,7 +24,9 @@ function toProblem({ cutBy }: M3u): string | null {
     : `It is longer than ${MAX_PLAYLIST_BYTES / MIB} MiB; the tracks named in its first ${MAX_PLAYLIST_BYTES / MIB} MiB are kept.`;
 }
 
-/** Lists a truncated playlist among the problems of the library, or removes it from them. */
+const UNREADABLE = 'It cannot be read; its playlist is kept as it was.';
+
+/** Lists a truncated or unreadable playlist among the problems of the library, or removes it from them. */
 async function saveProblem(store: LibraryStore, file: LibraryFile, problem: string | null): Promise<void> {
   const known = file.content.kind === 'problem' ? file.content.problem : null;
   if (known === problem) return;
@@ -33,12 +35,12 @@ async function saveProblem(store: LibraryStore, file: LibraryFile, problem: stri
   await saveFiles(store, [{ ...file, content }], null);
 }
 
-/** @returns null when the file was deleted since the walk, or cannot be read. */
+/** @returns null: the file was deleted since the walk, leads out of the library, or cannot be read now. */
 async function readPlaylist(files: LibraryFiles, file: LibraryFile): Promise<M3u | null> {
   try {
     return await readM3u(files.readPieces(file));
   } catch {
-    // The next scan reports it if the file is gone or is a link out of the library.
+    // The next walk finds out if the file is gone or is a link out of the library.
     return null;
   }
 }
@@ -89,21 +91,33 @@ async function savePlaylist(
   return { playlistId, title, isChanged: await store.savePlaylist(playlist) };
 }
 
+/** The result of `savePlaylists`. */
+interface SavedPlaylists {
+  readonly change: CommittedChange;
+  /** false: a playlist file could not be read, and has to be tried again. */
+  readonly isComplete: boolean;
+}
+
 /**
  * Synchronises the playlists of the catalogue with the playlist files of the library. Reads all of them,
  * because the tracks they name may have been added or removed without a change of the playlist file. The work
- * per file is bounded.
+ * per file is bounded. The playlist of a file that cannot be read stays as it is.
  */
-export async function savePlaylists(ports: Ports): Promise<CommittedChange> {
+export async function savePlaylists(ports: Ports): Promise<SavedPlaylists> {
   const { store, files, roots } = ports;
   const written: FindableItem[] = [];
+  let isComplete = true;
   const [shown, listed] = [new Set<string>(), new Set<string>()];
   for (const playlistFile of identify(await store.listFiles('playlist'), roots)) {
     const { playlistId, file } = playlistFile;
-    const m3u = await readPlaylist(files, file);
-    if (m3u === null) continue;
     listed.add(playlistId);
-    await saveProblem(store, file, toProblem(m3u));
+    const m3u = await readPlaylist(files, file);
+    await saveProblem(store, file, m3u === null ? UNREADABLE : toProblem(m3u));
+    if (m3u === null) {
+      isComplete = false;
+      shown.add(playlistId);
+      continue;
+    }
     const saved = await savePlaylist(ports, playlistFile, m3u);
     if (saved === null) continue;
     shown.add(saved.playlistId);
@@ -111,5 +125,5 @@ export async function savePlaylists(ports: Ports): Promise<CommittedChange> {
   }
   const gone = await store.removePlaylistsExcept(shown, listed);
   const playlistIds = [...written.map(({ id }) => id), ...gone];
-  return { ...emptyChange, playlistIds, findable: written };
+  return { change: { ...emptyChange, playlistIds, findable: written }, isComplete };
 }

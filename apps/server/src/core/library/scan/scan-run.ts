@@ -112,8 +112,9 @@ async function finish(
   await writer.save(await pairByTitle(store));
   const lists = await store.listFiles('playlist');
   if (!lists.every(({ root }) => isUsable(root))) return;
-  await writer.notify(await savePlaylists({ store, files, roots }));
-  unfinished.hasChanges = false;
+  const { change, isComplete } = await savePlaylists({ store, files, roots });
+  await writer.notify(change);
+  unfinished.hasChanges = !isComplete;
 }
 
 /** @param addedAtMs When new tracks count as added, epoch milliseconds; null: as old as their files. */

@@ -7,6 +7,7 @@ import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log/log.ts';
 import type { CommittedChange } from '../catalogue/committed-change.ts';
+import type { LibraryFiles } from '../reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../scan/scanner.ts';
 
 /** A library in a temporary folder and a database, connected by the production code. */
@@ -16,7 +17,10 @@ export interface ScanWorld {
   readonly root: string;
   readonly scanner: LibraryScanner;
   /** A scanner on the same database for other library folders, as after a start with another setting. */
-  readonly openScanner: (roots: readonly string[]) => LibraryScanner & {
+  readonly openScanner: (
+    roots: readonly string[],
+    files?: LibraryFiles,
+  ) => LibraryScanner & {
     /** Ends the processes that read files, as a stop of the server does. */
     readonly stopReading: () => void;
   };
@@ -39,11 +43,11 @@ export async function openScanWorld(
   const told: Omit<CommittedChange, 'findable'>[] = [];
   const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
-  const openScanner = (roots: readonly string[]) => {
+  const openScanner = (roots: readonly string[], files = createLibraryFiles({ roots })) => {
     const prober = createMediaProber({ access: { roots }, log: silentLog });
     closers.push(prober.close);
     const scanner = createLibraryScanner({
-      files: createLibraryFiles({ roots }),
+      files,
       prober,
       store: createLibraryStore(database),
       listener: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
