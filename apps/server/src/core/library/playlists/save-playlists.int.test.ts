@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,5 +76,19 @@ describe.each(testDatabases)('playlist files of two library folders in %s', (_, 
     await scanner.scan();
     expect((await list()).map(({ song }) => song)).toEqual(['Three', 'Two']);
     expect((await scanner.status()).problems).toEqual([]);
+  });
+
+  it('of a folder that is away are kept, and those of the others follow their files [10.64]', async () => {
+    makeFile(join(other, 'Late.m3u'), `${world.at('four.mp3')}\n`);
+    await world.scanner.scan();
+    renameSync(other, `${other}-away`);
+    makeTone(world.at('four.mp3'), { tags: { title: 'Four' }, frequencyHz: 600 });
+    makeFile(world.at('Favourites.m3u'), 'one.mp3\n');
+    makeFile(world.at('New.m3u'), 'three.mp3\n');
+    await world.scanner.scan();
+    expect((await list()).map(({ song }) => song)).toEqual(['One', 'Three', 'Two']);
+    renameSync(`${other}-away`, other);
+    await world.scanner.scan();
+    expect((await list()).map(({ song }) => song)).toEqual(['Four', 'One', 'Three', 'Two']);
   });
 });

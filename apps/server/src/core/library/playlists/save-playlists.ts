@@ -13,6 +13,8 @@ interface Ports {
   readonly store: LibraryStore;
   readonly files: LibraryFiles;
   readonly roots: readonly string[];
+  /** Whether a library folder can be read. */
+  readonly isUsable: (root: string) => boolean;
 }
 
 const MIB = 1024 * 1024;
@@ -101,16 +103,21 @@ interface SavedPlaylists {
 /**
  * Synchronises the playlists of the catalogue with the playlist files of the library. Reads all of them,
  * because the tracks they name may have been added or removed without a change of the playlist file. The work
- * per file is bounded. The playlist of a file that cannot be read stays as it is.
+ * per file is bounded. The playlist of a file that cannot be read, or whose library folder is away, stays as
+ * it is.
  */
 export async function savePlaylists(ports: Ports): Promise<SavedPlaylists> {
-  const { store, files, roots } = ports;
+  const { store, files, roots, isUsable } = ports;
   const written: FindableItem[] = [];
   let isComplete = true;
   const [shown, listed] = [new Set<string>(), new Set<string>()];
   for (const playlistFile of identify(await store.listFiles('playlist'), roots)) {
     const { playlistId, file } = playlistFile;
     listed.add(playlistId);
+    if (!isUsable(file.root)) {
+      shown.add(playlistId);
+      continue;
+    }
     const m3u = await readPlaylist(files, file);
     await saveProblem(store, file, m3u === null ? UNREADABLE : toProblem(m3u));
     if (m3u === null) {

@@ -37,8 +37,7 @@ export interface ScanRun {
   readonly sweep: (places: readonly LibraryPlace[], lastFileId: number) => Promise<void>;
   /**
    * Does what needs the whole library: pairs videos with songs in other folders, and resolves playlists.
-   * Playlists are postponed while one lies in a library folder that is not available, since it would be taken
-   * for deleted.
+   * The playlist files of a library folder that is not available are postponed until it is back.
    * @param isUsable Whether a library folder can be read.
    */
   readonly finish: (isUsable: (root: string) => boolean) => Promise<void>;
@@ -108,12 +107,11 @@ async function finish(
 ): Promise<void> {
   const { store, files, roots } = ports;
   tally.phase = 'finishing';
-  if (!unfinished.hasChanges) return;
+  if (!unfinished.hasChanges && !unfinished.awayRoots.some(isUsable)) return;
   await writer.save(await pairByTitle(store));
-  const lists = await store.listFiles('playlist');
-  if (!lists.every(({ root }) => isUsable(root))) return;
-  const { change, isComplete } = await savePlaylists({ store, files, roots });
+  const { change, isComplete } = await savePlaylists({ store, files, roots, isUsable });
   await writer.notify(change);
+  unfinished.awayRoots = roots.filter((root) => !isUsable(root));
   unfinished.hasChanges = !isComplete;
 }
 

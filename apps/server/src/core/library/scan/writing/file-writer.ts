@@ -26,6 +26,8 @@ export interface Unfinished {
   readonly covers: Map<string, LibraryPlace>;
   /** Whether videos still have to be paired and playlists resolved after the last changes. */
   hasChanges: boolean;
+  /** Library folders that were not available when playlists were last resolved. */
+  awayRoots: readonly string[];
 }
 
 /** The state for the first scan of a process. The previous process may have been killed at any point. */
@@ -35,6 +37,7 @@ export const newUnfinished = (): Unfinished => ({
   folders: new Map(),
   covers: new Map(),
   hasChanges: true,
+  awayRoots: [],
 });
 
 /** Files per transaction. Bounds the work lost by a kill and the time that the write lock is held. */
