@@ -82,6 +82,15 @@ export interface LibraryStore {
   ) => Promise<readonly Recording[]>;
   /** Present songs with these folded titles, with their first artists. */
   readonly findSongs: (foldedTitles: readonly string[]) => Promise<readonly PairingTrack[]>;
+  /** Ids of these images that are read from one of these files, given by absolute path. */
+  readonly findArtworksFrom: (
+    artworkIds: readonly string[],
+    sourcePaths: ReadonlySet<string>,
+  ) => Promise<readonly string[]>;
+  /** videoIds of present tracks from whose files these images can be read. */
+  readonly findTracksShowing: (artworkIds: readonly string[]) => Promise<readonly string[]>;
+  /** All files of these tracks, including missing ones. */
+  readonly loadFilesOf: (videoIds: readonly string[]) => Promise<readonly LibraryFile[]>;
   readonly findVideoIds: (places: readonly LibraryPlace[]) => Promise<readonly PlaylistPlace[]>;
   /** The tracks that the entries of a playlist file resolved to at the last scan. */
   readonly loadPlaylistPlaces: (playlistId: string) => Promise<readonly KnownPlaylistPlace[]>;

@@ -10,6 +10,7 @@ import type { MediaProber } from '../reading/media-prober.ts';
 import { createFolderReader, type FolderReader, type ReadFolder } from './read-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
+import { restoreArtworks } from './writing/restore-artworks.ts';
 import { sweepMissing } from './writing/sweep-missing.ts';
 
 export interface ScanPorts {
@@ -96,6 +97,8 @@ async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: nu
   for (const disc of discsToRedraft(pass)) unfinished.folders.set(toKey(disc), disc);
   await redraft(pass, [...unfinished.folders.values()]);
   unfinished.folders.clear();
+  await restoreArtworks(ports.store, writer, [...unfinished.artworkIds]);
+  unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))
       unfinished.covers.delete(key);

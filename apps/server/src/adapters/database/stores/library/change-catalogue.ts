@@ -25,7 +25,8 @@ async function findVideoIdsOf(db: Db, fileIds: readonly number[]): Promise<strin
   return rows.flatMap((row) => row.video_id ?? []);
 }
 
-async function loadFilesOf(db: Db, videoIds: Iterable<string>): Promise<StoredFile[]> {
+/** All files of these tracks, including missing ones. */
+export async function loadFilesOf(db: Db, videoIds: Iterable<string>): Promise<StoredFile[]> {
   const rows = await loadByIds(videoIds, (chunk) =>
     db.selectFrom('library_files').selectAll().where('video_id', 'in', chunk).execute(),
   );

@@ -5,7 +5,8 @@ import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
-import { changeCatalogue } from './change-catalogue.ts';
+import { findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
+import { changeCatalogue, loadFilesOf } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
 import { loadPlaylistPlaces, savePlaylistPlaces } from './playlist-places.ts';
 import { findVideoIds, removePlaylistsExcept, savePlaylist } from './playlists.ts';
@@ -60,6 +61,11 @@ async function filesAfter(db: Db, fileId: number, limit: number): Promise<Number
   }));
 }
 
+async function hasMissingTracks(db: Db): Promise<boolean> {
+  const query = db.selectFrom('tracks').select('video_id').where('is_missing', '=', 1);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 async function findSongs(db: Db, foldedTitles: readonly string[]) {
   if (foldedTitles.length === 0) return [];
   const rows = await db
@@ -102,21 +108,16 @@ export function createLibraryStore(database: Database): LibraryStore {
         .executeTakeFirst();
       return row?.last ?? 0;
     },
-    hasMissingTracks: async () => {
-      const row = await db
-        .selectFrom('tracks')
-        .select('video_id')
-        .where('is_missing', '=', 1)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    hasMissingTracks: () => hasMissingTracks(db),
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),
     changeCatalogue: (selection, derive) =>
       inTransaction((transaction) => changeCatalogue(transaction, selection, derive)),
     loadRecordings: (videoIds) => loadRecordings(db, videoIds),
     findSimilar: (like, isMissing) => findSimilar(db, like, isMissing),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),
+    findArtworksFrom: (artworkIds, sourcePaths) => findArtworksFrom(db, artworkIds, sourcePaths),
+    findTracksShowing: (artworkIds) => findTracksShowing(db, artworkIds),
+    loadFilesOf: (videoIds) => loadFilesOf(db, videoIds),
     findVideoIds: (places) => findVideoIds(db, places),
     savePlaylist: (playlist) => inTransaction((transaction) => savePlaylist(transaction, playlist)),
     loadPlaylistPlaces: (playlistId) => loadPlaylistPlaces(db, playlistId),

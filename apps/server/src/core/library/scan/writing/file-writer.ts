@@ -24,6 +24,8 @@ export interface Unfinished {
    * Folders whose images changed, keyed by root and path. The disc folders in them have to be drafted again.
    */
   readonly covers: Map<string, LibraryPlace>;
+  /** Ids of the images whose file was deleted. */
+  readonly artworkIds: Set<string>;
   /** Whether videos still have to be paired and playlists resolved after the last changes. */
   hasChanges: boolean;
   /** Library folders that were not available when playlists were last resolved. */
@@ -36,6 +38,7 @@ export const newUnfinished = (): Unfinished => ({
   missingIds: [],
   folders: new Map(),
   covers: new Map(),
+  artworkIds: new Set(),
   hasChanges: true,
   awayRoots: [],
 });

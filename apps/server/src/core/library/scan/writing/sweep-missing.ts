@@ -4,6 +4,7 @@ import { folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
 import { readPages } from '../../../paging.ts';
 import type { PlaceProblem } from '../status/scan-status.ts';
+import { findArtworksIn } from './restore-artworks.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /** Rows per statement, which takes a few milliseconds on SQLite. */
@@ -43,8 +44,8 @@ const toIsLost = ({ places, roots, seen, problems, lastFileId }: Sweep) => {
 };
 
 /**
- * Marks the files that a walk did not find as missing, and notes their folders to be drafted again. Folders
- * of a former setting are not read again.
+ * Marks the files that a walk did not find as missing, and notes their images, and their folders to be drafted
+ * again. Folders of a former setting are not read again.
  * @returns how many files became missing.
  */
 export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
@@ -58,6 +59,7 @@ export async function sweepMissing({ store, writer, unfinished }: SweepParts, sw
     const lost = page.filter((file) => !file.isMissing && isLost(file));
     for (const { root, path } of lost.filter((file) => sweep.roots.includes(file.root)))
       unfinished.folders.set(`${root}/${folderOf(path)}`, { root, path: folderOf(path) });
+    for (const id of await findArtworksIn(store, lost)) unfinished.artworkIds.add(id);
     missing += lost.length;
     await writer.saveMissing(lost.map(({ fileId }) => fileId));
   }

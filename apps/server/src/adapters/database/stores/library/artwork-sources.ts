@@ -1,0 +1,51 @@
+import type { Db } from '../../schema.ts';
+import { loadByIds } from '../queries/chunks.ts';
+import { unindexed } from '../queries/unindexed.ts';
+
+/** Ids of these images that are read from one of these files. */
+export async function findArtworksFrom(
+  db: Db,
+  artworkIds: readonly string[],
+  sourcePaths: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = await loadByIds(artworkIds, (chunk) =>
+    db
+      .selectFrom('artworks')
+      .select(['artwork_id', 'source_path'])
+      .where('artwork_id', 'in', chunk)
+      .execute(),
+  );
+  return rows.filter((row) => sourcePaths.has(row.source_path)).map((row) => row.artwork_id);
+}
+
+const findTracks = (db: Db, column: 'artwork_id' | 'video_artwork_id', artworkIds: readonly string[]) =>
+  db
+    .selectFrom('tracks')
+    .select((select) => select.fn.min('video_id').as('video_id'))
+    .where(column, 'in', artworkIds)
+    .where(unindexed('tracks.is_missing'), '=', 0)
+    .groupBy(column)
+    .execute();
+
+const findAlbumTracks = (db: Db, artworkIds: readonly string[]) =>
+  db
+    .selectFrom('albums')
+    .innerJoin('album_tracks', 'album_tracks.album_id', 'albums.album_id')
+    .innerJoin('tracks', 'tracks.video_id', 'album_tracks.video_id')
+    .select('album_tracks.video_id as video_id')
+    .where('albums.artwork_id', 'in', artworkIds)
+    .where(unindexed('tracks.is_missing'), '=', 0)
+    .execute();
+
+/**
+ * Present tracks from whose files these images can be read: one that shows the image, and those of the albums
+ * that show it. Reads whole tables: for the end of a scan that lost images.
+ */
+export async function findTracksShowing(db: Db, artworkIds: readonly string[]): Promise<string[]> {
+  const rows = await loadByIds(artworkIds, async (chunk) => [
+    ...(await findTracks(db, 'artwork_id', chunk)),
+    ...(await findTracks(db, 'video_artwork_id', chunk)),
+    ...(await findAlbumTracks(db, chunk)),
+  ]);
+  return [...new Set(rows.map((row) => row.video_id))];
+}

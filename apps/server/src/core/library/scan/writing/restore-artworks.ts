@@ -1,0 +1,50 @@
+import { inChunks } from '../../../paging.ts';
+import { toFrameArtworkId } from '../../identity/ids.ts';
+import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
+import type { LibraryPlace } from '../../library-place.ts';
+import type { LibraryStore } from '../../library.store.ts';
+import type { FileWriter } from './file-writer.ts';
+
+/** The images that a file is or contains. */
+function artworkIdsOf({ kind, ...file }: LibraryFile): string[] {
+  if (file.content.kind === 'image') return [file.content.artworkId];
+  if (file.content.kind !== 'media') return [];
+  const { embeddedArtworkId, ownVideoId } = file.content.record;
+  const embedded = embeddedArtworkId === null ? [] : [embeddedArtworkId];
+  return kind === 'video' ? [...embedded, toFrameArtworkId(ownVideoId)] : embedded;
+}
+
+/** Ids of the images that are read from these files. */
+export async function findArtworksIn(
+  store: Pick<LibraryStore, 'loadFiles' | 'findArtworksFrom'>,
+  places: readonly LibraryPlace[],
+): Promise<readonly string[]> {
+  const files: LibraryFile[] = [];
+  for (const [root, own] of Map.groupBy(places, (place) => place.root))
+    files.push(
+      ...(await store.loadFiles(
+        root,
+        own.map(({ path }) => path),
+      )),
+    );
+  return store.findArtworksFrom(files.flatMap(artworkIdsOf), new Set(files.map(toAbsolutePath)));
+}
+
+/** Tracks whose files are in memory at a time. */
+const TRACKS_AT_ONCE = 50;
+
+/**
+ * Gives images whose file was deleted another file with the same bytes: that of a present track or album that
+ * shows the image. Writing the files of these tracks again stores where their images are.
+ */
+export async function restoreArtworks(
+  store: LibraryStore,
+  writer: FileWriter,
+  artworkIds: readonly string[],
+): Promise<void> {
+  const videoIds = await store.findTracksShowing(artworkIds);
+  for (const part of inChunks(videoIds, TRACKS_AT_ONCE)) {
+    const files = await store.loadFilesOf(part);
+    await writer.save(files.filter((file) => isMediaFile(file) && !file.isMissing));
+  }
+}
