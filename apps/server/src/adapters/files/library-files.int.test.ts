@@ -101,13 +101,23 @@ describe('a library folder', () => {
 
     it('lists what is inside its folders, and reports each link that leads out once', async () => {
       const { files: found, problems } = await names(createLibraryFiles(access));
-      expect(found).toEqual(['same.mp3', 'other/list.m3u', 'other/song.mp3', 'own/list.m3u', 'own/song.mp3']);
+      expect(found).toEqual(['same.mp3', 'own/list.m3u', 'own/song.mp3', 'other/list.m3u', 'other/song.mp3']);
       expect(problems.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
         ['away', 'away.m3u', 'away.mp3'].map(
           (path) =>
             `${path}: It is a link that leads out of the library; set SEGUE_FOLLOW_LINKS=anywhere to follow it.`,
         ),
       );
+    });
+
+    it('names a folder by its own path where a link to it sorts earlier [10.66]', async () => {
+      symlinkSync('own', join(linked, 'a-link'));
+      mkdirSync(join(linked, 'a'));
+      symlinkSync('../own', join(linked, 'a', 'link'));
+      const { files: found } = await names(createLibraryFiles(access));
+      expect(found).toContain('own/song.mp3');
+      expect(found.filter((path) => path.startsWith('a'))).toEqual([]);
+      for (const path of ['a-link', 'a']) rmSync(join(linked, path), { recursive: true });
     });
 
     it('cannot be walked from a folder outside it', async () => {

@@ -92,6 +92,8 @@ interface Walk {
   readonly isDeep: boolean;
   /** Visited folders, by device and inode: breaks cycles of links. */
   readonly visited: Set<string>;
+  /** Links to folders, which are walked last: a folder is known by its own path where it has one. */
+  readonly links: string[];
 }
 
 /** The target of a link. A link out of the library is a problem, unless its target is ignored anyway. */
@@ -136,7 +138,7 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
     } else if (entry.isSymbolicLink() || toFileKind(entry.name) !== null) {
       const found = statEntry(walk, path, entry);
       if (isProblem(found)) yield { kind: 'problem', problem: found };
-      else if (found.isDirectory()) folders.push(path);
+      else if (found.isDirectory()) walk.links.push(path);
       else if (found.isFile())
         files.push(...[toFoundFile(path, entry.name, found)].filter((file) => file !== null));
     }
@@ -146,15 +148,16 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
 }
 
 /**
- * Walks a folder and all below it, parents first and in the order of names. Links inside the library are
- * followed; a folder is visited once, which breaks cycles of links. Blocks on the disk: run it in a thread.
+ * Walks a folder and all below it, parents first and in the order of names, then what links inside the library
+ * lead to. A folder is visited once, which breaks cycles of links. Blocks on the disk: run it in a thread.
  * @param under Folder below the root to begin at; '' for the root.
  */
-function* walkFolders(under: string, options: Omit<Walk, 'visited'>): Generator<WalkStep> {
-  const walk: Walk = { ...options, visited: new Set() };
+function* walkFolders(under: string, options: Omit<Walk, 'visited' | 'links'>): Generator<WalkStep> {
+  const walk: Walk = { ...options, visited: new Set(), links: [] };
   const start = under === '' ? null : followLink(walk, under);
-  if (isProblem(start)) yield { kind: 'problem', problem: start };
-  else yield* walkBelow(walk, under);
+  if (isProblem(start)) return yield { kind: 'problem', problem: start };
+  yield* walkBelow(walk, under);
+  if (walk.isDeep) for (const link of walk.links) yield* walkBelow(walk, link);
 }
 
 const FILES_PER_BATCH = 500;

@@ -54,6 +54,13 @@ describe('the folder poll', () => {
     rmSync(`${root}-elsewhere`, { recursive: true });
   });
 
+  it('reports a folder by its own path where a link to it sorts earlier [10.66]', () => {
+    for (const link of ['Aa', 'Zz']) symlinkSync('Nina', at(link));
+    poll.findChanges();
+    writeFileSync(at('Nina/Tide/1.mp3'), '1');
+    expect(poll.findChanges()).toEqual(['Nina/Tide']);
+  });
+
   it('does not follow a link that leads out of the library, unless links may lead anywhere', () => {
     mkdirSync(`${root}-elsewhere`);
     symlinkSync(`${root}-elsewhere`, at('Otto/more'));

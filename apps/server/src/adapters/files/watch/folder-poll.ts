@@ -96,7 +96,9 @@ export function createFolderPoll(
       const round: Round = { visited, isInside: createIsInsideSync(access) };
       const changed: string[] = [];
       const queue = [{ path: '', isLink: false }];
-      for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      // Links come last: a folder is known by its own path where it has one.
+      const links: typeof queue = [];
+      for (let next = queue.pop(); next !== undefined; next = queue.pop() ?? links.shift()) {
         const { path, isLink } = next;
         const absolute = path === '' ? root : `${root}/${path}`;
         const stats = statFolder(absolute, isLink, round);
@@ -108,7 +110,8 @@ export function createFolderPoll(
         const folder = isSame ? before : readFolder(absolute, version, isFresh, before);
         found.set(path, folder);
         if (!isSame && !isFirst) changed.push(path);
-        for (const { name, isLink } of folder.children) queue.push({ path: joinPath(path, name), isLink });
+        for (const { name, isLink } of folder.children)
+          (isLink ? links : queue).push({ path: joinPath(path, name), isLink });
       }
       known = found;
       isFirst = false;

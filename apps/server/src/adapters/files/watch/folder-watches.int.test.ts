@@ -56,6 +56,12 @@ describe('folder watches', () => {
     expect(looks).toBe(3);
   });
 
+  it('are on the folder itself where links to it are beside it [10.66]', async () => {
+    for (const link of ['Aa', 'Zz']) symlinkSync('Nina', join(root, link));
+    await begin();
+    expect(watched).toEqual([root, join(root, 'Nina'), join(root, 'Nina', 'Tide')]);
+  });
+
   it('report no failure for a folder without rights, which takes no watch from the others', async () => {
     refused.add(join(root, 'Nina', 'Tide'));
     code = 'EACCES';

@@ -59,15 +59,18 @@ interface Visitor {
   readonly gone: (folder: string) => void;
   readonly isInside: FolderWatchesOptions['isInside'];
   readonly isClosed: () => boolean;
+  /** Links to folders, which are visited last: a folder is watched by its own path where it has one. */
+  readonly links: string[];
 }
 
-async function* readFolders(folder: string, { isInside, isClosed }: Visitor): AsyncGenerator<string> {
+async function* readFolders(folder: string, { isInside, isClosed, links }: Visitor): AsyncGenerator<string> {
   const leadsInside = (link: string): Promise<boolean> => realpath(link).then(isInside, () => false);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     const mayBeFolder = entry.isDirectory() || entry.isSymbolicLink();
     if (!mayBeFolder || isHidden(entry.name) || isClosed()) continue;
-    if (entry.isDirectory() || (await leadsInside(path))) yield path;
+    if (entry.isDirectory()) yield path;
+    else if (await leadsInside(path)) links.push(path);
   }
 }
 
@@ -84,6 +87,12 @@ async function visit(folder: string, visitor: Visitor, seen: Set<string>): Promi
     visitor.gone(folder);
     return false;
   }
+}
+
+async function visitWithLinks(folder: string, visitor: Visitor, seen: Set<string>): Promise<boolean> {
+  const isFound = await visit(folder, visitor, seen);
+  for (const link of visitor.links) await visit(link, visitor, seen);
+  return isFound;
 }
 
 const isWithoutRights = (cause: unknown): boolean =>
@@ -154,9 +163,11 @@ export function createFolderWatches({
     drop(folder);
   };
 
-  const visitor = { found: start, gone: markMissed, isInside, isClosed: () => isClosed };
+  const callbacks = { found: start, gone: markMissed, isInside, isClosed: () => isClosed };
   const unwatched = dataFolder === null ? [] : [dataFolder];
-  const { run: refresh, isRunning } = countRuns((folder) => visit(folder, visitor, new Set(unwatched)));
+  const { run: refresh, isRunning } = countRuns((folder) =>
+    visitWithLinks(folder, { ...callbacks, links: [] }, new Set(unwatched)),
+  );
 
   return {
     refresh,
