@@ -40,9 +40,14 @@ export function createIsInDataFolder({ dataFolder }: LibraryAccess): IsInsideSyn
   return (path) => real !== null && isBelow(path, real);
 }
 
-/** Device and inode of the data folder, by which walks recognise it below a link; null: see `LibraryAccess`. */
+/**
+ * Device and inode of the data folder, by which walks recognise it below a link; null: see `LibraryAccess`.
+ * Read as bigint here and in walks, polls and watches: as doubles, inode numbers of more than 53 bits, which
+ * network file systems have, may be equal for different folders.
+ */
 export function findDataFolderIdentity({ dataFolder }: LibraryAccess): string | null {
-  const stats = dataFolder === undefined ? undefined : statSync(dataFolder, { throwIfNoEntry: false });
+  const stats =
+    dataFolder === undefined ? undefined : statSync(dataFolder, { bigint: true, throwIfNoEntry: false });
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
 }
 

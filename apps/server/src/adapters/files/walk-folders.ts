@@ -118,7 +118,7 @@ function statEntry(walk: Walk, path: string, entry: Dirent): Stats | Problem {
 function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
   const { root, visited } = walk;
   const absolute = under === '' ? root : `${root}/${under}`;
-  const stats = readOrProblem(under, () => statSync(absolute));
+  const stats = readOrProblem(under, () => statSync(absolute, { bigint: true }));
   if (isProblem(stats)) return yield { kind: 'problem', problem: stats };
   const identity = `${stats.dev}:${stats.ino}`;
   if (visited.has(identity)) return;

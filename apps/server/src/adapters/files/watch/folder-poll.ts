@@ -1,4 +1,4 @@
-import { opendirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type BigIntStats, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
@@ -28,7 +28,7 @@ const COARSE_TIME_MS = 3000;
 const UNKNOWN = '';
 
 /** Leaves out the device number, which may differ each time the device is mounted. */
-const toVersion = ({ ino, mtimeMs, ctimeMs }: Stats): string => `${ino}:${mtimeMs}:${ctimeMs}`;
+const toVersion = ({ ino, mtimeNs, ctimeNs }: BigIntStats): string => `${ino}:${mtimeNs}:${ctimeNs}`;
 
 /** State of one poll. */
 interface Round {
@@ -39,9 +39,9 @@ interface Round {
 }
 
 /** @returns null: no folder, already visited, outside the library, or unreadable (the scan reports why). */
-function statFolder(path: string, isLink: boolean, { visited, isInside }: Round): Stats | null {
+function statFolder(path: string, isLink: boolean, { visited, isInside }: Round): BigIntStats | null {
   try {
-    const stats = statSync(path);
+    const stats = statSync(path, { bigint: true });
     const identity = `${stats.dev}:${stats.ino}`;
     if (!stats.isDirectory() || visited.has(identity)) return null;
     if (isLink && !isInside(realpathSync.native(path))) return null;
@@ -105,7 +105,7 @@ export function createFolderPoll(
         if (stats === null) continue;
         const before = known.get(path);
         const version = toVersion(stats);
-        const isFresh = Math.abs(now() - stats.mtimeMs) < COARSE_TIME_MS;
+        const isFresh = Math.abs(now() - Number(stats.mtimeMs)) < COARSE_TIME_MS;
         const isSame = before?.version === version && (isExact || !before.isFresh);
         const folder = isSame ? before : readFolder(absolute, version, isFresh, before);
         found.set(path, folder);
@@ -126,7 +126,7 @@ export function createFolderPoll(
  */
 export function readRootIdentity(root: string): string | null {
   try {
-    const { dev, ino } = statSync(root);
+    const { dev, ino } = statSync(root, { bigint: true });
     const folder = opendirSync(root);
     try {
       return folder.readSync() === null ? null : `${dev}:${ino}`;
@@ -150,7 +150,7 @@ function readRealPath(root: string): string | null {
 /** As `readRootIdentity`, without blocking. */
 export async function loadRootIdentity(root: string): Promise<string | null> {
   try {
-    const { dev, ino } = await stat(root);
+    const { dev, ino } = await stat(root, { bigint: true });
     const folder = await opendir(root);
     try {
       return (await folder.read()) === null ? null : `${dev}:${ino}`;

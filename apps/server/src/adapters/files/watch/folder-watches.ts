@@ -46,7 +46,7 @@ interface FolderWatch {
 
 /** Device and inode of a folder; null: not a folder, or one already seen, as by a link to a parent folder. */
 async function findIdentity(path: string, seen: Set<string>): Promise<string | null> {
-  const stats = await stat(path);
+  const stats = await stat(path, { bigint: true });
   const identity = `${stats.dev}:${stats.ino}`;
   if (!stats.isDirectory() || seen.has(identity)) return null;
   seen.add(identity);
