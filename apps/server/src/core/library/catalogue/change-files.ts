@@ -10,7 +10,7 @@ import type {
 } from './catalogue-change.ts';
 import { type CommittedChange, emptyChange, toCommittedChange } from './committed-change.ts';
 import { albumIdsOf, deriveChange, toTouched, type TrackChange } from './derive-change.ts';
-import { toTrackState, type TrackState } from './track-state.ts';
+import { type ScanTime, toTrackState, type TrackState } from './track-state.ts';
 
 type Store = Pick<LibraryStore, 'changeCatalogue'>;
 
@@ -58,13 +58,12 @@ const idsOf = (files: readonly LibraryFile[]): string[] => [
 
 /**
  * Writes files and the catalogue rows derived from them.
- * @param addedAtMs Date added of new tracks, epoch milliseconds; null: the time their files were last
- * changed.
+ * @param scan The scan that found them; null: they hold no new track.
  */
 export async function saveFiles(
   store: Store,
   files: readonly LibraryFile[],
-  addedAtMs: number | null,
+  scan: ScanTime | null,
 ): Promise<CommittedChange> {
   const written = new Set(files.map(toAbsolutePath));
   const alone = await toStates(files);
@@ -86,7 +85,7 @@ export async function saveFiles(
     const firsts = await toStates(firstFiles);
     return completeChange(
       { saved: files },
-      { videoIds, states, firsts, addedAtMs, removedVideoIds: [] },
+      { videoIds, states, firsts, scan, removedVideoIds: [] },
       loadRows,
     );
   });
@@ -127,7 +126,7 @@ export const markFilesMissing = (store: Store, fileIds: readonly number[]): Prom
       videoIds: idsOf(stored),
       states: await toStates(after),
       firsts: await toStates(firstFiles),
-      addedAtMs: null,
+      scan: null,
       removedVideoIds: [],
     };
     return completeChange(files, change, loadRows);
@@ -155,7 +154,7 @@ export async function inheritFromLost(
       videoIds,
       states: [],
       firsts: await toStates([...kept, ...firstFiles]),
-      addedAtMs: null,
+      scan: null,
       removedVideoIds: videoIds,
     };
     return completeChange({ inheritances }, change, loadRows);

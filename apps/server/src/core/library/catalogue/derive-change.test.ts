@@ -30,7 +30,7 @@ function derive(
 ) {
   const states = toStates(files);
   const videoIds = states.map(({ videoId }) => videoId);
-  const change = { videoIds, states, firsts: toStates(others), addedAtMs: null, removedVideoIds: [] };
+  const change = { videoIds, states, firsts: toStates(others), scan: null, removedVideoIds: [] };
   return deriveChange({ ...change, ...request }, { ...nothing, ...current });
 }
 
@@ -136,9 +136,9 @@ describe('new files', () => {
   it('take their added date from the scan, else from the file, and keep a known one', () => {
     const file = tide(1, { modifiedAtMs: 77 });
     expect(derive([file]).tracks).toMatchObject([{ addedAtMs: 77 }]);
-    const later = derive([file], {}, { addedAtMs: 99 });
+    const later = derive([file], {}, { scan: { begunAtMs: 99, isFirst: false } });
     expect(later.tracks).toMatchObject([{ addedAtMs: 99 }]);
-    const known = derive([file], { tracks: [aCurrentTrack(1)] }, { addedAtMs: 99 });
+    const known = derive([file], { tracks: [aCurrentTrack(1)] }, { scan: { begunAtMs: 99, isFirst: false } });
     expect(known.tracks).toMatchObject([{ addedAtMs: 5 }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DerivedChange, CurrentRows, TouchedIds } from './catalogue-change.ts';
 import { deriveAlbums, planAlbums, toRewrite } from './derive-albums.ts';
 import { deriveArtists, toArtistNames } from './derive-artists.ts';
-import { toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
+import { type ScanTime, toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
 
 /** Tracks whose files change. */
 export interface TrackChange {
@@ -10,8 +10,8 @@ export interface TrackChange {
   readonly states: readonly TrackState[];
   /** Tracks outside the change that may be the first track of an album that it touches. */
   readonly firsts: readonly TrackState[];
-  /** Date added of new tracks, epoch milliseconds; null: the time their files were last changed. */
-  readonly addedAtMs: number | null;
+  /** The scan that found them; null: none of them is new. */
+  readonly scan: ScanTime | null;
   /** Tracks whose rows are deleted. Other tracks without files keep their rows and count as lost. */
   readonly removedVideoIds: readonly string[];
 }
@@ -34,11 +34,11 @@ export const toTouched = ({ videoIds, states, firsts }: TrackChange): TouchedIds
  * @param current The stored rows of all ids that `toTouched` returns.
  */
 export function deriveChange(change: TrackChange, current: CurrentRows): DerivedChange {
-  const { videoIds, states, firsts, addedAtMs, removedVideoIds } = change;
+  const { videoIds, states, firsts, scan, removedVideoIds } = change;
   const storedOf = new Map(current.tracks.map((track) => [track.videoId, track]));
   const changed = states.map((state) => ({
     state,
-    track: toCatalogueTrack(state, storedOf.get(state.videoId), addedAtMs),
+    track: toCatalogueTrack(state, storedOf.get(state.videoId), scan),
   }));
   const kept = new Set([...states.map(({ videoId }) => videoId), ...removedVideoIds]);
   const lost = current.tracks.filter(({ videoId }) => !kept.has(videoId));

@@ -105,14 +105,28 @@ function toTags({ genres, moods }: TrackDraft): TrackTag[] {
   return [...new Map(tags.map((tag) => [`${tag.kind} ${tag.nameKey}`, tag])).values()];
 }
 
+/** The time of a scan, from which the date added of its new tracks follows. */
+export interface ScanTime {
+  /** When the scan began, epoch ms. */
+  readonly begunAtMs: number;
+  /** Whether the library was never scanned before: its tracks are as old as their files. */
+  readonly isFirst: boolean;
+}
+
+/** Files with a modification time in the future count as added now: they would lead lists for years. */
+function toAddedAtMs({ modifiedAtMs }: TrackState, scan: ScanTime | null): number {
+  if (scan === null) return modifiedAtMs;
+  return scan.isFirst ? Math.min(modifiedAtMs, scan.begunAtMs) : scan.begunAtMs;
+}
+
 /**
  * The row of a track that has files. A stored track keeps its date added.
- * @param addedAtMs Date added of a new track, epoch ms; null: the time its files were last changed.
+ * @param scan The scan that found a new track; null: no track is new.
  */
 export const toCatalogueTrack = (
   state: TrackState,
   current: CurrentTrack | undefined,
-  addedAtMs: number | null,
+  scan: ScanTime | null,
 ): CatalogueTrack => ({
   videoId: state.videoId,
   title: state.draft.title,
@@ -125,7 +139,7 @@ export const toCatalogueTrack = (
   videoArtworkId: state.frame?.artworkId ?? null,
   recordingMbid: state.draft.recordingMbid,
   isMissing: state.isMissing,
-  addedAtMs: current?.addedAtMs ?? addedAtMs ?? state.modifiedAtMs,
+  addedAtMs: current?.addedAtMs ?? toAddedAtMs(state, scan),
   isFindableSong: isFindableSong(state),
   isFindableVideo: isFindableVideo(state),
   credits: state.draft.credits,

@@ -4,6 +4,7 @@ import { isUnder, type LibraryPlace } from '../library-place.ts';
 import { folderOf } from '../paths.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
+import type { ScanTime } from '../catalogue/track-state.ts';
 import type { CatalogueListener } from '../catalogue/committed-change.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
@@ -118,15 +119,14 @@ async function finish(
   unfinished.hasChanges = !isComplete;
 }
 
-/** @param addedAtMs When new tracks count as added, epoch milliseconds; null: as old as their files. */
 export function createScanRun(
   ports: ScanPorts,
   tally: ScanTally,
   unfinished: Unfinished,
-  addedAtMs: number | null,
+  time: ScanTime,
 ): ScanRun {
   const { store, listener } = ports;
-  const writer = createFileWriter({ store, listener, unfinished, addedAtMs });
+  const writer = createFileWriter({ store, listener, unfinished, scan: time });
   const seen = createSeenFiles();
   const reader = createFolderReader({ ...ports, tally, seen });
   const pass: Pass = { ports, tally, unfinished, seen, reader, writer };

@@ -110,7 +110,10 @@ async function scanPlaces(
   const isFirst = (await store.lastScanEndedAt()) === null;
   // Only the first scan needs a total for its progress bar; later scans are short.
   if (isFirst) void countAhead(scanning, places, signal);
-  const scanRun = createScanRun(ports, current.tally, unfinished, isFirst ? null : current.begunAtMs);
+  const scanRun = createScanRun(ports, current.tally, unfinished, {
+    begunAtMs: current.begunAtMs,
+    isFirst,
+  });
   await scanRun.resume();
   const lastFileId = await store.lastFileId();
   for (const place of places) await scanRun.scan(place, signal);

@@ -2,6 +2,7 @@ import { inChunks } from '../../../paging.ts';
 import { inheritFromLost, markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder, pickFolderCover } from '../../catalogue/draft-folder.ts';
+import type { ScanTime } from '../../catalogue/track-state.ts';
 import { findHeirs, type Inheritance } from '../../identity/inheritance.ts';
 import { type CoverRef, isMediaFile, type LibraryFile } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
@@ -50,8 +51,7 @@ export interface FileWriterParts {
   readonly store: LibraryStore;
   readonly listener: CatalogueListener;
   readonly unfinished: Unfinished;
-  /** When new tracks count as added, epoch milliseconds; null: as old as their files. */
-  readonly addedAtMs: number | null;
+  readonly scan: ScanTime;
 }
 
 /**
@@ -105,7 +105,9 @@ const toPairInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
     );
 
 /** Writes batches of files, each in one transaction. */
-function createBatches({ store, listener, unfinished, addedAtMs }: FileWriterParts) {
+function createBatches({ store, listener, unfinished, scan }: FileWriterParts) {
+  const newSinceMs = scan.isFirst ? null : scan.begunAtMs;
+
   const notify = async (change: CommittedChange | null): Promise<void> => {
     const count = change === null ? 0 : Object.values(change).flat().length;
     if (change !== null && count > 0) await listener.changed(change);
@@ -113,10 +115,10 @@ function createBatches({ store, listener, unfinished, addedAtMs }: FileWriterPar
 
   const save = async (files: readonly LibraryFile[]): Promise<void> => {
     unfinished.files = files;
-    const change = await saveFiles(store, files, addedAtMs);
+    const change = await saveFiles(store, files, scan);
     await notify(change);
     await notify(await inheritFromLost(store, toPairInheritances(files)));
-    await notify(await transferToHeirs(store, change.videoIds, addedAtMs));
+    await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
     unfinished.files = [];
   };
 
@@ -125,7 +127,7 @@ function createBatches({ store, listener, unfinished, addedAtMs }: FileWriterPar
     unfinished.hasChanges = true;
     const change = await markFilesMissing(store, fileIds);
     await notify(change);
-    await notify(await transferToHeirs(store, change.videoIds, addedAtMs));
+    await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
     unfinished.missingIds = [];
   };
 

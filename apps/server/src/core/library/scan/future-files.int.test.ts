@@ -1,0 +1,25 @@
+import { utimesSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { openScanWorld } from '../testing/scan-world.ts';
+
+it.each(testDatabases)(
+  'counts a file from the future as added by the first scan in %s [10.68]',
+  async (_, open) => {
+    const world = await openScanWorld(open);
+    makeTone(world.at('old.mp3'), { tags: { title: 'Old' }, frequencyHz: 300 });
+    makeTone(world.at('odd.mp3'), { tags: { title: 'Odd' }, frequencyHz: 400 });
+    utimesSync(world.at('old.mp3'), 1_000, 1_000);
+    utimesSync(world.at('odd.mp3'), 4_000_000_000, 4_000_000_000);
+    await world.scanner.scan();
+    const { startedAt, endedAt } = { startedAt: 1_800_000_000_000, endedAt: 1_800_000_100_000 };
+    const rows = await world.database.db.selectFrom('tracks').select(['title', 'added_at_ms']).execute();
+    const added = new Map(rows.map((row) => [row.title, row.added_at_ms]));
+    expect(added.get('Old')).toBe(1_000_000);
+    expect(added.get('Odd')).toBeGreaterThan(startedAt);
+    expect(added.get('Odd')).toBeLessThan(endedAt);
+    expect(await world.scanner.scan()).toMatchObject({ filesChanged: 0 });
+    await world.close();
+  },
+);
