@@ -37,10 +37,15 @@ describe('splitArtist', () => {
     ['Nick Cave & the Bad Seeds'],
     ['Crosby, Stills, Nash & Young'],
     ['SIMON & GARFUNKEL'],
+    ['Peter, Paul and Mary'],
+    ['Emerson, Lake And Palmer'],
+    ['Earth, Wind and Fire'],
+    ['Crosby, Stills, Nash and Young'],
+    ['Blood, Sweat, and Tears'],
     ['Featherstone'],
     ['Kraftwerk'],
     ['!!!'],
-  ])('keeps %s as one act', (text) => {
+  ])('keeps %s as one act [10.70]', (text) => {
     expect(splitArtist(text)).toEqual({ main: [text], featured: [] });
   });
 });
@@ -59,6 +64,12 @@ describe('toCredits and toAlbumCredits', () => {
     expect(names({ artists: artists('Moss & Fern'), albumArtists: artists('Moss & Fern') })).toEqual([
       'main: Moss & Fern',
     ]);
+  });
+
+  it("takes 'and' and '&' for the same in the name of the album artist", () => {
+    expect(
+      names({ artists: artists('Moss, Fern and Reed'), albumArtists: artists('Moss, Fern & Reed') }),
+    ).toEqual(['main: Moss, Fern and Reed']);
   });
 
   it('does not split a name with a single MusicBrainz id', () => {

@@ -1,7 +1,7 @@
 import { toArtistId, toMbid, toNameKey } from '../identity/ids.ts';
 import type { MediaTags, TaggedName } from './media-tags.ts';
 import { collapseSpaces } from './plain-text.ts';
-import { isWholeName } from './whole-names.ts';
+import { isWholeName, toWholeNameKey } from './whole-names.ts';
 
 export type CreditRole = 'main' | 'featured' | 'remixer' | 'composer';
 
@@ -65,8 +65,8 @@ export function splitArtist(text: string, isWhole: IsWhole = isWholeName): Split
 
 /** Treats album artists as whole names, besides the built-in list. */
 const wholeAmong = (albumArtists: readonly string[]): IsWhole => {
-  const keys = new Set(albumArtists.map(toNameKey));
-  return (name) => isWholeName(name) || keys.has(toNameKey(name));
+  const keys = new Set(albumArtists.map(toWholeNameKey));
+  return (name) => isWholeName(name) || keys.has(toWholeNameKey(name));
 };
 
 /** Undoes the splitting of a known name: ID3v2.3 readers split 'AC/DC' at the slash. */

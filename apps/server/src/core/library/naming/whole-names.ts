@@ -54,7 +54,10 @@ const WHOLE_NAMES: readonly string[] = [
   'Up, Bustle & Out',
 ];
 
-const wholeKeys: ReadonlySet<string> = new Set(WHOLE_NAMES.map(toNameKey));
+/** The key that whole names are compared by: like `toNameKey`, but 'and' and '&' are the same. */
+export const toWholeNameKey = (name: string): string => toNameKey(name.replaceAll(/ and /gi, ' & '));
+
+const wholeKeys: ReadonlySet<string> = new Set(WHOLE_NAMES.map(toWholeNameKey));
 
 /** Whether a name is that of one act, and must not be split although it contains a separator. */
-export const isWholeName = (name: string): boolean => wholeKeys.has(toNameKey(name));
+export const isWholeName = (name: string): boolean => wholeKeys.has(toWholeNameKey(name));
