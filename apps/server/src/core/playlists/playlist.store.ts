@@ -185,6 +185,8 @@ export interface PlaylistStore {
   readonly removeLinks: (playlistId: string, tokenHash: string | null) => Promise<void>;
   readonly addEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly removeEditor: (playlistId: string, accountId: string) => Promise<void>;
+  /** Removes an editor and all links to edit, by which they could join again. */
+  readonly expelEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly listFolders: (accountId: string) => Promise<readonly PlaylistFolder[]>;
   readonly saveFolder: (accountId: string, folder: PlaylistFolder) => Promise<void>;
   readonly removeFolder: (accountId: string, folderId: string) => Promise<void>;

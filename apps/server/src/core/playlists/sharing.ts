@@ -50,7 +50,8 @@ export function createSharing(
     removeEditor: async (id, accountId, editorId) => {
       const access = await findAsEditor(id, accountId);
       if (typeof access === 'string') return refused(access);
-      if (access.playlist.ownerId !== accountId && editorId !== accountId) return refused('read-only');
+      if (access.playlist.ownerId === accountId) return done(await store.expelEditor(id, editorId));
+      if (editorId !== accountId) return refused('read-only');
       return done(await store.removeEditor(id, editorId));
     },
   };

@@ -367,6 +367,24 @@ describe('access to a playlist', () => {
     ).toBe(200);
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Dirge']);
   });
+
+  it('does not return to a removed editor by an old link, but by a new one [12.06]', async () => {
+    const id = await make(mara, { videoIds: [A] });
+    const makeLink = async (grants: string): Promise<string> =>
+      (await host.post(`/api/playlists/${id}/links`, { grants, days: 7 }, mara)).json().token;
+    const join = (token: string) => host.post(`/api/playlists/${id}/editors`, { token }, kip);
+    const olds = [await makeLink('edit'), await makeLink('edit')];
+    const view = await makeLink('view');
+    const [{ accountId }] = (await join(olds[0] ?? '')).json().editors;
+    const removeKip = (remover: string) => erase(`/api/playlists/${id}/editors/${accountId}`, remover);
+    await removeKip(kip);
+    expect((await join(olds[0] ?? '')).statusCode).toBe(200);
+    expect((await removeKip(mara)).statusCode).toBe(200);
+    for (const old of olds) expect((await join(old)).statusCode).toBe(404);
+    expect((await change(id, add([B]), kip)).statusCode).toBe(404);
+    expect(await titlesOf(id, '', `?link=${view}`)).toEqual(['Anthem']);
+    expect((await join(await makeLink('edit'))).statusCode).toBe(200);
+  });
 });
 
 describe('a private playlist [12.05]', () => {

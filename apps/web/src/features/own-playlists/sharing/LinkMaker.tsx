@@ -18,38 +18,43 @@ import type { Attempt } from './useSharing.ts';
 const GRANTS = (['view', 'edit'] as const).map((value) => ({ value, label: messages.grantsOf[value] }));
 const DEFAULT_DAYS = '30';
 
+/** A link that was just made. */
+export type NewLink = PlaylistLink & Pick<MadePlaylistLink, 'grants'>;
+
 interface LinkMakerProps {
   readonly playlistId: string;
   /** Whether links can grant editing; false for a smart playlist. */
   readonly isEditable: boolean;
+  /** The link to show; null: none was made, or it was revoked. */
+  readonly link: NewLink | null;
+  readonly onLink: (link: NewLink | null) => void;
   readonly isBusy: boolean;
   readonly attempt: Attempt;
 }
 
 /** Creates, lists and revokes share links. The server stores no tokens, so a link is shown only once. */
-export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMakerProps) {
+export function LinkMaker({ playlistId, isEditable, link, onLink, isBusy, attempt }: LinkMakerProps) {
   const { client } = useApi();
   const [grants, setGrants] = useState<'view' | 'edit'>('view');
   const [days, setDays] = useState(DEFAULT_DAYS);
-  const [link, setLink] = useState<PlaylistLink | null>(null);
   const { data: links = [], isError } = useQuery(usePlaylistQueries().links(playlistId));
   const params = { id: playlistId };
   const make = () =>
     attempt(async () => {
       const body = { grants, days: Number(days) };
-      setLink(await client.makePlaylistLink({ params, body }));
+      onLink({ ...(await client.makePlaylistLink({ params, body })), grants });
       return null;
     });
   const end = ({ linkId }: MadePlaylistLink) =>
     attempt(async () => {
       await client.revokePlaylistLink({ params: { ...params, linkId } });
-      if (linkId === link?.linkId) setLink(null);
+      if (linkId === link?.linkId) onLink(null);
       return messages.ended;
     });
   const revoke = () =>
     attempt(async () => {
       await client.revokePlaylistLinks({ params });
-      setLink(null);
+      onLink(null);
       return messages.revoked;
     });
   return (
@@ -76,8 +81,8 @@ export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMaker
   );
 }
 
-interface MadeLinkProps extends Omit<LinkMakerProps, 'isEditable'> {
-  readonly link: PlaylistLink;
+interface MadeLinkProps extends Omit<LinkMakerProps, 'isEditable' | 'onLink'> {
+  readonly link: NewLink;
 }
 
 function MadeLink({ link, playlistId, isBusy, attempt }: MadeLinkProps) {

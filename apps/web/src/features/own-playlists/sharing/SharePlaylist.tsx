@@ -1,11 +1,12 @@
 import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES } from '@segue/domain';
+import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../rules/Select.tsx';
 import { EditorList } from './EditorList.tsx';
-import { LinkMaker } from './LinkMaker.tsx';
+import { LinkMaker, type NewLink } from './LinkMaker.tsx';
 import styles from './Sharing.module.css';
 import { sharingMessages as messages } from './sharing.messages.ts';
 import { useSharing } from './useSharing.ts';
@@ -20,6 +21,7 @@ interface SharePlaylistProps {
 /** The owner's dialog for visibility, share links and editors of a playlist. */
 export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
   const { client } = useApi();
+  const [link, setLink] = useState<NewLink | null>(null);
   const { notice, isBusy, attempt } = useSharing();
   const { playlistId, visibility, rules, editors } = head;
   const showTo = (value: string) =>
@@ -34,7 +36,14 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
         <Select label={messages.visibility} value={visibility} options={VISIBILITIES} onChange={showTo} />
       </label>
       {/* The entries of a smart playlist cannot be edited. */}
-      <LinkMaker playlistId={playlistId} isEditable={rules === null} isBusy={isBusy} attempt={attempt} />
+      <LinkMaker
+        playlistId={playlistId}
+        isEditable={rules === null}
+        link={link}
+        onLink={setLink}
+        isBusy={isBusy}
+        attempt={attempt}
+      />
       {(rules === null || editors.length > 0) && (
         <section className={styles.field} aria-label={messages.editors}>
           <h3 className={styles.label}>{messages.editors}</h3>
@@ -43,6 +52,8 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
             onRemove={({ accountId, name }) =>
               attempt(async () => {
                 await client.removeEditor({ params: { id: playlistId, accountId } });
+                // The server revokes all links to edit, by which the listener could join again.
+                setLink((shown) => (shown?.grants === 'edit' ? null : shown));
                 return messages.removed(name);
               })
             }

@@ -137,12 +137,19 @@ describe('sharing a playlist', () => {
     await expect.poll(() => links.elements()).toEqual([]);
   });
 
-  it('lists the editors and removes one [2.83]', async () => {
+  it('lists the editors and removes one, with the links to edit [2.83]', async () => {
     const { dialog, server, update } = await openSharing({ editors: [KIP] });
+    const made = { linkId: 'one', token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' };
+    server.answer(LINKS, Response.json(made));
+    await dialog.getByRole('combobox', { name: 'What the link is for' }).selectOptions('To edit together');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Link' })).toBeVisible();
     server.answer('DELETE auth/api/playlists/tides/editors/kip', Response.json({ success: true }));
     update({});
     await dialog.getByRole('button', { name: 'Remove Kip from those who edit it' }).click();
-    await expect.element(dialog.getByText('Kip does not edit it any more.')).toBeVisible();
+    const removed = 'Kip does not edit it any more. Links to edit together have ended.';
+    await expect.element(dialog.getByText(removed)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
     await expect.element(dialog.getByText('Nobody yet.', { exact: false })).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ export const sharingMessages = {
   self: 'You',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name} from those who edit it`,
-  removed: (name: string) => `${name} does not edit it any more.`,
+  removed: (name: string) => `${name} does not edit it any more. Links to edit together have ended.`,
   options: 'Editing together',
   leave: 'Leave the playlist',
   left: (title: string) => `You do not edit ${title} any more`,

@@ -1,8 +1,16 @@
 import type { PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
 
-type Editors = Pick<PlaylistStore, 'listEditors' | 'addEditor' | 'removeEditor'>;
+type Editors = Pick<PlaylistStore, 'listEditors' | 'addEditor' | 'removeEditor' | 'expelEditor'>;
 type Links = Pick<PlaylistStore, 'addLink' | 'listLinks' | 'removeLinks'>;
+
+async function removeEditor(db: Db, playlistId: string, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('playlist_editors')
+    .where('playlist_id', '=', playlistId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
 
 const createEditorRows = (db: Db): Editors => ({
   listEditors: async (playlistId) => {
@@ -23,13 +31,16 @@ const createEditorRows = (db: Db): Editors => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  removeEditor: async (playlistId, accountId) => {
-    await db
-      .deleteFrom('playlist_editors')
-      .where('playlist_id', '=', playlistId)
-      .where('account_id', '=', accountId)
-      .execute();
-  },
+  removeEditor: (playlistId, accountId) => removeEditor(db, playlistId, accountId),
+  expelEditor: (playlistId, accountId) =>
+    db.transaction().execute(async (transaction) => {
+      await removeEditor(transaction, playlistId, accountId);
+      await transaction
+        .deleteFrom('playlist_links')
+        .where('playlist_id', '=', playlistId)
+        .where('grants', '=', 'edit')
+        .execute();
+    }),
 });
 
 const createLinkRows = (db: Db): Links => ({

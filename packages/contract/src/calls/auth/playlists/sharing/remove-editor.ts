@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
 import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
-/** Removes an editor of a playlist: the owner removes anyone, an editor only themselves. */
+/** Removes an editor of a playlist: the owner removes anyone, which also revokes the links to edit; an editor only themselves. */
 export const removeEditor = endpoint({
   host: 'auth',
   method: 'DELETE',
@@ -13,7 +13,8 @@ export const removeEditor = endpoint({
 });
 
 export const removeEditorRoute = route(removeEditor, () => ({
-  summary: 'Takes editing from a listener, for the owner; or leaves the playlist, for that listener.',
+  summary:
+    'Takes editing from a listener and revokes all links to edit, for the owner; or leaves the playlist, for that listener.',
   cache: 'never',
   params: Type.Object({
     id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
