@@ -12,6 +12,7 @@ import { registerApiDocs, registerApiDocument } from './http/api-docs/api-docs.t
 import { installNotFoundHandler } from './http/errors/error-handler.ts';
 import { type ReadinessCheck, registerHealth } from './http/health.ts';
 import { createServe, type HttpContext, type Serve } from './http/calls/host.ts';
+import { toRequestedOrigin } from './http/senders/requested-origin.ts';
 import { createSenderOf } from './http/senders/sender.ts';
 import { createServer } from './http/server.ts';
 import { type FilesHostParts, registerFiles } from './hosts/files/files.host.ts';
@@ -65,7 +66,7 @@ const isString = (value: string | null): value is string => value !== null;
 const toOriginOf =
   ({ hostUrls, publicUrl }: AppPlace): HttpContext['originOf'] =>
   (request: FastifyRequest, host) =>
-    hostUrls[host] ?? publicUrl ?? `${request.protocol}://${request.host}`;
+    hostUrls[host] ?? publicUrl ?? toRequestedOrigin(request);
 
 /** Binds one host by name. */
 const bindHost: Readonly<Record<HostName, (serve: Serve, parts: AppParts) => void>> = {
