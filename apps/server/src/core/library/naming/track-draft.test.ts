@@ -170,8 +170,18 @@ describe('a file with few tags', () => {
   ])('with %o takes no artist or album from its path', (tags, album) => {
     const draft = toTrackDraft('Otto/Sand/03 Dune.mp3', aTag(tags), alone);
     expect(draft.credits.some(({ name }) => name === 'Otto')).toBe(false);
-    expect(draft).toMatchObject({ trackNumber: null });
     expect(draft.album?.title ?? null).toBe(album);
+  });
+
+  it.each([
+    ['03 Dune.mp3', 'Dune', 3],
+    ['Dune.mp3', 'Dune', null],
+    ['99 Luftballons.mp3', '99 Luftballons', null],
+    ['02 99 Luftballons.mp3', '99 Luftballons', 2],
+  ])('named %s and called %s, on an album, has the number %o [10.71]', (name, title, trackNumber) => {
+    const tags = aTag({ title, album: 'Tide' });
+    expect(toTrackDraft(`Nina/Tide/${name}`, tags, alone).trackNumber).toBe(trackNumber);
+    expect(toTrackDraft(`Nina/Tide/${name}`, { ...tags, trackNumber: 7 }, alone).trackNumber).toBe(7);
   });
 
   it('has no artist when neither tags nor path name one', () => {

@@ -91,12 +91,21 @@ const splitTags = (values: readonly string[]): string[] =>
 const isUntagged = (tags: MediaTags): boolean =>
   tags.title === null && tags.artists.names.length === 0 && tags.album === null;
 
+/** The number of a tagged song in its file name; null: none, or it is part of the title, as in '99 Luftballons'. */
+const toNumberFromName = ({ title, album }: MediaTags, { trackNumber }: NamesFromPath): number | null =>
+  album === null || Number.parseInt(title ?? '', 10) === trackNumber ? null : trackNumber;
+
 /**
- * Takes missing values from the path. A tagged file only gets a title from it: without album it is on no
- * album.
+ * Takes missing values from the path. A tagged file only gets a title and a track number from it: without
+ * album it is on no album.
  */
 function completeTags(tags: MediaTags, names: NamesFromPath): MediaTags {
-  if (!isUntagged(tags)) return { ...tags, title: tags.title ?? names.title };
+  if (!isUntagged(tags))
+    return {
+      ...tags,
+      title: tags.title ?? names.title,
+      trackNumber: tags.trackNumber ?? toNumberFromName(tags, names),
+    };
   const artists = { names: names.artist === null ? [] : [names.artist], mbids: [] };
   return { ...tags, title: names.title, artists, album: names.album, trackNumber: names.trackNumber };
 }
