@@ -103,8 +103,9 @@ function createFolderImages(files: Pick<LibraryFiles, 'readFolders'>) {
   const list = async (album: LibraryPlace): Promise<readonly string[]> => {
     const known = imagesOf.get(`${album.root}/${album.path}`);
     if (known !== undefined) return known;
-    const batches = await Array.fromAsync(files.readFolders([album]));
-    return batches.flatMap(({ folders }) => folders.flatMap(imagesIn));
+    const images: string[] = [];
+    for await (const { folders } of files.readFolders([album])) images.push(...folders.flatMap(imagesIn));
+    return images;
   };
 
   return {
