@@ -12,6 +12,9 @@ import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
 
 /** Maximum own and edited playlists in one reply; an account has at most `MAX_PLAYLISTS` of its own. */
 const MAX_LISTED_OWN = MAX_PLAYLISTS + 1000;
+
+/** Deleted playlists that an account can restore; of more, those deleted first are removed. */
+const MAX_DELETED = 200;
 /** Maximum playlists of others in one reply, so that they displace none of those. */
 const MAX_LISTED_SHARED = 1000;
 const MAX_FOLDERS = 500;
@@ -59,7 +62,10 @@ function createOwnerEdits(
       return edited.kind === 'refused' ? edited : views.find(id, { accountId, link: null });
     },
     remove: async (id, accountId) => {
-      const removed = await asOwner(id, accountId, () => store.setDeleted(id, accountId, clock.now()));
+      const removed = await asOwner(id, accountId, async () => {
+        await store.setDeleted(id, accountId, clock.now());
+        await thumbnails.remove(await store.removeSurplusDeleted(accountId, MAX_DELETED));
+      });
       return removed.kind === 'refused' ? removed : done(undefined);
     },
     restore: async (id, accountId) => {

@@ -152,6 +152,11 @@ export interface PlaylistStore {
   /** @param deletedAtMs null: restores the playlist. @returns false if the account has no such playlist. */
   readonly setDeleted: (playlistId: string, ownerId: string, deletedAtMs: number | null) => Promise<boolean>;
   /**
+   * Permanently removes the deleted playlists of an owner but those deleted last.
+   * @returns artwork ids of their covers.
+   */
+  readonly removeSurplusDeleted: (ownerId: string, keep: number) => Promise<readonly string[]>;
+  /**
    * Permanently removes the playlists of all owners that were deleted too long ago to be restored.
    * @param signal Stops it between two owners.
    */

@@ -4,18 +4,33 @@ import type { Db } from '../../schema.ts';
 import { MONTH_MS } from './apply-change.ts';
 import { removeCovers } from './cover-rows.ts';
 
-/** Permanently removes an owner's long deleted playlists. @returns artwork ids of their covers. */
-const removeLongDeletedOf = (db: Db, ownerId: string, nowMs: number): Promise<string[]> =>
+/** Permanently removes playlists that an owner deleted before an instant. @returns artwork ids of their covers. */
+const removeDeletedBefore = (db: Db, ownerId: string, beforeMs: number): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {
-    const longDeleted = transaction
+    const deleted = transaction
       .selectFrom('listener_playlists')
       .select('playlist_id')
       .where('account_id', '=', ownerId)
-      .where('deleted_at_ms', '<', nowMs - MONTH_MS);
-    const coverIds = await removeCovers(transaction, longDeleted);
-    await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', longDeleted).execute();
+      .where('deleted_at_ms', '<', beforeMs);
+    const coverIds = await removeCovers(transaction, deleted);
+    await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', deleted).execute();
     return coverIds;
   });
+
+/** See `PlaylistStore.removeSurplusDeleted`. */
+export async function removeSurplusDeleted(db: Db, ownerId: string, keep: number): Promise<string[]> {
+  const newestSurplus = await db
+    .selectFrom('listener_playlists')
+    .select('deleted_at_ms')
+    .where('account_id', '=', ownerId)
+    .where('deleted_at_ms', 'is not', null)
+    .orderBy('deleted_at_ms', 'desc')
+    .offset(keep)
+    .limit(1)
+    .executeTakeFirst();
+  const deletedAtMs = newestSurplus?.deleted_at_ms ?? null;
+  return deletedAtMs === null ? [] : removeDeletedBefore(db, ownerId, deletedAtMs + 1);
+}
 
 /** See `PlaylistStore.removeLongDeleted`. */
 export async function removeLongDeleted(
@@ -33,7 +48,7 @@ export async function removeLongDeleted(
   let count = 0;
   for (const { account_id: ownerId, total } of owners) {
     if (signal.aborted) break;
-    coverIds.push(...(await removeLongDeletedOf(db, ownerId, nowMs)));
+    coverIds.push(...(await removeDeletedBefore(db, ownerId, nowMs - MONTH_MS)));
     count += total;
     await yieldToEventLoop();
   }

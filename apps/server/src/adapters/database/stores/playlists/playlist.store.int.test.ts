@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListener } from '../../testing/listening-rows.ts';
-import { applyEntryChange, type EntryChange } from '../../../../core/playlists/apply-entry-change.ts';
+import {
+  applyEntryChange,
+  type EntryChange,
+  MAX_ENTRIES,
+} from '../../../../core/playlists/apply-entry-change.ts';
 import type { NewPlaylist, PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
@@ -279,6 +284,53 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
     const left = rows.map((row) => row.playlist_id);
     expect([old, ofOther, recent, kept].map((id) => left.includes(id))).toEqual([false, false, true, true]);
     expect(await removeLongDeleted(never)).toBe(0);
+  });
+
+  it('keeps of the deleted playlists of an owner only those deleted last [12.22]', async () => {
+    await insertListener(database.db, 'bo');
+    const ids = [];
+    for (const deletedAtMs of [10, 20, 30]) {
+      ids.push(await make([], { ownerId: 'bo' }));
+      await store.setDeleted(ids.at(-1) ?? '', 'bo', deletedAtMs);
+    }
+    const kept = await make([], { ownerId: 'bo' });
+    const listDeleted = async () => (await store.listDeleted('bo')).map(({ playlistId }) => playlistId);
+    await store.removeSurplusDeleted('bo', 3);
+    expect(await listDeleted()).toEqual(ids.toReversed());
+    await store.removeSurplusDeleted('bo', 2);
+    expect(await listDeleted()).toEqual([ids[2], ids[1]]);
+    expect((await store.listOwn('bo', 9)).map(({ playlistId }) => playlistId)).toEqual([kept]);
+  });
+
+  it('forgets the entries removed first once more are removed than a playlist holds [12.22]', async () => {
+    const playlistId = await make();
+    const removeAt = (name: string, count: number, removedAtMs: number) =>
+      sql`insert into playlist_entries
+        (playlist_id, entry_id, position_key, video_id, added_at_ms, is_removed, removed_at_ms)
+        with recursive numbers (number) as
+          (select 1 union all select number + 1 from numbers where number < ${sql.lit(count)})
+        select ${playlistId}, ${name} || number, 'a' || number, 'one', 1, 1, ${sql.lit(removedAtMs)}
+        from numbers`.execute(database.db);
+    const countTombstones = async () => {
+      const { total } = await database.db
+        .selectFrom('playlist_entries')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('playlist_id', '=', playlistId)
+        .executeTakeFirstOrThrow();
+      return total;
+    };
+    const change = (opId: string) =>
+      store.change({ playlistId, accountId: 'mara', opId, nowMs: 9 }, async () => ({
+        outcome: { duplicates: [], addedCount: 0 },
+        isFinal: true,
+      }));
+    await removeAt('first ', 10, 1);
+    await removeAt('later ', MAX_ENTRIES - 10, 2);
+    await change('full');
+    expect(await countTombstones()).toBe(MAX_ENTRIES);
+    await removeAt('last ', 1, 3);
+    await change('surplus');
+    expect(await countTombstones()).toBe(MAX_ENTRIES - 9);
   });
 
   it('finds the removed ones among given entries, each once', async () => {

@@ -16,7 +16,7 @@ import { applyChange } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
 import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
-import { removeLongDeleted } from './long-deleted.ts';
+import { removeLongDeleted, removeSurplusDeleted } from './long-deleted.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
 /** Playlists per statement: SQLite joins up to 500 queries by `union all`. */
@@ -268,6 +268,7 @@ export const createPlaylistStore = (
       .executeTakeFirst();
     return Number(result.numUpdatedRows) > 0;
   },
+  removeSurplusDeleted: (ownerId, keep) => removeSurplusDeleted(db, ownerId, keep),
   removeLongDeleted: (nowMs, signal) => removeLongDeleted(db, nowMs, signal),
   listEntries: (playlistId, after, limit) => listEntries(reads.db, playlistId, after, limit),
   loadHeads: (playlistIds, limit) => loadHeads(reads.db, playlistIds, limit),
