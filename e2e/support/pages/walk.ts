@@ -132,7 +132,8 @@ async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
 async function walkExpandedCard({ page, look }: Walk): Promise<void> {
   await expandPlayer(page);
   await look('the expanded card');
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).click();
+  // On a phone the rows of the queue, which follow, have options too.
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).first().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look('the options');
   await page.keyboard.press('Escape');
