@@ -55,9 +55,17 @@ test('a link invites another listener to edit, and the owner removes the editor 
   const sharing = await openSharing(page);
   await sharing.getByRole('button', { name: /from those who edit it$/ }).click();
   await expect(sharing.getByText('Nobody yet.', { exact: false })).toBeVisible();
+  await expect(sharing.getByText('Links to edit together have ended.', { exact: false })).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);
+  await expect(tracks(guest)).toHaveCount(0);
+
+  await sharing.getByLabel('What the link is for').selectOption('To edit together');
+  await sharing.getByRole('button', { name: 'Make a link' }).click();
+  const newLink = await sharing.getByRole('textbox', { name: 'Link' }).inputValue();
   await sharing.getByRole('button', { name: /^End the link: To edit together\. Made today/ }).click();
   await expect(sharing.getByText('That link lets nobody in any more.')).toBeVisible();
-  await guest.goto(link);
+  await guest.goto(newLink);
   await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);
   await expect(tracks(guest)).toHaveCount(0);
   await context.close();
