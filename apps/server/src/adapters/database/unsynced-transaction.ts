@@ -1,6 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { dropMappedPages } from './memory-map.ts';
 import type { Db } from './schema.ts';
+
+/**
+ * Transactions after which the memory map of a SQLite file is dropped: it grows to the size of the file while a
+ * scan, which has about two for each fifty files, writes it.
+ */
+const TRANSACTIONS_PER_MAP = 16;
+
+const transactionCounts = new WeakMap<Db, number>();
+
+async function boundMap(db: Db, connection: Db): Promise<void> {
+  const count = (transactionCounts.get(db) ?? 0) + 1;
+  transactionCounts.set(db, count);
+  if (count % TRANSACTIONS_PER_MAP === 0) await dropMappedPages(connection);
+}
 
 /**
  * Runs a transaction that does not wait for the disk when it commits. A loss of power may undo it, together
@@ -18,7 +33,9 @@ export async function inUnsyncedTransaction<T>(
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {
-      return await connection.transaction().execute(work);
+      const result = await connection.transaction().execute(work);
+      await boundMap(db, connection);
+      return result;
     } finally {
       await sql`pragma synchronous = full`.execute(connection);
     }

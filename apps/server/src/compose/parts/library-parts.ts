@@ -1,6 +1,6 @@
 import type { DiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { releaseDatabaseMemory } from '../../adapters/database/release-memory.ts';
+import { releaseDatabaseMemory } from '../../adapters/database/memory-map.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';

@@ -9,39 +9,12 @@ import {
 } from 'kysely';
 import { withPreparedStatements } from './prepared-statements.ts';
 
-/** Memory map for reads; the system reclaims it when others need memory. */
-export const MAPPED_BYTES = 1024 ** 3;
-
-/** Commits after which the database is mapped anew: a scan has about two for each fifty files. */
-const COMMITS_PER_MAP = 16;
-
-/** Maps the database into memory for reads. */
-export function mapDatabase(database: Database): void {
-  database.pragma(`mmap_size = ${MAPPED_BYTES}`);
-}
-
-/**
- * Drops all pages of the memory map, which otherwise grows to the size of the database while a scan writes it.
- * Pages that are read again come from the system's cache.
- */
-function remapDatabase(database: Database): void {
-  database.pragma('mmap_size = 0');
-  mapDatabase(database);
-}
-
 class SafeRollbackDriver extends SqliteDriver {
   readonly #database: Database;
-  #commits = 0;
 
   constructor(database: Database) {
     super({ database: withPreparedStatements(database) });
     this.#database = database;
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#commits += 1;
-    if (this.#commits % COMMITS_PER_MAP === 0) remapDatabase(this.#database);
   }
 
   /** SQLite rolls back by itself when the disk is full; a second ROLLBACK would fail and hide that cause. */

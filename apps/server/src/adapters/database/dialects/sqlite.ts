@@ -1,7 +1,8 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
-import { AtomicSqliteDialect, mapDatabase } from './sqlite-driver.ts';
+import { MAPPED_BYTES } from '../memory-map.ts';
+import { AtomicSqliteDialect } from './sqlite-driver.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = {
   fullText: 'fts5',
@@ -48,7 +49,7 @@ function createOwnerOnly(file: string): void {
 
 function setCaches(database: Sqlite.Database): void {
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  mapDatabase(database);
+  database.pragma(`mmap_size = ${MAPPED_BYTES}`);
   database.pragma('temp_store = MEMORY');
 }
 

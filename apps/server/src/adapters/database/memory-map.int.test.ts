@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
-import { releaseDatabaseMemory } from './release-memory.ts';
-import type { Db } from './schema.ts';
+import { releaseDatabaseMemory } from './memory-map.ts';
+import { inUnsyncedTransaction } from './unsynced-transaction.ts';
 
 const ROWS = 400;
 const ROW_CHARACTERS = 20_000;
@@ -21,13 +21,13 @@ function readMappedBytes(file: string): number {
     .reduce((sum, mapping) => sum + Number(/^Rss: +(\d+) kB$/m.exec(mapping)?.[1]) * KIB, 0);
 }
 
-const putSetting = (db: Db, name: string, value: string) =>
-  db
-    .transaction()
-    .execute((transaction) => transaction.insertInto('settings').values({ name, value }).execute());
+const putSetting = (database: Database, name: string, value: string) =>
+  inUnsyncedTransaction(database, (transaction) =>
+    transaction.insertInto('settings').values({ name, value }).execute(),
+  );
 
 it.runIf(process.platform === 'linux')(
-  'many commits, or a release of memory, keep little of a SQLite database mapped',
+  'many transactions of a scan, or a release of memory, keep little of a SQLite database mapped',
   async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db');
     const database = await openDatabase(openSqlite(file));
@@ -44,7 +44,7 @@ it.runIf(process.platform === 'linux')(
     await readAll();
     const mappedBytes = readMappedBytes(file);
     expect(mappedBytes).toBeGreaterThan((ROWS * ROW_CHARACTERS) / 2);
-    for (let commit = 0; commit < 20; commit += 1) await putSetting(db, `commit ${commit}`, 'x');
+    for (let commit = 0; commit < 20; commit += 1) await putSetting(database, `commit ${commit}`, 'x');
     expect(readMappedBytes(file)).toBeLessThan(mappedBytes / 4);
     // The map is used again.
     await readAll();
