@@ -12,11 +12,10 @@ import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
 
 /** Maximum own and edited playlists in one reply; an account has at most `MAX_PLAYLISTS` of its own. */
 const MAX_LISTED_OWN = MAX_PLAYLISTS + 1000;
-
-/** Deleted playlists that an account can restore; of more, those deleted first are removed. */
-const MAX_DELETED = 200;
 /** Maximum playlists of others in one reply, so that they displace none of those. */
 const MAX_LISTED_SHARED = 1000;
+/** Deleted playlists that an account can restore; of more, those deleted first are removed. */
+const MAX_DELETED = 200;
 const MAX_FOLDERS = 500;
 
 const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFolder' | 'removeFolder'> => ({

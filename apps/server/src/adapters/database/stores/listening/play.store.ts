@@ -7,6 +7,7 @@ import type { DatabaseTables, Db } from '../../schema.ts';
 import type { PlayRow } from '../../tables/listening.ts';
 import { countPlay } from '../browse/count-play.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
+import { findNewestSurplus } from '../queries/newest-surplus.ts';
 
 const PLAY_COLUMNS = [
   'entry_id',
@@ -65,19 +66,6 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Pr
     accountId,
     known ? { ...play, entryId: randomUUID() } : { ...play, playedAtMs: play.playedAtMs + 1 },
   );
-}
-
-/** The instant of the newest play beyond the newest `keep`; null: there is none. Reads only the index. */
-async function findNewestSurplus(db: Db, accountId: string, keep: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('plays')
-    .select('played_at_ms')
-    .where('account_id', '=', accountId)
-    .orderBy('played_at_ms', 'desc')
-    .offset(keep)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.played_at_ms ?? null;
 }
 
 const inRange =
@@ -160,7 +148,11 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
       return row?.account_id ?? null;
     },
     removeSurplus: async (accountId, keep, limit) => {
-      const newestSurplus = await findNewestSurplus(db, accountId, keep);
+      const instants = db
+        .selectFrom('plays')
+        .select('played_at_ms as at_ms')
+        .where('account_id', '=', accountId);
+      const newestSurplus = await findNewestSurplus(instants, keep);
       if (newestSurplus === null) return 0;
       const oldest = db
         .selectFrom('plays')

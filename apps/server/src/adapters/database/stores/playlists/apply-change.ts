@@ -3,6 +3,7 @@ import { MAX_ENTRIES } from '../../../../core/playlists/apply-entry-change.ts';
 import type { ChangeSource, PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
+import { findNewestSurplus } from '../queries/newest-surplus.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
 
 /** How long deleted playlists, removed entries and applied changes are kept. */
@@ -43,49 +44,31 @@ async function findApplied(
 /** Recorded changes that a playlist keeps at most, so that their number is bounded whatever a client sends. */
 const MAX_RECORDED_CHANGES = 10_000;
 
-/** When the newest of those changes was applied that are too many; null: there are not as many. */
-async function findSurplusChange(db: Db, playlistId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('playlist_changes')
-    .select('applied_at_ms')
-    .where('playlist_id', '=', playlistId)
-    .orderBy('applied_at_ms', 'desc')
-    .offset(MAX_RECORDED_CHANGES)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.applied_at_ms ?? null;
-}
-
-/** When the newest of those entries was removed that are too many; null: there are not as many. */
-async function findSurplusTombstone(db: Db, playlistId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('playlist_entries')
-    .select('removed_at_ms')
-    .where('playlist_id', '=', playlistId)
-    .where('removed_at_ms', 'is not', null)
-    .orderBy('removed_at_ms', 'desc')
-    // So that a full playlist can be emptied, and that undone.
-    .offset(MAX_ENTRIES)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.removed_at_ms ?? null;
-}
-
 /** Removes recorded changes that no client sends again, and tombstones that nobody restores any more. */
 async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<void> {
   const monthAgoMs = nowMs - MONTH_MS - 1;
-  const surplusChangeMs = await findSurplusChange(db, playlistId);
-  const surplusTombstoneMs = await findSurplusTombstone(db, playlistId);
+  const changes = db
+    .selectFrom('playlist_changes')
+    .select('applied_at_ms as at_ms')
+    .where('playlist_id', '=', playlistId);
+  const surplusChangeMs = await findNewestSurplus(changes, MAX_RECORDED_CHANGES);
   await db
     .deleteFrom('playlist_changes')
     .where('playlist_id', '=', playlistId)
     .where('applied_at_ms', '<=', Math.max(monthAgoMs, surplusChangeMs ?? monthAgoMs))
     .execute();
+  const removals = db
+    .selectFrom('playlist_entries')
+    .select('removed_at_ms as at_ms')
+    .where('playlist_id', '=', playlistId)
+    .where('removed_at_ms', 'is not', null);
+  // As many as a playlist holds, so that emptying a full one can be undone.
+  const surplusRemovalMs = await findNewestSurplus(removals, MAX_ENTRIES);
   await db
     .deleteFrom('playlist_entries')
     .where('playlist_id', '=', playlistId)
     .where('removed_at_ms', 'is not', null)
-    .where('removed_at_ms', '<=', Math.max(monthAgoMs, surplusTombstoneMs ?? monthAgoMs))
+    .where('removed_at_ms', '<=', Math.max(monthAgoMs, surplusRemovalMs ?? monthAgoMs))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { RemovedPlaylists } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
+import { findNewestSurplus } from '../queries/newest-surplus.ts';
 import { MONTH_MS } from './apply-change.ts';
 import { removeCovers } from './cover-rows.ts';
 
@@ -19,16 +20,12 @@ const removeDeletedBefore = (db: Db, ownerId: string, beforeMs: number): Promise
 
 /** See `PlaylistStore.removeSurplusDeleted`. */
 export async function removeSurplusDeleted(db: Db, ownerId: string, keep: number): Promise<string[]> {
-  const newestSurplus = await db
+  const instants = db
     .selectFrom('listener_playlists')
-    .select('deleted_at_ms')
+    .select('deleted_at_ms as at_ms')
     .where('account_id', '=', ownerId)
-    .where('deleted_at_ms', 'is not', null)
-    .orderBy('deleted_at_ms', 'desc')
-    .offset(keep)
-    .limit(1)
-    .executeTakeFirst();
-  const deletedAtMs = newestSurplus?.deleted_at_ms ?? null;
+    .where('deleted_at_ms', 'is not', null);
+  const deletedAtMs = await findNewestSurplus(instants, keep);
   return deletedAtMs === null ? [] : removeDeletedBefore(db, ownerId, deletedAtMs + 1);
 }
 
