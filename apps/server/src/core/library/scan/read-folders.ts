@@ -1,5 +1,5 @@
 import { toAbsolutePath, type FileContent, type LibraryFile } from '../library-file.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import { isUnder, type LibraryPlace } from '../library-place.ts';
 import type { KnownFile, LibraryStore } from '../library.store.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
@@ -98,24 +98,29 @@ const imagesIn = ({ files }: FoundFolder): string[] =>
 /** The images of the folders walked so far; parents are walked before their subfolders. */
 function createFolderImages(files: Pick<LibraryFiles, 'readFolders'>) {
   const imagesOf = new Map<string, readonly string[]>();
+  const walked: LibraryPlace[] = [];
 
-  /** The images of an album folder. It is listed where only the folder of a disc is scanned. */
   const list = async (album: LibraryPlace): Promise<readonly string[]> => {
-    const known = imagesOf.get(`${album.root}/${album.path}`);
-    if (known !== undefined) return known;
     const images: string[] = [];
     for await (const { folders } of files.readFolders([album])) images.push(...folders.flatMap(imagesIn));
     return images;
   };
 
+  /** The images of an album folder, which is listed where only the folder of a disc is walked. */
+  const find = async (album: LibraryPlace): Promise<readonly string[]> => {
+    const isWalked = walked.some(({ root, path }) => root === album.root && isUnder(album.path, path));
+    return imagesOf.get(toAbsolutePath(album)) ?? (isWalked ? [] : list(album));
+  };
+
   return {
+    beginWalk: (place: LibraryPlace): void => void walked.push(place),
     add: (folder: FoundFolder): void => {
       const images = imagesIn(folder);
-      if (images.length > 0) imagesOf.set(`${folder.root}/${folder.path}`, images);
+      if (images.length > 0) imagesOf.set(toAbsolutePath(folder), images);
     },
     /** The images of the folder above the folder of a disc; empty for any other folder. */
     outside: async ({ root, path }: FoundFolder): Promise<readonly string[]> =>
-      discNumberOf(path) === null ? [] : list({ root, path: folderOf(path) }),
+      discNumberOf(path) === null ? [] : find({ root, path: folderOf(path) }),
   };
 }
 
@@ -187,6 +192,7 @@ async function* startReading(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Started<ReadFolder>> {
   const { files, tally, images, unchangedDiscs } = reading;
+  images.beginWalk({ root, path });
   for await (const batch of files.walk(root, path)) {
     tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root })));
     for (const compared of await compare(reading, batch)) {

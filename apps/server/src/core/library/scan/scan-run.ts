@@ -1,5 +1,6 @@
 import { createFileWriter, type FileWriter, type Unfinished } from './writing/file-writer.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
+import { toAbsolutePath } from '../library-file.ts';
 import { isUnder, type LibraryPlace } from '../library-place.ts';
 import { folderOf } from '../paths.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
@@ -55,8 +56,6 @@ interface Pass {
   readonly writer: FileWriter;
 }
 
-const toKey = ({ root, path }: LibraryPlace): string => `${root}/${path}`;
-
 async function write(
   { writer, tally, unfinished }: Pass,
   read: ReadFolder,
@@ -64,7 +63,7 @@ async function write(
 ): Promise<void> {
   const { root, path } = read.folder;
   if (read.files.some((file) => file.kind === 'image' && read.changed.has(file.path)))
-    unfinished.covers.set(toKey(read.folder), { root, path });
+    unfinished.covers.set(toAbsolutePath(read.folder), { root, path });
   tally.filesChanged += read.changed.size;
   tally.filesDone += read.changed.size;
   await writer.writeFolder(read, isForced);
@@ -73,7 +72,7 @@ async function write(
 /** The disc folders of albums whose images changed or were deleted. */
 const discsToRedraft = ({ unfinished, reader }: Pass): LibraryPlace[] =>
   reader.unchangedDiscs.filter(({ root, path }) => {
-    const album = toKey({ root, path: folderOf(path) });
+    const album = toAbsolutePath({ root, path: folderOf(path) });
     return unfinished.folders.has(album) || unfinished.covers.has(album);
   });
 
@@ -95,7 +94,7 @@ async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: nu
     { store: ports.store, writer, unfinished },
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
-  for (const disc of discsToRedraft(pass)) unfinished.folders.set(toKey(disc), disc);
+  for (const disc of discsToRedraft(pass)) unfinished.folders.set(toAbsolutePath(disc), disc);
   await redraft(pass, [...unfinished.folders.values()]);
   unfinished.folders.clear();
   await restoreArtworks(ports.store, writer, [...unfinished.artworkIds]);

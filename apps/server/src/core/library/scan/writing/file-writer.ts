@@ -19,11 +19,9 @@ export interface Unfinished {
   files: readonly LibraryFile[];
   /** fileIds of files that are being marked as missing. */
   missingIds: readonly number[];
-  /** Folders whose files have to be drafted again (`draftFolder`), keyed by root and path. */
+  /** Folders whose files have to be drafted again (`draftFolder`), by absolute path. */
   readonly folders: Map<string, LibraryPlace>;
-  /**
-   * Folders whose images changed, keyed by root and path. The disc folders in them have to be drafted again.
-   */
+  /** Folders whose images changed, by absolute path. The disc folders in them have to be drafted again. */
   readonly covers: Map<string, LibraryPlace>;
   /** Ids of the images whose file was deleted. */
   readonly artworkIds: Set<string>;

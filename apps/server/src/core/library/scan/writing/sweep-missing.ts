@@ -1,4 +1,5 @@
 import type { FileWriter, Unfinished } from './file-writer.ts';
+import { toAbsolutePath } from '../../library-file.ts';
 import { isUnder, type LibraryPlace } from '../../library-place.ts';
 import { folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
@@ -57,8 +58,10 @@ export async function sweepMissing({ store, writer, unfinished }: SweepParts, sw
   );
   for await (const page of pages) {
     const lost = page.filter((file) => !file.isMissing && isLost(file));
-    for (const { root, path } of lost.filter((file) => sweep.roots.includes(file.root)))
-      unfinished.folders.set(`${root}/${folderOf(path)}`, { root, path: folderOf(path) });
+    for (const { root, path } of lost.filter((file) => sweep.roots.includes(file.root))) {
+      const folder = { root, path: folderOf(path) };
+      unfinished.folders.set(toAbsolutePath(folder), folder);
+    }
     for (const id of await findArtworksIn(store, lost)) unfinished.artworkIds.add(id);
     missing += lost.length;
     await writer.saveMissing(lost.map(({ fileId }) => fileId));
