@@ -21,10 +21,17 @@ const ARTWORK_PATH = /^\/art\/(?<artworkId>[A-Za-z0-9_-]{1,64})\/[^/]+$/;
 export const findArtworkId = (path: string): string | null =>
   ARTWORK_PATH.exec(path)?.groups?.['artworkId'] ?? null;
 
-const SMALLER_SQUARE = /(?<=\/art\/[A-Za-z0-9_-]+\/)(?:60|120|226)(?=\.webp$)/;
+/** Sides in pixels of the square pictures of rows, ascending. */
+export const ROW_SQUARES_PX = [60, 120] as const;
+/** Sides in pixels of the square pictures of cards, ascending. */
+export const CARD_SQUARES_PX = [226, 544] as const;
+
+const SIDES: readonly string[] = [...ROW_SQUARES_PX, ...CARD_SQUARES_PX].map(String);
+const SQUARE = /(?<=\/art\/[A-Za-z0-9_-]+\/)\d+(?=\.webp$)/;
 
 /** The address of the largest square of the same picture; other addresses, such as those of other hosts, stay. */
-export const toLargestSquare = (url: string): string => url.replace(SMALLER_SQUARE, '544');
+export const toLargestSquare = (url: string): string =>
+  url.replace(SQUARE, (side) => (SIDES.includes(side) ? String(CARD_SQUARES_PX[1]) : side));
 
 /** Route of a stream: one format of a track, by itag. */
 export const STREAM_PATTERN = '/stream/:videoId/:itag';

@@ -1,4 +1,4 @@
-import { toArtworkPath } from '@segue/contract/own-addresses';
+import { CARD_SQUARES_PX, ROW_SQUARES_PX, toArtworkPath } from '@segue/contract/own-addresses';
 import type { Thumbnail } from '@segue/domain';
 
 /** A size that artwork is made at. `fileName` is the last part of the thumbnail's address. */
@@ -17,8 +17,8 @@ const toFrame = (widthPx: number): ThumbnailSize => {
 };
 
 /** Ascending, here and below. */
-const ROW_SQUARES = [60, 120].map(toSquare);
-const CARD_SQUARES = [226, 544].map(toSquare);
+const ROW_SQUARES = ROW_SQUARES_PX.map(toSquare);
+const CARD_SQUARES = CARD_SQUARES_PX.map(toSquare);
 const SQUARES = [...ROW_SQUARES, ...CARD_SQUARES];
 /** Width of the largest square. */
 export const LARGEST_SQUARE_PX = Math.max(...SQUARES.map(({ widthPx }) => widthPx));
