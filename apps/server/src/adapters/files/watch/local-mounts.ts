@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isBelow } from '../library-boundary.ts';
 
 /** File systems that only this machine writes, so that its kernel reports every change. */
 const LOCAL_TYPES: ReadonlySet<string> = new Set([
@@ -33,18 +34,18 @@ const toMounts = (table: string): Mount[] =>
     return id === undefined || point === undefined || !type ? [] : [{ id, point: toPath(point), type }];
   });
 
-const isBelow = (path: string, folder: string): boolean =>
-  path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
-
 /** The mount that holds a folder (of several at one place the last hides the others), and those below it. */
 function findMountsOf(mounts: readonly Mount[], folder: string): Mount[] {
   const holding = mounts
-    .filter(({ point }) => point === folder || isBelow(folder, point))
+    .filter(({ point }) => isBelow(folder, point))
     .reduce<Mount | null>(
       (best, mount) => (mount.point.length >= (best?.point.length ?? 0) ? mount : best),
       null,
     );
-  return [...(holding === null ? [] : [holding]), ...mounts.filter(({ point }) => isBelow(point, folder))];
+  return [
+    ...(holding === null ? [] : [holding]),
+    ...mounts.filter(({ point }) => point !== folder && isBelow(point, folder)),
+  ];
 }
 
 /**
