@@ -8,12 +8,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
 
 /** SEGUE_INSTALL=0, as in the container image: all is installed and built, and nothing is looked for or changed. */
-export const mayInstall = process.env['SEGUE_INSTALL'] !== '0';
+export const isPrebuilt = process.env['SEGUE_INSTALL'] === '0';
 
 /** The Node 24 that the lock file pins, whatever version of Node runs this script; in the image, its own. */
-export const node = mayInstall
-  ? `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`
-  : process.execPath;
+export const node = isPrebuilt
+  ? process.execPath
+  : `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`;
 
 /** Progress goes to standard error: the answer of a command may follow on standard output. @param {string} line */
 export const sayProgress = (line) => process.stderr.write(`${line}\n`);
