@@ -62,7 +62,8 @@ describe('the expanded card', () => {
   });
 
   it('shows a large cover before song info has arrived, as after a reload', async () => {
-    const cover = { url: 'https://music.example.org/art/cover/120.webp', width: 120, height: 120 };
+    // A picture that loads: one that fails to is replaced.
+    const cover = { url: `${COVER}#/art/cover/120.webp`, width: 120, height: 120 };
     const server = aQuietServer();
     server.answer(
       'GET home/api/home',
@@ -78,7 +79,7 @@ describe('the expanded card', () => {
     const card = screen.getByRole('region', { name: 'Player' });
     await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
     expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([
-      'https://music.example.org/art/cover/544.webp',
+      `${COVER}#/art/cover/544.webp`,
     ]);
   });
 
