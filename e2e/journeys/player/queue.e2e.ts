@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { centreOf, longPress, createFinger } from '../../support/browser/finger.ts';
+import { captureAnswer } from '../../support/pages/captured-answer.ts';
 import { hearSound, readSound } from '../../support/pages/listener.ts';
 import {
   enterAs,
@@ -171,9 +172,9 @@ test('a song that was just skipped is left out of the next queue [4.52]', async 
   // Pressing a song that is in the queue would not request a watch-list.
   await queuePanel(page).getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => titlesOf(page)).toEqual([SONG]);
-  const list = page.waitForResponse(/\/api\/watchlist\//);
+  const readList = await captureAnswer(page, /\/api\/watchlist\//);
   await page.getByRole('main').getByRole('button', { name: next }).first().click();
-  const { tracks } = (await (await list).json()) as { tracks: { title: string }[] };
+  const { tracks } = (await readList()) as { tracks: { title: string }[] };
   expect(tracks.map(({ title }) => title)).toContain(SONG);
   await expect.poll(async () => (await titlesOf(page)).at(0)).toBe(next);
   expect((await titlesOf(page)).length).toBeGreaterThan(10);
