@@ -1,6 +1,5 @@
 import { Moon, ShieldCheck, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { Ground } from '../../theme/Ground.tsx';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/brand/Logo.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';

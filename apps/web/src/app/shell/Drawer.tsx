@@ -11,12 +11,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-values.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useMenuButton } from '../../ui/menu/useMenuButton.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { AccountPopup, prepareAccountPopup } from '../header/account-popup.tsx';
@@ -112,6 +113,7 @@ interface EntryProps {
 }
 
 function Entry({ isRail, icon, label, to, onPress }: EntryProps) {
+  const { pathname } = useLocation();
   const content = (
     <>
       <Icon of={icon} />
@@ -125,9 +127,9 @@ function Entry({ isRail, icon, label, to, onPress }: EntryProps) {
           {content}
         </button>
       ) : (
-        <NavLink to={to} end className={styles.entry ?? ''}>
+        <Link to={to} className={styles.entry} aria-current={to === pathname ? 'page' : undefined}>
           {content}
-        </NavLink>
+        </Link>
       )}
     </MaybeTooltip>
   );

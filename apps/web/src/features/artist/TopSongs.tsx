@@ -1,8 +1,8 @@
 import type { Track } from '@segue/domain';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { TrackList } from '../../ui/lists/TrackList.tsx';
 import styles from './ArtistPage.module.css';
 import { artistMessages as messages } from './artist.messages.ts';

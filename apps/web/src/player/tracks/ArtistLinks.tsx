@@ -1,7 +1,7 @@
 import type { ArtistRef } from '@segue/domain';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { DottedLine } from '../../ui/page/DottedLine.tsx';
 
 interface ArtistLinksProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { Link } from '../Link.tsx';
 import styles from './Button.module.css';
 
 interface ButtonLook {

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Link } from '../Link.tsx';
 import styles from './Card.module.css';
 import { ExplicitChip, TimeChip } from '../buttons/Chips.tsx';
 import { Cover } from '../covers/Cover.tsx';

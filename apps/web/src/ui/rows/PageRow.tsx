@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Cover } from '../covers/Cover.tsx';
 import { Icon } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
 import styles from './PageRow.module.css';
 
 interface PageRowProps {

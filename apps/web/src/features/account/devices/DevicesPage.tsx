@@ -1,10 +1,10 @@
 import type { OwnSession } from '@segue/contract/client';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { DeviceRow } from './DeviceRow.tsx';

@@ -1,12 +1,13 @@
 import { PASSWORD_HINT } from '@segue/domain';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 import { type Refusal, useIsLinkOpen, useNewPassword } from './useNewPassword.ts';

@@ -1,6 +1,5 @@
 import { ApiError } from '@segue/contract/client';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -8,6 +7,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './SignIn.module.css';
 import { signInMessages as messages } from './sign-in.messages.ts';
 import { type Credentials, useSignIn } from './useSignIn.ts';

@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { GoogleButton } from '../../../account/GoogleButton.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WantedTrackNote } from '../../../player/links/WantedTrackNote.tsx';
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignIn.module.css';
 import { signInMessages as messages } from './sign-in.messages.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { GoogleButton } from '../../../account/GoogleButton.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WantedTrackNote } from '../../../player/links/WantedTrackNote.tsx';
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './SignUp.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 import { signUpMessages as messages } from './sign-up.messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CoverMosaic } from '../../../ui/covers/CoverMosaic.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from '../views/views.module.css';
 
 interface PlaylistTileProps {

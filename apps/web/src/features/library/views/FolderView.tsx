@@ -1,7 +1,6 @@
 import type { FolderPage, FolderRef } from '@segue/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Folder, FolderX } from 'lucide-react';
-import { Link } from 'react-router';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { isGone } from '../../../api/failures/is-gone.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,6 +9,7 @@ import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
 import { PlayableRows } from '../../../player/tracks/PlayableRows.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { GonePage } from '../../../ui/page/GonePage.tsx';
 import { PageRow } from '../../../ui/rows/PageRow.tsx';

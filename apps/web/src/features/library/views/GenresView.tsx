@@ -1,9 +1,9 @@
 import { foldName, type Genre } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import { NothingFound } from '../lists/NothingFound.tsx';

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import chipStyles from '../../../ui/buttons/ChipButton.module.css';
+import { Link } from '../../../ui/Link.tsx';
 import type { LibraryView } from '../address/library-state.ts';
 import styles from '../LibraryPage.module.css';
 import { libraryMessages as messages } from '../library.messages.ts';

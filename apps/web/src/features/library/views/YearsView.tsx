@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
-import { Link } from 'react-router';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import { toDecades } from './to-decades.ts';

@@ -1,12 +1,12 @@
 import { type Card, isPlayable, pickCardImage, toArtistText } from '@segue/domain';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { onFirstClick } from '../../../lib/input/on-first-click.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { Cover } from '../../../ui/covers/Cover.tsx';
 import { Disc } from '../../../ui/covers/Disc.tsx';
 import { toPagePath } from '../../../ui/cards/MediaCard.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { kindNames } from '../search.messages.ts';
 import styles from './TopResult.module.css';
 

@@ -1,8 +1,8 @@
 import { History, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './SearchStart.module.css';
 import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
 import { searchMessages as messages } from '../search.messages.ts';

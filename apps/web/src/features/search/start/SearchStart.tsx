@@ -1,7 +1,6 @@
 import type { AlbumCard, Overview, PlaylistCard } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { usePrefetchPage } from '../../../api/queries/usePrefetchPage.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,6 +8,7 @@ import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { Cover } from '../../../ui/covers/Cover.tsx';
 import { Shelf } from '../../../ui/cards/Shelf.tsx';
 import { ShimmerShelf } from '../../../ui/feedback/Shimmer.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 import { searchMessages as messages } from '../search.messages.ts';
