@@ -22,6 +22,18 @@ function collectFiles(bundle: Bundle, name: string, files = new Set<string>()): 
 }
 
 /**
+ * Fails the build when a screen needs the library of menus and dialogs, 39 kB that only a press needs: some module of the
+ * screen imports one that is bundled with a menu or dialog.
+ */
+function refuseOverlays(bundle: Bundle, path: string, files: readonly string[]): void {
+  for (const name of files) {
+    const file = bundle[name];
+    if (file?.type === 'chunk' && file.moduleIds.some((id) => id.includes('/node_modules/@base-ui/')))
+      throw new Error(`Expected ${path} to load no part of Base UI, found ${name} among its files.`);
+  }
+}
+
+/**
  * Writes `screen-files.json`: the files that a screen needs, by path; those of the first load come first, the
  * largest of them at the front. The server preloads them with the page, so that a browser does not discover
  * them one by one, and requests the large ones while it has connections to spare (HTTP/1.1: six).
@@ -43,7 +55,8 @@ export const listScreenFiles = (): Plugin => ({
         if (chunk === undefined) throw new Error(`Expected a chunk with ${page}.tsx, found none.`);
         return [...collectFiles(bundle, chunk.fileName, new Set(first))];
       };
-      const files = Object.entries(SCREENS).map(([path, page]) => [path, toFiles(page)]);
+      const files = Object.entries(SCREENS).map(([path, page]) => [path, toFiles(page)] as const);
+      for (const [path, names] of files) refuseOverlays(bundle, path, names);
       this.emitFile({
         type: 'asset',
         fileName: 'screen-files.json',

@@ -31,10 +31,11 @@ const sources = (...paths: readonly string[]): RegExp => new RegExp(`/apps/web/s
  */
 const LATE_GROUPS = [
   { name: 'import', test: /\/src\/features\/library\/import\/|node_modules\/papaparse/ },
-  { name: 'library', test: sources('features/library/(?!import/)') },
+  { name: 'library', test: sources('features/library/(?!import/|playlists/)') },
+  { name: 'library-playlists', test: sources('features/library/playlists/(?!\\w+Menu)') },
   { name: 'own-playlists', test: sources('features/own-playlists/') },
   { name: 'artist', test: sources('features/artist/') },
-  { name: 'account', test: sources('features/account/', 'account/GoogleButton', 'ui/brand/BigMark') },
+  { name: 'account', test: sources('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen') },
   {
     name: 'player-bar',
     test: sources('features/now-playing/(?:bar|options)/', 'ui/buttons/(?:Video)?Switch', 'ui/seek/SeekBar'),
@@ -44,7 +45,8 @@ const LATE_GROUPS = [
     test: sources(
       'player/options/(?:Card|Track)Menu',
       'player/dialogs/(?:TrackDetails|AddToPlaylist|ExportPlaylist)',
-      'player/playlists/(?:song-batches|use(?:AddToPlaylist|MakePlaylist))',
+      'player/playlists/useAddToPlaylist',
+      'features/library/playlists/\\w+Menu',
     ),
   },
   {
@@ -76,8 +78,8 @@ const LATE_GROUPS = [
     name: 'playlists',
     test: sources(
       'api/queries/(?:playlist-queries|useRefreshListenerData)',
-      'player/playlists/(?:playlists.messages|to-|rules-path)',
-      'player/playlists/use(?:Folders|ShowPlaylistFailure)',
+      'player/playlists/(?:playlists.messages|rules-path|song-batches|to-)',
+      'player/playlists/use(?:Folders|MakePlaylist|ShowPlaylistFailure)',
     ),
   },
   { name: 'track-notes', test: sources('player/links/\\w*TrackNote') },
@@ -93,7 +95,7 @@ const LATE_GROUPS = [
   {
     name: 'forms',
     test: sources(
-      'ui/forms/(?:Form|FormScreen|TextField|PasswordField|Checkbox)[.]',
+      'ui/forms/(?:Form|TextField|PasswordField|Checkbox)[.]',
       'ui/feedback/Alert',
       'ui/dialog/Dialog[.]',
     ),

@@ -1,4 +1,6 @@
 import { useSession } from '../../account/session.ts';
+import { toLatePart } from '../../lib/late/late-component.tsx';
+import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { isBrowseKind, LIBRARY_VIEWS } from './address/library-state.ts';
 import { useLibraryState } from './address/useLibraryState.ts';
@@ -7,9 +9,14 @@ import { libraryMessages as messages } from './library.messages.ts';
 import { BrowsePanel } from './lists/BrowsePanel.tsx';
 import { FolderView } from './views/FolderView.tsx';
 import { GenresView } from './views/GenresView.tsx';
-import { PlaylistsView } from './playlists/PlaylistsView.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { YearsView } from './views/YearsView.tsx';
+
+const { Late: PlaylistsView } = toLatePart(
+  'PlaylistsView',
+  () => import('./playlists/PlaylistsView.tsx'),
+  <ShimmerRows />,
+);
 
 /** Views for visitors without an account, who may not see the names of folders and playlists. */
 const OPEN_VIEWS = LIBRARY_VIEWS.filter((view) => view !== 'folders' && view !== 'playlists');
