@@ -33,7 +33,12 @@ const LATE_GROUPS = [
   { name: 'import', test: /\/src\/features\/library\/import\/|node_modules\/papaparse/ },
   { name: 'library', test: sources('features/library/(?!import/|playlists/)') },
   { name: 'library-playlists', test: sources('features/library/playlists/(?!\\w+Menu)') },
-  { name: 'own-playlists', test: sources('features/own-playlists/') },
+  {
+    name: 'rules',
+    test: sources('features/own-playlists/rules/(?:Rule\\w+[.]tsx|read-draft|rule-draft|useRules)'),
+  },
+  { name: 'own-playlists', test: sources('features/own-playlists/(?!Entry)') },
+  { name: 'entry-list', test: sources('features/own-playlists/Entry', 'ui/reorder/') },
   { name: 'artist', test: sources('features/artist/') },
   { name: 'account', test: sources('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen') },
   {

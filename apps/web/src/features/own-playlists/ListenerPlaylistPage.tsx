@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
+import { toLatePart } from '../../lib/late/late-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
@@ -18,15 +19,28 @@ import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
-import { EntryList } from './EntryList.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 import { PlaylistOptions } from './PlaylistOptions.tsx';
 import { rulesMessages } from './rules/rules.messages.ts';
-import { EditRules, NewRulesPage } from './rules/RulesPage.tsx';
 import { EditorOptions } from './sharing/EditorOptions.tsx';
 import { JoinButton } from './sharing/JoinButton.tsx';
 import styles from './ListenerPlaylistPage.module.css';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
+
+const { Late: NewRulesPage } = toLatePart<'NewRulesPage', object>(
+  'NewRulesPage',
+  () => import('./rules/RulesPage.tsx'),
+  <ShimmerRows />,
+);
+
+const { Late: EditRules } = toLatePart('EditRules', () => import('./rules/RulesPage.tsx'), <ShimmerRows />);
+
+/** Only editors need the code that moves rows, some 28 kB. */
+const { Late: EntryList, prepare: prepareEntryList } = toLatePart(
+  'EntryList',
+  () => import('./EntryList.tsx'),
+  <ShimmerRows />,
+);
 
 /** A playlist made by a listener, editable in place by its editors; also the pages for its rules. */
 export function ListenerPlaylistPage() {
@@ -72,6 +86,9 @@ function Playlist({ head, link }: PlaylistProps) {
   const tracks = entries?.map(({ track }) => track);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;
+  useEffect(() => {
+    if (isEditable) prepareEntryList();
+  }, [isEditable]);
   return (
     <>
       <Head head={head} link={link} tracks={tracks} isWhole={isWhole} />
