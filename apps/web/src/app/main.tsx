@@ -20,6 +20,7 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { reloadAfterUpgrade } from './network/after-upgrade.ts';
 import { waitForServer, watchConnection, watchedFetch } from './network/connection.ts';
 import { prepareLanding } from './routes/landing.ts';
+import { preparePlayer } from './shell/late-parts.tsx';
 import { navigateTo } from './navigation/navigation.ts';
 import { withSessionCheck } from './network/session-check.ts';
 import { startServiceWorker } from './network/service-worker.ts';
@@ -65,5 +66,6 @@ const app = (
   </StrictMode>
 );
 
+const player = engine.getSnapshot().track === null ? Promise.resolve() : preparePlayer();
 // No top-level await: chunks of screens import this module, so both would wait for each other.
-void prepareLanding(location, queries, queryClient).then(() => createRoot(root).render(app));
+void prepareLanding(location, queries, queryClient, player).then(() => createRoot(root).render(app));

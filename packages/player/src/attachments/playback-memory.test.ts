@@ -11,7 +11,7 @@ async function remembered() {
   const player = aPlayer();
   const written: unknown[] = [];
   const { save, stop } = attachPlaybackMemory(player.engine, {
-    memory: { read: () => null, write: (saved) => written.push(saved) },
+    write: (saved) => written.push(saved),
     clock: player.clock,
     isSignedIn: () => player.isSignedIn,
   });
@@ -32,7 +32,6 @@ async function remembered() {
 const aMemory = () => {
   const memory = {
     saved: null as SavedPlayback | null,
-    read: () => memory.saved,
     write: (written: SavedPlayback | null) => {
       memory.saved = written;
     },
@@ -46,8 +45,9 @@ interface Visit extends TestPlayer, AttachedMemory {
 
 function visit(memory = aMemory()): Visit {
   const player = aPlayer();
+  if (memory.saved) player.engine.restore(memory.saved);
   const attached = attachPlaybackMemory(player.engine, {
-    memory,
+    write: memory.write,
     clock: player.clock,
     isSignedIn: () => player.isSignedIn,
   });
@@ -115,7 +115,7 @@ describe('queue and position', () => {
   it('allow detaching when there was nothing to save', () => {
     const player = aPlayer();
     const { stop } = attachPlaybackMemory(player.engine, {
-      memory: { read: () => null, write: () => {} },
+      write: () => {},
       clock: player.clock,
       isSignedIn: () => true,
     });

@@ -8,17 +8,10 @@ const SAVE_AFTER_MS = 1000;
 /** While a track plays, its position is saved this often. */
 const SAVE_EVERY_SECONDS = 5;
 
-/** Storage for queue and position between visits. */
-export interface PlaybackMemory {
-  /** null: nothing is saved, or it is unreadable. */
-  read(): SavedPlayback | null;
-  /** null deletes the saved data. */
-  write(saved: SavedPlayback | null): void;
-}
-
 /** Ports of the playback memory. */
 interface PlaybackMemoryPorts {
-  readonly memory: PlaybackMemory;
+  /** Stores queue and position; null deletes what is stored. */
+  readonly write: (saved: SavedPlayback | null) => void;
   readonly clock: Clock;
   /** While false, a save deletes the saved data. */
   readonly isSignedIn: () => boolean;
@@ -31,10 +24,8 @@ export interface AttachedMemory {
   readonly stop: () => void;
 }
 
-/** Restores queue and position of the previous visit, and saves them soon after they change. */
+/** Saves queue and position soon after they change, for `restore` at the next visit. */
 export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemoryPorts): AttachedMemory {
-  const saved = ports.memory.read();
-  if (saved) engine.restore(saved);
   let seen = engine.getSnapshot();
   let savedAtSeconds = seen.positionSeconds;
   let cancel: (() => void) | null = null;
@@ -43,7 +34,7 @@ export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemory
     cancel?.();
     cancel = null;
     savedAtSeconds = engine.getSnapshot().positionSeconds;
-    ports.memory.write(ports.isSignedIn() ? engine.toSaved() : null);
+    ports.write(ports.isSignedIn() ? engine.toSaved() : null);
   }
 
   const hasChanged = (now: PlayerSnapshot): boolean =>

@@ -20,14 +20,16 @@ async function fetchFirstAnswer({ pathname, search }: Address, queries: Queries,
 /**
  * Waits for the code and data of the first screen, which the page preloads, so that the screen is rendered
  * once, with its content. Waits MAX_WAIT_MS at most and never rejects.
+ * @param more What else the first frame shows.
  */
 export async function prepareLanding(
   address: Address,
   queries: Queries,
   queryClient: QueryClient,
+  more: Promise<unknown> = Promise.resolve(),
 ): Promise<void> {
   const code = screens[address.pathname]?.load() ?? Promise.resolve();
-  const parts = [code, fetchFirstAnswer(address, queries, queryClient)];
+  const parts = [code, fetchFirstAnswer(address, queries, queryClient), more];
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([Promise.allSettled(parts), late]);
 }

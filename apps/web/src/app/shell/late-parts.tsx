@@ -32,6 +32,9 @@ export const SharedTrackNote = shared.Late;
 /** Prefetches the code of the card. Never rejects: showing the card retries a failed load. */
 export const prepareCard = (): Promise<unknown> => Promise.allSettled([card.load()]);
 
+/** Loads the code of the bar and the queue, which a restored track shows in the first frame. Never rejects. */
+export const preparePlayer = (): Promise<unknown> => Promise.allSettled([bar.load(), queue.load()]);
+
 const preload = (): void =>
   void Promise.allSettled([bar.load(), queue.load(), card.load(), announcer.load(), preloadScreens()]);
 

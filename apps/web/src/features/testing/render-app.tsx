@@ -42,6 +42,8 @@ interface Scene {
   readonly path?: string;
   /** Session token of a signed-in listener; null: signed out. */
   readonly token?: string | null;
+  /** What the browser has stored, by key. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** Player state outside its snapshot: the audio element that played last and the last history entry. */
@@ -59,7 +61,7 @@ function observePlayer(engine: PlayerEngine, elements: readonly HTMLAudioElement
 }
 
 /** Renders the whole app against a fake server, in strict mode. */
-export async function renderApp(server: FakeServer, { path = '/', token = null }: Scene = {}) {
+export async function renderApp(server: FakeServer, { path = '/', token = null, stored = {} }: Scene = {}) {
   // Logged warnings would clutter the test report.
   vi.spyOn(console, 'warn').mockReturnValue();
   await page.viewport(1280, 800);
@@ -68,6 +70,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
   sessionStorage.clear();
   if (token === null) logout();
   else login(token);
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const queryClient = createQueryClient();
   const madeAudio = vi.spyOn(window, 'Audio');
   const engine = createWebPlayer({

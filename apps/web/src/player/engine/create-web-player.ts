@@ -8,6 +8,7 @@ import { logFailure } from '../../lib/log.ts';
 import { createSongSource } from '../../api/playback/song-source.ts';
 import { clock } from './clock.ts';
 import { playbackPreferences } from './playback-preferences.ts';
+import { restorePlayback } from './stored-playback.ts';
 import { keepWantedTrack } from '../links/wanted-track.ts';
 
 /** The `PageView` port on the browser: visibility, fullscreen, focus, picture-in-picture. */
@@ -36,9 +37,12 @@ interface WebPlayerParts {
   readonly onLoginRequired: () => void;
 }
 
-/** Creates the player engine on the browser's adapters. Call it once: the engine lives as long as the tab. */
+/**
+ * Creates the player engine on the browser's adapters, with the queue of the previous visit, so that the first frame has
+ * its bar and queue. Call it once: the engine lives as long as the tab.
+ */
 export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): PlayerEngine {
-  return createPlayerEngine({
+  const engine = createPlayerEngine({
     audioElements: [new Audio(), new Audio(), new Audio()],
     songs: createSongSource(client, createAccessTokenSource(client)),
     history: createHistory(client),
@@ -54,4 +58,6 @@ export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): Pl
     },
     log: logFailure,
   });
+  restorePlayback(engine);
+  return engine;
 }
