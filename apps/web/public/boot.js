@@ -17,6 +17,20 @@
   if (bars !== null) bars.content = theme === 'light' ? '#ebeffb' : '#090e21';
 })();
 
+(function paintLastColours() {
+  // Those of the track that the last visit left, until the page knows its own (src/theme/page-ground.ts).
+  var root = document.documentElement;
+  var bars = document.querySelector('meta[name="theme-color"]');
+  try {
+    var last = JSON.parse(localStorage.getItem('colours'));
+    if (last === null || last.theme !== root.dataset.theme) return;
+    for (var role in last.roles) root.style.setProperty('--' + role, last.roles[role]);
+    if (bars !== null) bars.content = last.roles.bg;
+  } catch {
+    // Storage is blocked, or holds something else: the colours of the theme stay.
+  }
+})();
+
 (function stayInBrowserOnIos() {
   // An app on its home screen loses sound there (https://bugs.webkit.org/show_bug.cgi?id=261858). The first
   // manifest of a page counts, and Safari reads it as it comes. iPads call themselves a Mac, with a touch screen.

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { writeStored } from '../lib/storage/stored-values.ts';
 import { holdTransitions } from './hold-transitions.ts';
 import type { PageColours } from './colours/page-colours.ts';
 
@@ -16,7 +17,11 @@ export const usePageGround = (): PageGround => groundStore((state) => state);
 
 const root = document.documentElement;
 let paintedCover: string | null = null;
-let paintedRoles: readonly string[] = [];
+/** Names of the roles set on the root; at first those that `boot.js` has set. */
+let paintedRoles: readonly string[] = [...root.style].flatMap((name) => /^--(.+)/.exec(name)?.[1] ?? []);
+
+const isPainted = (colours: PageColours): boolean =>
+  Object.entries(colours).every(([role, hex]) => root.style.getPropertyValue(`--${role}`) === hex);
 
 function writeRoles(colours: PageColours | null): void {
   for (const role of paintedRoles) root.style.removeProperty(`--${role}`);
@@ -24,6 +29,10 @@ function writeRoles(colours: PageColours | null): void {
   for (const [role, hex] of roles) root.style.setProperty(`--${role}`, hex);
   paintedRoles = roles.map(([role]) => role);
 }
+
+/** Stores the colours for `boot.js`, which sets them before the first paint of the next visit [4.73]. */
+const storeColours = (roles: PageColours | null): void =>
+  writeStored('colours', roles && JSON.stringify({ theme: root.dataset['theme'], roles }));
 
 /** Colours the browser's own bars like the page. */
 const writeThemeColour = (colour: string): void =>
@@ -37,6 +46,11 @@ const writeThemeColour = (colour: string): void =>
 export function paintPage(colours: PageColours | null, cover: string | null): void {
   // Nothing changes: reading the background colour would force a style recalculation of the whole page.
   if (colours === null && cover === paintedCover && paintedRoles.length === 0) return;
+  storeColours(colours);
+  if (colours !== null && isPainted(colours)) {
+    paintedCover = cover;
+    return;
+  }
   const isOtherCover = cover !== paintedCover;
   // Reading a colour forces a style recalculation of the whole page, so only when the background will fade.
   const previousColour = isOtherCover ? getComputedStyle(root).getPropertyValue('--bg') : null;

@@ -126,7 +126,7 @@ describe('switching the theme', () => {
   });
 });
 
-function Painter({ palette }: { readonly palette: readonly string[] | null }) {
+function Painter({ palette }: { readonly palette: readonly string[] | null | undefined }) {
   usePageColours(palette, null);
   return null;
 }
@@ -141,6 +141,36 @@ describe('the colours of a page', () => {
     await expect.poll(() => role('bg')).toBe('#1e0f08');
     await rerender(<Painter palette={null} />);
     expect(role('bg')).toBe(fallback);
+  });
+
+  it('is there from the first paint of the next visit, and until its palette is known [4.73]', async () => {
+    await switchTo('dark');
+    localStorage.setItem('theme', 'dark');
+    const first = await render(<Painter palette={palette} />);
+    await expect.poll(() => role('bg')).toBe('#1e0f08');
+    await first.unmount();
+    root.removeAttribute('style');
+    bootPage();
+    expect(role('bg')).toBe('#1e0f08');
+    const { rerender } = await render(<Painter palette={undefined} />);
+    expect(role('bg')).toBe('#1e0f08');
+    await rerender(<Painter palette={null} />);
+    expect(role('bg')).not.toBe('#1e0f08');
+    root.removeAttribute('style');
+    bootPage();
+    expect(role('bg')).not.toBe('#1e0f08');
+  });
+
+  it('of the other theme is not taken over by the next visit', async () => {
+    await switchTo('dark');
+    const { unmount } = await render(<Painter palette={palette} />);
+    await expect.poll(() => role('bg')).toBe('#1e0f08');
+    await unmount();
+    root.removeAttribute('style');
+    localStorage.setItem('theme', 'light');
+    bootPage();
+    expect(root.dataset['theme']).toBe('light');
+    expect(root.style).toHaveLength(0);
   });
 
   it('keeps the fallback when the palette is too short', async () => {

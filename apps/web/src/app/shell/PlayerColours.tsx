@@ -4,11 +4,18 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
 import { usePageColours } from '../../theme/usePageColours.ts';
 
-/** The palette of a cover; the previous one until it arrives. null: there is no cover. */
-function usePalette(thumbnailUrl: string | null): readonly string[] | null {
+/**
+ * The palette of a cover; the previous one until it arrives. null: there is no cover, or no palette of it;
+ * undefined: not known yet.
+ */
+function usePalette(thumbnailUrl: string | null): readonly string[] | null | undefined {
   const { queries } = useApi();
-  const { data } = useQuery({ ...queries.palette(thumbnailUrl), placeholderData: keepPreviousData });
-  return thumbnailUrl === null ? null : (data ?? null);
+  const { data, isPending } = useQuery({
+    ...queries.palette(thumbnailUrl),
+    placeholderData: keepPreviousData,
+  });
+  if (thumbnailUrl === null) return null;
+  return isPending ? undefined : (data ?? null);
 }
 
 /** Keeps the previous value while `isHeld`. */

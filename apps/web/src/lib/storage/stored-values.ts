@@ -3,6 +3,7 @@ export type StoredKey =
   | 'token'
   | 'avatar'
   | 'theme'
+  | 'colours'
   | 'isVideoSwitchedOn'
   | 'defaultVideoQuality'
   | 'accessToken'
