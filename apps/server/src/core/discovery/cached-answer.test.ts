@@ -56,6 +56,27 @@ describe('a cached answer', () => {
     expect(plan).toHaveBeenCalledTimes(2);
   });
 
+  it('is planned for its next reader, not for each change, once nobody has read the last one', async () => {
+    const { cached, plan, addAlbum } = aCountOfAlbums();
+    void cached.load();
+    await vi.advanceTimersByTimeAsync(PLAN_MS);
+    for (let scanned = 0; scanned < 20; scanned += 1) {
+      await addAlbum();
+      await vi.advanceTimersByTimeAsync(3 * PLAN_MS);
+    }
+    expect(plan).toHaveBeenCalledTimes(2);
+    const read = cached.load();
+    await vi.advanceTimersByTimeAsync(PLAN_MS);
+    expect(await read).toBe(21);
+  });
+
+  it('is not planned for changes before its first reader', async () => {
+    const { plan, addAlbum } = aCountOfAlbums();
+    await addAlbum();
+    await vi.advanceTimersByTimeAsync(3 * PLAN_MS);
+    expect(plan).not.toHaveBeenCalled();
+  });
+
   it('is not planned again once it is closed', async () => {
     const { cached, plan, addAlbum } = aCountOfAlbums();
     void cached.load();

@@ -2,9 +2,15 @@ import type { CatalogueListener } from '../library/catalogue/committed-change.ts
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log/log.ts';
 
-/** A cached answer, the same for everyone. Changes of the library refresh it, throttled. */
+/**
+ * A cached answer, the same for everyone. Changes of the library refresh it, throttled, as long as it is read: a
+ * scan of an hour reports thousands of them.
+ */
 export interface CachedAnswer<T> extends CatalogueListener {
-  /** Answers from the cache (stale-while-revalidate); plans first only while there is nothing to show. */
+  /**
+   * Answers from the cache (stale-while-revalidate). Plans first only while there is nothing to show, or if
+   * nobody had read the answer before the library changed.
+   */
   readonly load: () => Promise<T>;
   /** Cancels a scheduled refresh, so that the process can end. */
   readonly close: () => void;
@@ -30,12 +36,23 @@ export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer
   let current: { readonly answer: T; readonly plannedAtMs: number } | null = null;
   let planning: Promise<T> | null = null;
   let timer: NodeJS.Timeout | null = null;
+  /** Whether the answer, or the one that is being planned, was asked for. */
+  let isRead = false;
+  /** Whether the library has changed since an answer that nobody read. */
+  let isOutdated = false;
 
   const planNow = async (): Promise<T> => {
     const plannedAtMs = clock.now();
-    const answer = await plan();
-    current = { answer, plannedAtMs };
-    return answer;
+    isRead = false;
+    isOutdated = false;
+    try {
+      const answer = await plan();
+      current = { answer, plannedAtMs };
+      return answer;
+    } catch (cause) {
+      isOutdated = true;
+      throw cause;
+    }
   };
   const refresh = (): Promise<T> => {
     planning ??= planNow().finally(() => {
@@ -57,12 +74,20 @@ export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer
 
   return {
     load: async () => {
-      if (current === null || isEmpty(current.answer)) return refresh();
+      if (current === null || isOutdated || isEmpty(current.answer)) {
+        const planned = refresh();
+        isRead = true;
+        return planned;
+      }
+      isRead = true;
       // Without `abs` a clock that was set back would keep the answer until it catches up.
       if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshInBackground();
       return current.answer;
     },
-    changed: async () => scheduleRefresh(),
+    changed: async () => {
+      if (isRead) scheduleRefresh();
+      else isOutdated = true;
+    },
     close: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
