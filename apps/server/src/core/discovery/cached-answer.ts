@@ -30,63 +30,78 @@ export interface CachedAnswerParts<T> {
 /** Throttle of refreshes after changes of the library: a scan reports many in a row. */
 const SETTLE_MS = 2000;
 
-/** Makes a stale-while-revalidate cache of one answer. */
-export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer<T> {
-  const { plan, isEmpty, freshMs, failure, clock, log } = parts;
+/** Plans an answer, one plan at a time, and keeps the last one. */
+function createPlanned<T>({ plan, clock }: Pick<CachedAnswerParts<T>, 'plan' | 'clock'>) {
   let current: { readonly answer: T; readonly plannedAtMs: number } | null = null;
   let planning: Promise<T> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  /** Whether the answer, or the one that is being planned, was asked for. */
-  let isRead = false;
-  /** Whether the library has changed since an answer that nobody read. */
   let isOutdated = false;
 
   const planNow = async (): Promise<T> => {
     const plannedAtMs = clock.now();
-    isRead = false;
+    const wasOutdated = isOutdated;
     isOutdated = false;
     try {
       const answer = await plan();
       current = { answer, plannedAtMs };
       return answer;
     } catch (cause) {
-      isOutdated = true;
+      isOutdated ||= wasOutdated;
       throw cause;
     }
   };
-  const refresh = (): Promise<T> => {
-    planning ??= planNow().finally(() => {
-      planning = null;
-    });
-    return planning;
+
+  return {
+    /** null: nothing is planned yet, or what is has to be planned again before anyone reads it. */
+    current: () => (isOutdated ? null : current),
+    isPlanning: (): boolean => planning !== null,
+    refresh: (): Promise<T> => {
+      planning ??= planNow().finally(() => {
+        planning = null;
+      });
+      return planning;
+    },
+    invalidate: (): void => {
+      isOutdated = true;
+    },
   };
+}
+
+/** Makes a stale-while-revalidate cache of one answer. */
+export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer<T> {
+  const { isEmpty, freshMs, failure, clock, log } = parts;
+  const planned = createPlanned(parts);
+  let timer: NodeJS.Timeout | null = null;
+  /** Whether the answer, or the one that is being planned, was asked for. */
+  let isRead = false;
+
   const refreshInBackground = (): void => {
-    refresh().catch((cause: unknown) => log.warn(failure, { cause }));
+    isRead = false;
+    planned.refresh().catch((cause: unknown) => log.warn(failure, { cause }));
   };
   const scheduleRefresh = (): void => {
     timer ??= setTimeout(() => {
       timer = null;
       // A plan under way may have read the library before the change: plan again when it has ended.
-      if (planning === null) refreshInBackground();
-      else scheduleRefresh();
+      if (planned.isPlanning()) scheduleRefresh();
+      else refreshInBackground();
     }, SETTLE_MS).unref();
   };
 
   return {
     load: async () => {
-      if (current === null || isOutdated || isEmpty(current.answer)) {
-        const planned = refresh();
+      const current = planned.current();
+      if (current === null || isEmpty(current.answer)) {
         isRead = true;
-        return planned;
+        return planned.refresh();
       }
-      isRead = true;
       // Without `abs` a clock that was set back would keep the answer until it catches up.
       if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshInBackground();
+      isRead = true;
       return current.answer;
     },
     changed: async () => {
       if (isRead) scheduleRefresh();
-      else isOutdated = true;
+      else planned.invalidate();
     },
     close: () => {
       if (timer !== null) clearTimeout(timer);
