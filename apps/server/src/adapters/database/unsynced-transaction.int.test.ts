@@ -16,6 +16,11 @@ async function readSync(db: Db): Promise<number | undefined> {
   return rows[0]?.synchronous;
 }
 
+/** A query that takes longer the higher it counts. */
+const countTo = (last: number) =>
+  sql`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${last})
+    select max(number) from numbers`;
+
 const openFile = async () =>
   openDatabase(openSqlite(join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db')));
 
@@ -31,6 +36,20 @@ describe('an unsynced transaction', () => {
     await expect(failing).rejects.toThrow('no room');
     expect(await readSync(db)).toBe(FULL);
     await close();
+  });
+
+  it('lets other work run while its statements take long', async () => {
+    const database = await openFile();
+    let turns = 0;
+    await inUnsyncedTransaction(database, async (transaction) => {
+      setImmediate(() => {
+        turns += 1;
+      });
+      await countTo(300_000).execute(transaction);
+      await countTo(1).execute(transaction);
+    });
+    expect(turns).toBe(1);
+    await database.close();
   });
 
   it('keeps other writes waiting until it has ended', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
+import { yieldToEventLoop } from '../../core/paging.ts';
 import type { Database } from './database.ts';
 import { dropMappedPages } from './memory-map.ts';
 import type { Db } from './schema.ts';
@@ -17,10 +18,29 @@ async function boundMap(db: Db, connection: Db): Promise<void> {
   if (count % TRANSACTIONS_PER_MAP === 0) await dropMappedPages(connection);
 }
 
+/** Time of one turn of the event loop in which a transaction runs statements, which are synchronous on SQLite. */
+const MAX_TURN_MS = 5;
+
+/** Yields to the event loop after the first statement that ends when the turn is over. */
+function createTurns(): KyselyPlugin {
+  let startedAtMs = performance.now();
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (performance.now() - startedAtMs > MAX_TURN_MS) {
+        await yieldToEventLoop();
+        startedAtMs = performance.now();
+      }
+      return result;
+    },
+  };
+}
+
 /**
  * Runs a transaction that does not wait for the disk when it commits. A loss of power may undo it, together
  * with what was written after it, so it is only for what the next start finds and writes again: the
- * catalogue and its search index. A later commit that is synced keeps it.
+ * catalogue and its search index. A later commit that is synced keeps it. Requests that need no database are
+ * answered meanwhile.
  *
  * On a database server it is an ordinary transaction: a server may lose its last commits while this process
  * goes on and takes them for written.
@@ -33,7 +53,7 @@ export async function inUnsyncedTransaction<T>(
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {
-      const result = await connection.transaction().execute(work);
+      const result = await connection.withPlugin(createTurns()).transaction().execute(work);
       await boundMap(db, connection);
       return result;
     } finally {
