@@ -42,10 +42,9 @@ const lookUp = (index: ReturnType<typeof createSearchIndex>) =>
 it('compact merges the segments of many writes into one, and search finds the same', async () => {
   const index = createSearchIndex(database);
   for (let start = 0; start < 4000; start += 100)
-    await index.put(
-      'song',
-      Array.from({ length: 100 }, (_, at) => aDocument(start + at)),
-    );
+    await index.write([
+      { kind: 'song', documents: Array.from({ length: 100 }, (_, at) => aDocument(start + at)) },
+    ]);
   const found = await lookUp(index);
   expect(found).toHaveLength(1);
   expect(await countSegments()).toBeGreaterThan(3);
@@ -58,7 +57,7 @@ it('compact merges the segments of many writes into one, and search finds the sa
 it('compact accepts an empty index and one of a single segment', async () => {
   const index = createSearchIndex(database);
   await index.compact();
-  await index.put('song', [aDocument(1)]);
+  await index.write([{ kind: 'song', documents: [aDocument(1)] }]);
   await index.compact();
   expect(await countSegments()).toBe(1);
 });
@@ -66,10 +65,9 @@ it('compact accepts an empty index and one of a single segment', async () => {
 it('compact stops early when aborted', async () => {
   const index = createSearchIndex(database);
   for (let start = 0; start < 4000; start += 100)
-    await index.put(
-      'song',
-      Array.from({ length: 100 }, (_, at) => aDocument(start + at)),
-    );
+    await index.write([
+      { kind: 'song', documents: Array.from({ length: 100 }, (_, at) => aDocument(start + at)) },
+    ]);
   await index.compact(AbortSignal.abort());
   expect(await countSegments()).toBeGreaterThan(1);
 });
@@ -78,13 +76,12 @@ it('compact frees the space of removed documents', async () => {
   const index = createSearchIndex(database);
   const numbers = Array.from({ length: 4000 }, (_, number) => number);
   for (let start = 0; start < numbers.length; start += 100)
-    await index.put('song', numbers.slice(start, start + 100).map(aDocument));
+    await index.write([{ kind: 'song', documents: numbers.slice(start, start + 100).map(aDocument) }]);
   await index.compact();
   const whole = await countPages();
-  await index.remove(
-    'song',
-    numbers.slice(2000).map((number) => aDocument(number).id),
-  );
+  await index.write([
+    { kind: 'song', removedIds: numbers.slice(2000).map((number) => aDocument(number).id) },
+  ]);
 
   await index.compact();
   expect(await countSegments()).toBe(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FindableKind } from '../../core/catalogue/findable.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
 import type { OpenedDatabase } from '../database/database.ts';
 import { testDatabases } from '../database/testing/databases.ts';
@@ -19,15 +20,13 @@ describe.each(testDatabases)('the search index on %s', (_, open) => {
   beforeAll(async () => {
     database = await open();
     index = createSearchIndex(database);
-    await index.put(
-      'song',
-      WORDS.map((word, number) => ({
-        id: `song-${number}`,
-        name: `${word} low tide`,
-        nameWords: [word, 'low', 'tide'],
-        otherWords: ['mara'],
-      })),
-    );
+    const documents = WORDS.map((word, number) => ({
+      id: `song-${number}`,
+      name: `${word} low tide`,
+      nameWords: [word, 'low', 'tide'],
+      otherWords: ['mara'],
+    }));
+    await index.write([{ kind: 'song', documents }]);
   });
   afterAll(() => database.close());
 
@@ -65,16 +64,19 @@ describe.each(testDatabases)('the search index on %s', (_, open) => {
   });
 
   it('finds a share of each kind', async () => {
-    for (const kind of ['album', 'artist', 'playlist'] as const)
-      await index.put(
+    const toDocument = (kind: FindableKind, word: string) => ({
+      id: `${kind} ${word}`,
+      name: word,
+      nameWords: [word],
+      otherWords: [],
+    });
+    const kinds = ['album', 'artist', 'playlist'] as const;
+    await index.write(
+      kinds.map((kind) => ({
         kind,
-        ['pine', 'pines', 'pinewood'].map((word) => ({
-          id: `${kind} ${word}`,
-          name: word,
-          nameWords: [word],
-          otherWords: [],
-        })),
-      );
+        documents: ['pine', 'pines', 'pinewood'].map((word) => toDocument(kind, word)),
+      })),
+    );
     const groups = [[{ word: 'pine', isPrefix: true }]];
     const hits = await index.findEachKind({ groups, scope: 'name' }, ['album', 'playlist', 'song'], 2);
     expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['album', 'album', 'playlist', 'playlist']);

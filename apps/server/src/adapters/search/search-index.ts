@@ -14,8 +14,7 @@ import {
   INDEX_RULES,
   KIND_LABELS,
   loadPopularities,
-  putDocuments,
-  removeDocuments,
+  writeDocuments,
 } from './documents/put-documents.ts';
 import { tsvectorWords } from './words/tsvector-words.ts';
 import type { WordsTable } from './words/words-table.ts';
@@ -137,10 +136,8 @@ export function createSearchIndex(database: Database): SearchIndex {
         .limit(limit)
         .execute(),
     findNamesById: (nameIds) => findNamesById(db, nameIds),
-    put: (kind, documents) =>
-      inUnsyncedTransaction(database, (transaction) => putDocuments(transaction, words, kind, documents)),
-    remove: (kind, ids) =>
-      inUnsyncedTransaction(database, (transaction) => removeDocuments(transaction, words, kind, ids)),
+    write: (changes) =>
+      inUnsyncedTransaction(database, (transaction) => writeDocuments(transaction, words, changes)),
     compact: (signal) => words.compact(db, signal),
     compare: (kind, afterId, limit) => compare(db, kind, afterId, limit),
   };

@@ -55,6 +55,15 @@ export interface IndexState {
   readonly indexedWords: string | null;
 }
 
+/** Entries of one kind to be written to the index or removed from it. */
+export interface IndexChange {
+  readonly kind: FindableKind;
+  /** Entries to upsert. */
+  readonly documents?: readonly SearchDocument[];
+  /** Ids of entries to remove; those that have none are ignored. */
+  readonly removedIds?: readonly string[];
+}
+
 /** A query for entries by their words. */
 export interface TermsQuery {
   /** Entries have to match one term of each group. At least one group, none empty. */
@@ -92,9 +101,8 @@ export interface SearchIndex {
   readonly loadNames: (afterId: number, limit: number) => Promise<readonly NumberedName[]>;
   /** The names with these ids. */
   readonly findNamesById: (nameIds: readonly number[]) => Promise<readonly string[]>;
-  /** Upserts entries; keep batches small, since a write locks the database. */
-  readonly put: (kind: FindableKind, documents: readonly SearchDocument[]) => Promise<void>;
-  readonly remove: (kind: FindableKind, ids: readonly string[]) => Promise<void>;
+  /** Writes changes in one transaction; keep them small, since it locks the database. */
+  readonly write: (changes: readonly IndexChange[]) => Promise<void>;
   /** Merges the segments that many writes leave, in small steps, so that lookups read few of them. */
   readonly compact: (signal?: AbortSignal) => Promise<void>;
   /** A page of the catalogue joined with the index, by id, starting after `afterId`. */

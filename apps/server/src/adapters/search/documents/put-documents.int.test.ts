@@ -20,8 +20,10 @@ describe.each(testDatabases)('entries of the search index on %s', (_, open) => {
   it('have one row per word and name, however often they are written', async () => {
     const index = createSearchIndex(database);
     for (let time = 0; time < 5; time += 1)
-      await index.put('song', [aDocument('one', 'tide song'), aDocument('two', 'tide')]);
-    await index.put('song', [aDocument('three', 'tide choir')]);
+      await index.write([
+        { kind: 'song', documents: [aDocument('one', 'tide song'), aDocument('two', 'tide')] },
+      ]);
+    await index.write([{ kind: 'song', documents: [aDocument('three', 'tide choir')] }]);
 
     const words = await index.loadWords(0, 10);
     expect(words.map(({ word }) => word).toSorted()).toEqual(['choir', 'singer', 'song', 'tide']);

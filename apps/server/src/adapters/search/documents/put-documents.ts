@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FindableKind } from '../../../core/catalogue/findable.ts';
 import { inChunks } from '../../../core/paging.ts';
-import type { SearchDocument } from '../../../core/search/search-index.ts';
+import type { IndexChange, SearchDocument } from '../../../core/search/search-index.ts';
 import type { Db } from '../../database/schema.ts';
 import { CATALOGUE_TABLES } from './catalogue-tables.ts';
 import { createNumberAllocator, isInTier } from './document-numbers.ts';
@@ -81,54 +81,53 @@ async function loadNumbers(db: Db, kind: FindableKind, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row.document_id]));
 }
 
-/** Removes entries. Runs within the caller's transaction. */
-export async function removeDocuments(
+async function removeDocuments(
   db: Db,
   words: WordsTable,
   kind: FindableKind,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   const documentIds = [...(await loadNumbers(db, kind, ids)).values()];
   if (documentIds.length === 0) return;
   await words.remove(db, documentIds);
   await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
 }
 
-type NumberedDocument = SearchDocument & { readonly documentId: number };
+type NumberedDocument = SearchDocument & { readonly kind: FindableKind; readonly documentId: number };
 
 /** Numbers entries by popularity. Removes those whose tier has changed, which get a new number. */
 async function numberDocuments(
   db: Db,
   words: WordsTable,
-  kind: FindableKind,
-  documents: readonly SearchDocument[],
+  { kind, documents = [] }: IndexChange,
+  allocateNumber: ReturnType<typeof createNumberAllocator>,
 ): Promise<NumberedDocument[]> {
+  if (documents.length === 0) return [];
   const ids = documents.map(({ id }) => id);
   const popularities = await loadPopularities(db, kind, ids);
   const numbers = await loadNumbers(db, kind, ids);
   const moved = [...numbers].filter(([id, number]) => !isInTier(number, popularities.get(id) ?? 0));
-  if (moved.length > 0)
-    await removeDocuments(
-      db,
-      words,
-      kind,
-      moved.map(([id]) => id),
-    );
+  await removeDocuments(
+    db,
+    words,
+    kind,
+    moved.map(([id]) => id),
+  );
   for (const [id] of moved) numbers.delete(id);
-  const allocateNumber = createNumberAllocator(db);
   const numbered: NumberedDocument[] = [];
   for (const document of documents) {
     const documentId = numbers.get(document.id) ?? (await allocateNumber(popularities.get(document.id) ?? 0));
-    numbered.push({ ...document, documentId });
+    numbered.push({ ...document, kind, documentId });
   }
   return numbered;
 }
 
-const putRows = (db: Db, kind: FindableKind, numbered: readonly NumberedDocument[]) =>
+const putRows = (db: Db, numbered: readonly NumberedDocument[]) =>
   db
     .insertInto('search_documents')
     .values(
-      numbered.map(({ documentId, id, name, nameWords, otherWords }) => ({
+      numbered.map(({ documentId, kind, id, name, nameWords, otherWords }) => ({
         document_id: documentId,
         kind,
         id,
@@ -148,22 +147,31 @@ const putRows = (db: Db, kind: FindableKind, numbered: readonly NumberedDocument
     )
     .execute();
 
-/** Upserts entries with their words and names. Runs within the caller's transaction. */
-export async function putDocuments(
-  db: Db,
-  words: WordsTable,
-  kind: FindableKind,
-  documents: readonly SearchDocument[],
-): Promise<void> {
-  const numbered = await numberDocuments(db, words, kind, documents);
-  await putRows(db, kind, numbered);
+/** Upserts entries with their words and names. */
+async function putDocuments(db: Db, words: WordsTable, numbered: readonly NumberedDocument[]): Promise<void> {
+  await putRows(db, numbered);
   await words.put(
     db,
-    numbered.map(({ otherWords, ...document }) => ({
+    numbered.map(({ kind, otherWords, ...document }) => ({
       ...document,
       otherWords: [...otherWords, KIND_LABELS[kind]],
     })),
   );
-  await putVocabulary(db, documents);
-  await putNames(db, documents);
+  await putVocabulary(db, numbered);
+  await putNames(db, numbered);
+}
+
+/** Removes and upserts entries. Runs within the caller's transaction. */
+export async function writeDocuments(
+  db: Db,
+  words: WordsTable,
+  changes: readonly IndexChange[],
+): Promise<void> {
+  const allocateNumber = createNumberAllocator(db);
+  const numbered: NumberedDocument[] = [];
+  for (const change of changes) {
+    await removeDocuments(db, words, change.kind, change.removedIds ?? []);
+    numbered.push(...(await numberDocuments(db, words, change, allocateNumber)));
+  }
+  if (numbered.length > 0) await putDocuments(db, words, numbered);
 }

@@ -9,11 +9,11 @@ import {
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../../catalogue/records.ts';
 import type { CommittedChange, CatalogueListener } from '../../library/catalogue/committed-change.ts';
-import { inChunks, readPages, yieldToEventLoop } from '../../paging.ts';
+import { readPages, yieldToEventLoop } from '../../paging.ts';
 import { toIndexWords, toSearchName } from '../text/search-form.ts';
-import type { IndexState, SearchDocument, SearchIndex } from '../search-index.ts';
+import type { IndexChange, IndexState, SearchDocument, SearchIndex } from '../search-index.ts';
 
-/** Entries written, and items compared, per chunk: a few milliseconds each. */
+/** Entries of a kind written per transaction, and items compared per chunk: a few milliseconds each. */
 const WRITE_CHUNK = 50;
 const COMPARE_CHUNK = 200;
 
@@ -90,26 +90,36 @@ function hasOtherWords(item: FindableItem, { indexedWords }: IndexState): boolea
   return indexedWords !== `${nameWords.join(' ')} ${otherWords.join(' ')}`;
 }
 
-/** Writes and removes entries in chunks, and yields to other requests after each. */
-const createChunkedWrites = (index: SearchIndex) => ({
-  write: async (kind: FindableKind, items: readonly FindableItem[]): Promise<void> => {
-    for (const chunk of inChunks(items, WRITE_CHUNK)) {
-      await index.put(kind, chunk.map(toDocument));
-      await yieldToEventLoop();
-    }
-  },
-  remove: async (kind: FindableKind, ids: readonly string[]): Promise<void> => {
-    for (const chunk of inChunks(ids, WRITE_CHUNK)) {
-      await index.remove(kind, chunk);
-      await yieldToEventLoop();
-    }
-  },
-});
+/** What changes in the entries of a kind: `items` are upserted, entries of `goneIds` removed. */
+interface KindChange {
+  readonly kind: FindableKind;
+  readonly items: readonly FindableItem[];
+  readonly goneIds: readonly string[];
+}
+
+/** The entries that the nth transaction writes. */
+const toPart = ({ kind, items, goneIds }: KindChange, nth: number): IndexChange => {
+  const [from, to] = [nth * WRITE_CHUNK, (nth + 1) * WRITE_CHUNK];
+  return { kind, documents: items.slice(from, to).map(toDocument), removedIds: goneIds.slice(from, to) };
+};
+
+/** Writes changes in small transactions, each with entries of all kinds, and yields to requests after each. */
+async function writeChanges(index: SearchIndex, changes: readonly KindChange[]): Promise<void> {
+  const most = Math.max(...changes.map(({ items, goneIds }) => Math.max(items.length, goneIds.length)));
+  for (let nth = 0; nth * WRITE_CHUNK < most; nth += 1) {
+    await index.write(changes.map((change) => toPart(change, nth)));
+    await yieldToEventLoop();
+  }
+}
+
+function toKindChange(change: CommittedChange, kind: FindableKind): KindChange {
+  const items = change.findable.filter((item) => item.kind === kind);
+  const found = new Set(items.map(({ id }) => id));
+  return { kind, items, goneIds: toIdsOfKind(change, kind).filter((id) => !found.has(id)) };
+}
 
 /** @param reader Loads items that `catchUp` found missing or stale. */
 export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
-  const { write, remove } = createChunkedWrites(index);
-
   const catchUpPage = async (
     kind: FindableKind,
     page: readonly IndexState[],
@@ -117,7 +127,7 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
   ): Promise<void> => {
     const gone = page.filter((state) => state.title === null && isStale(state)).map(({ id }) => id);
     const loaded = page.filter((state) => state.title !== null && (isBehind || isStale(state)));
-    await remove(kind, gone);
+    await writeChanges(index, [{ kind, items: [], goneIds: gone }]);
     if (loaded.length === 0) return;
     await yieldToEventLoop();
     const states = new Map(loaded.map((state) => [state.id, state]));
@@ -127,7 +137,7 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
       const state = states.get(item.id);
       return state !== undefined && (isStale(state) || hasOtherWords(item, state));
     });
-    await write(kind, stale);
+    await writeChanges(index, [{ kind, items: stale, goneIds: [] }]);
   };
 
   const catchUpKind = async (kind: FindableKind, isBehind: boolean, signal?: AbortSignal): Promise<void> => {
@@ -147,17 +157,11 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
   };
 
   return {
-    changed: async (change) => {
-      for (const kind of FINDABLE_KINDS) {
-        const items = change.findable.filter((item) => item.kind === kind);
-        const found = new Set(items.map(({ id }) => id));
-        await write(kind, items);
-        await remove(
-          kind,
-          toIdsOfKind(change, kind).filter((id) => !found.has(id)),
-        );
-      }
-    },
+    changed: (change) =>
+      writeChanges(
+        index,
+        FINDABLE_KINDS.map((kind) => toKindChange(change, kind)),
+      ),
     catchUp,
     compact: index.compact,
   };
