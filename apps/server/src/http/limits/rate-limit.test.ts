@@ -41,11 +41,30 @@ describe('the rate limiter', () => {
     expect([await limiter.take('mara'), await limiter.take('mara')]).toEqual([0, 0]);
   });
 
-  it('keeps a bounded number of keys', async () => {
+  it('keeps the wait of a key, however many other keys are tried meanwhile [16.21]', async () => {
+    const { limiter, pass } = setUp();
+    const flood = async () => {
+      for (let other = 0; other < 10_001; other += 1) await limiter.take(String(other));
+    };
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
+    await flood();
+    expect(await limiter.take('mara')).toBe(10);
+    pass(10);
+    await flood();
+    expect([await limiter.take('mara'), await limiter.take('mara')]).toEqual([0, 20]);
+  });
+
+  it.each([
+    ['had free tries left', 2],
+    ['had to wait', 3],
+  ])('keeps a bounded number of keys that %s', async (_, tries) => {
     const { limiter } = setUp();
-    for (let tries = 0; tries < 3; tries += 1) await limiter.take('first');
-    for (let sender = 0; sender < 10_000; sender += 1) await limiter.take(String(sender));
-    expect(await limiter.take('first')).toBe(0);
+    for (let sender = 0; sender <= 10_000; sender += 1) {
+      for (let count = 0; count < tries; count += 1) await limiter.take(String(sender));
+    }
+    const again = [];
+    for (let count = 0; count < 4; count += 1) again.push(await limiter.take('0'));
+    expect(again).toEqual([0, 0, 0, 10]);
   });
 
   it('refuses with the wait in the message and in retryAfterSeconds', async () => {

@@ -9,7 +9,7 @@ interface Tries {
   readonly waitUntilMs: number;
 }
 
-/** Capacity of the LRU cache of keys: about 2 MB at most. */
+/** Capacity of an LRU cache of keys: about 2 MB at most. */
 const MAX_KEYS = 10_000;
 
 const SECOND_MS = 1000;
@@ -20,34 +20,50 @@ export function toDelaySeconds(rule: RateRule, tries: number): number {
   return beyond < 0 ? 0 : Math.min(rule.firstDelaySeconds * 2 ** beyond, rule.longestDelaySeconds);
 }
 
-/**
- * Exponential back-off counted in this process. Tries during a wait do not extend it, so that nobody can lock
- * a listener out for ever by trying in their place.
- */
-export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
-  const tried = new LRUCache<string, Tries>({
-    // `max` would reserve room for all keys at once.
+/** An LRU cache whose entries expire. */
+const createKeyCache = <Value extends {}>(ttl: number, clock: Clock): LRUCache<string, Value> =>
+  // `max` would reserve room for all keys at once.
+  new LRUCache<string, Value>({
     maxSize: MAX_KEYS,
     sizeCalculation: () => 1,
-    ttl: rule.forgetAfterSeconds * SECOND_MS,
+    ttl,
     perf: clock,
     ttlResolution: 0,
   });
+
+/**
+ * Exponential back-off counted in this process. Tries during a wait do not extend it, so that nobody can lock
+ * a listener out for ever by trying in their place. Keys that have had a wait are cached apart from the others, so that
+ * a flood of new keys does not evict them.
+ */
+export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
+  const ttlMs = rule.forgetAfterSeconds * SECOND_MS;
+  const free = createKeyCache<Tries>(ttlMs, clock);
+  const delayed = createKeyCache<Tries>(ttlMs, clock);
+  const store = (key: string, tries: Tries): void => {
+    if (tries.count < rule.freeTries) {
+      free.set(key, tries);
+      return;
+    }
+    free.delete(key);
+    delayed.set(key, tries);
+  };
   return {
     take: async (key) => {
       const nowMs = clock.now();
-      const before = tried.get(key) ?? { count: 0, waitUntilMs: 0 };
+      const before = delayed.get(key) ?? free.get(key) ?? { count: 0, waitUntilMs: 0 };
       const waitMs = before.waitUntilMs - nowMs;
       const longestMs = toDelaySeconds(rule, before.count) * SECOND_MS;
       // A wait longer than any that was given means that the clock was set back: the wait restarts.
-      if (waitMs > longestMs) tried.set(key, { ...before, waitUntilMs: nowMs + longestMs });
+      if (waitMs > longestMs) store(key, { ...before, waitUntilMs: nowMs + longestMs });
       if (waitMs > 0) return Math.ceil(Math.min(waitMs, longestMs) / SECOND_MS);
       const count = before.count + 1;
-      tried.set(key, { count, waitUntilMs: nowMs + toDelaySeconds(rule, count) * SECOND_MS });
+      store(key, { count, waitUntilMs: nowMs + toDelaySeconds(rule, count) * SECOND_MS });
       return 0;
     },
     reset: async (key) => {
-      tried.delete(key);
+      free.delete(key);
+      delayed.delete(key);
     },
   };
 }
@@ -59,14 +75,7 @@ export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
  */
 export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: Clock): RateLimiter {
   const refillMs = refillSeconds * SECOND_MS;
-  const fullAtMs = new LRUCache<string, number>({
-    // `max` would reserve room for all keys at once.
-    maxSize: MAX_KEYS,
-    sizeCalculation: () => 1,
-    ttl: burst * refillMs,
-    perf: clock,
-    ttlResolution: 0,
-  });
+  const fullAtMs = createKeyCache<number>(burst * refillMs, clock);
   return {
     take: async (key) => {
       const nowMs = clock.now();
