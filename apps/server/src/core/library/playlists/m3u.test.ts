@@ -45,6 +45,30 @@ describe('an M3U playlist file', () => {
     expect((await read('Björk.mp3')).entries).toEqual(['Björk.mp3']);
   });
 
+  it.each([
+    ['UTF-16LE', (bytes: Buffer) => bytes],
+    ['UTF-16BE', (bytes: Buffer) => bytes.swap16()],
+  ])(
+    'may be encoded in %s with a byte order mark, read in pieces of any size [10.72]',
+    async (_, toOrder) => {
+      const bytes = toOrder(
+        Buffer.from('\uFEFF#EXTM3U\r\n#PLAYLIST:Abend\r\nBjörk – ☾.mp3\r\nb.mp3', 'utf16le'),
+      );
+      for (const size of [1, 2, 3, 7, 1000])
+        expect(await read(bytes, size)).toEqual({
+          title: 'Abend',
+          entries: ['Björk – ☾.mp3', 'b.mp3'],
+          cutBy: null,
+        });
+    },
+  );
+
+  it('in UTF-16 is read only up to 4 MiB as well', async () => {
+    const { pieces, asked } = inPieces(Buffer.from(`\uFEFF${'#\n'.repeat(4_000_000)}`, 'utf16le'));
+    expect(await readM3u(pieces)).toEqual({ title: null, entries: [], cutBy: 'bytes' });
+    expect(asked.bytes).toBeLessThanOrEqual(4 * 1024 * 1024 + 64 * 1024);
+  });
+
   it('is read only up to its 5,000th track', async () => {
     const { pieces, asked } = inPieces('a.ogg\n'.repeat(1_740_000));
     const m3u = await readM3u(pieces);
@@ -77,18 +101,31 @@ describe('an M3U playlist file', () => {
     ['..\\Nina\\a.mp3', 'Nina/a.mp3'],
     ['/music/Nina/a.mp3', 'Nina/a.mp3'],
     ['file:///music/Nina/a%20b.mp3', 'Nina/a b.mp3'],
+    ['file://localhost/music/Nina/a%20b.mp3', 'Nina/a b.mp3'],
     ['./b.mp3', 'lists/b.mp3'],
     ['./../Nina/./a.mp3', 'Nina/a.mp3'],
     ['profile: /a.mp3', 'lists/profile: /a.mp3'],
   ])('resolves the entry %s to %s in the library', (entry, path) => {
-    expect(resolveM3uEntry(entry, playlist, ['/music'])).toEqual({ root: '/music', path });
+    expect(resolveM3uEntry(entry, playlist, ['/music'])[0]).toEqual({ root: '/music', path });
+  });
+
+  it.each([
+    ['../a%20b%2F%C3%A5.mp3', ['a%20b%2F%C3%A5.mp3', 'a b/å.mp3']],
+    ['/music/a%20b.mp3', ['a%20b.mp3', 'a b.mp3']],
+    ['file:///music/a%20b.mp3', ['a b.mp3', 'a%20b.mp3']],
+    ['file:///music/What? %231.mp3', ['What? #1.mp3', 'What? %231.mp3']],
+    ['file:///music/100%.mp3', ['100%.mp3']],
+    ['100%.mp3', ['lists/100%.mp3']],
+    ['%2e%2e/%2e%2e/etc/passwd', ['lists/%2e%2e/%2e%2e/etc/passwd']],
+    ['a%00b.mp3', ['lists/a%00b.mp3']],
+  ])('may mean by %s the paths %j, the likelier one first [10.72]', (entry, paths) => {
+    expect(resolveM3uEntry(entry, playlist, ['/music']).map(({ path }) => path)).toEqual(paths);
   });
 
   it('may name a file of another library folder', () => {
-    expect(resolveM3uEntry('/more/a.mp3', playlist, ['/music', '/more'])).toEqual({
-      root: '/more',
-      path: 'a.mp3',
-    });
+    expect(resolveM3uEntry('/more/a.mp3', playlist, ['/music', '/more'])).toEqual([
+      { root: '/more', path: 'a.mp3' },
+    ]);
   });
 
   it.each([
@@ -98,9 +135,11 @@ describe('an M3U playlist file', () => {
     ['../../../../../..'],
     ['http://example.org/a.mp3'],
     ['file://%'],
+    ['file:///etc/passwd'],
+    ['file:///music/a\0.mp3'],
     ['C:\\Music\\a.mp3'],
   ])('rejects an entry outside the library: %s', (entry) => {
-    expect(resolveM3uEntry(entry, playlist, ['/music'])).toBeNull();
+    expect(resolveM3uEntry(entry, playlist, ['/music'])).toEqual([]);
   });
 
   it('is read with its lines trimmed', async () => {

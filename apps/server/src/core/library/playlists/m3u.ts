@@ -1,5 +1,6 @@
 import type { LibraryPlace } from '../library-place.ts';
 import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 import { PLAYLIST_TRACK_CAP } from '../../catalogue/pages/playlist-page.ts';
 import { baseNameOf, folderOf } from '../paths.ts';
 import { toPlainText } from '../naming/plain-text.ts';
@@ -38,18 +39,51 @@ function decodeLine(line: string): string {
   return (isUtf8(bytes) ? bytes.toString('utf8') : latin1.decode(bytes)).trim();
 }
 
+/** Part of a file, with one character for each byte (latin1). */
+interface Part {
+  readonly text: string;
+  /** How many bytes of the file it stands for. */
+  readonly bytes: number;
+}
+
+const BOM_BYTES = 2;
+
+/** The decoder for the byte order mark at the start of a file; null: it is not UTF-16. */
+function toUtf16Decoder([first, second]: Uint8Array): TextDecoder | null {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : null;
+}
+
+/** Yields a file piece by piece, in UTF-8 where it is UTF-16 with a byte order mark. */
+async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  let start: Buffer | null = Buffer.alloc(0);
+  let decoder: TextDecoder | null = null;
+  for await (const piece of pieces) {
+    let bytes = Buffer.from(piece);
+    if (start !== null) {
+      bytes = Buffer.concat([start, bytes]);
+      start = bytes.length < BOM_BYTES ? bytes : null;
+      if (start !== null) continue;
+      decoder = toUtf16Decoder(bytes);
+    }
+    const utf8 = decoder === null ? bytes : Buffer.from(decoder.decode(bytes, { stream: true }));
+    yield { text: utf8.toString('latin1'), bytes: bytes.length };
+  }
+  if (start !== null) yield { text: start.toString('latin1'), bytes: start.length };
+}
+
 /**
- * Yields for each piece of a file the lines that end in it, with one character for each byte (latin1). Cuts
- * an unfinished line to one byte more than `MAX_LINE_BYTES`, so that the memory it takes is bounded.
+ * Yields for each part of a file the lines that end in it. Cuts an unfinished line to one byte more than
+ * `MAX_LINE_BYTES`, so that the memory it takes is bounded.
  */
 async function* linesOf(
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ readonly lines: readonly string[]; readonly bytes: number }> {
   let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + Buffer.from(piece).toString('latin1')).split(LINE_END);
+  for await (const { text, bytes } of partsOf(pieces)) {
+    const lines = (rest + text).split(LINE_END);
     rest = (lines.pop() ?? '').slice(0, MAX_LINE_BYTES + 1);
-    yield { lines, bytes: piece.length };
+    yield { lines, bytes };
   }
   yield { lines: [rest], bytes: 0 };
 }
@@ -87,39 +121,52 @@ function normalise(absolute: string): string | null {
   return `/${parts.join('/')}`;
 }
 
-function fromFileUrl(entry: string): string | null {
+/** @returns null: the text is not percent-encoded. */
+function decodePercent(text: string): string | null {
+  if (!text.includes('%')) return null;
   try {
-    return decodeURIComponent(new URL(entry).pathname);
+    return decodeURIComponent(text);
   } catch {
-    // Not a valid URL: the entry names no file.
+    // A percent sign of the name itself.
     return null;
   }
 }
 
-function toAbsolute(entry: string, playlist: LibraryPlace): string | null {
-  if (/^file:/i.test(entry)) return fromFileUrl(entry);
-  if (/^[a-z][a-z0-9+.-]*:[/\\]/i.test(entry)) return null;
-  const path = entry.replaceAll('\\', '/');
-  return path.startsWith('/') ? path : `${playlist.root}/${folderOf(playlist.path)}/${path}`;
+const FILE_URL = /^file:(?:\/\/[^/]*)?(\/.*)$/i;
+const OTHER_URL = /^[a-z][a-z0-9+.-]*:[/\\]/i;
+
+/** The paths that an entry may mean, the likelier one first. A file may have a name that looks percent-encoded. */
+function toWrittenPaths(entry: string): string[] {
+  const ofUrl = FILE_URL.exec(entry)?.[1];
+  if (ofUrl === undefined && OTHER_URL.test(entry)) return [];
+  const literal = ofUrl ?? entry;
+  const decoded = decodePercent(literal);
+  const paths = ofUrl === undefined ? [literal, decoded] : [decoded, literal];
+  return paths.filter((path) => path !== null).filter((path) => !path.includes('\0'));
 }
 
-/**
- * Resolves a playlist entry to a place in the library.
- * @returns null for a place outside the library folders, a path with a drive letter, or a web address.
- */
-export function resolveM3uEntry(
-  entry: string,
-  playlist: LibraryPlace,
-  roots: readonly string[],
-): LibraryPlace | null {
-  const written = toAbsolute(entry, playlist);
+const toAbsolute = (path: string, playlist: LibraryPlace): string =>
+  path.startsWith('/') ? path : `${playlist.root}/${folderOf(playlist.path)}/${path}`;
+
+function toPlace(written: string, playlist: LibraryPlace, roots: readonly string[]): LibraryPlace | null {
+  const path = toAbsolute(written.replaceAll('\\', '/'), playlist);
   // The 's3:/' before a bucket name is not part of the path and must not be normalised with it.
-  const [scheme] = /^s3:\/(?=\/)/.exec(written ?? '') ?? [''];
-  const path = written === null ? null : normalise(written.slice(scheme.length));
-  const absolute = path === null ? null : `${scheme}${path}`;
+  const [scheme] = /^s3:\/(?=\/)/.exec(path) ?? [''];
+  const normalised = normalise(path.slice(scheme.length));
+  const absolute = normalised === null ? null : `${scheme}${normalised}`;
   const root = absolute === null ? undefined : roots.find((one) => absolute.startsWith(`${one}/`));
   return absolute === null || root === undefined ? null : { root, path: absolute.slice(root.length + 1) };
 }
+
+/**
+ * Resolves a playlist entry to the places in the library that it may mean, the likelier one first.
+ * @returns none for a place outside the library folders, a path with a drive letter, or a web address.
+ */
+export const resolveM3uEntry = (
+  entry: string,
+  playlist: LibraryPlace,
+  roots: readonly string[],
+): LibraryPlace[] => toWrittenPaths(entry).flatMap((path) => toPlace(path, playlist, roots) ?? []);
 
 /** The title of a playlist: its #PLAYLIST line, or else its file name. */
 export const toPlaylistTitle = (m3u: M3u, path: string): string =>

@@ -1,6 +1,6 @@
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { LibraryPlace } from '../library-place.ts';
-import type { LibraryStore, PlaylistPlace } from '../library.store.ts';
+import type { KnownPlaylistPlace, LibraryStore, PlaylistPlace } from '../library.store.ts';
 
 /** The entries of a playlist file, resolved to tracks. */
 export interface PlaylistEntries {
@@ -15,28 +15,55 @@ const ENTRIES_AT_ONCE = 250;
 
 const toKey = ({ root, path }: LibraryPlace): string => `${root}\0${path.normalize('NFC')}`;
 
+/** What is known of the places of some entries. */
+interface Lookup {
+  /** videoIds of present files, by place. */
+  readonly found: ReadonlyMap<string, string>;
+  /** What the last scan stored, by place. */
+  readonly known: ReadonlyMap<string, KnownPlaylistPlace>;
+}
+
+interface FoundEntry {
+  readonly place: PlaylistPlace;
+  readonly isPresent: boolean;
+}
+
+/** The first place of an entry that has a file; else the first that had one. null: none of them ever had. */
+function findEntry(places: readonly LibraryPlace[], { found, known }: Lookup): FoundEntry | null {
+  const present = places.find((place) => found.has(toKey(place)));
+  const place = present ?? places.find((one) => known.has(toKey(one)));
+  if (place === undefined) return null;
+  const before = known.get(toKey(place));
+  const videoId = found.get(toKey(place)) ?? before?.videoId;
+  if (videoId === undefined) return null;
+  const { root, path } = place;
+  return {
+    place: { root, path, videoId },
+    isPresent: present !== undefined || before?.isMissing === false,
+  };
+}
+
 /**
  * Finds the tracks of a playlist's entries. A place without a file resolves to the track it resolved to
  * before, because the file may have been moved, renamed or replaced. Entries that were never in the library
  * are left out.
+ * @param entries For each entry the places that it may mean, the likelier one first.
  */
 export async function findEntries(
   store: Pick<LibraryStore, 'findVideoIds' | 'loadPlaylistPlaces'>,
   playlistId: string,
-  places: readonly LibraryPlace[],
+  entries: readonly (readonly LibraryPlace[])[],
 ): Promise<PlaylistEntries> {
   const known = new Map((await store.loadPlaylistPlaces(playlistId)).map((one) => [toKey(one), one]));
   const videoIds: string[] = [];
   const kept = new Map<string, PlaylistPlace>();
-  for (const chunk of inChunks(places, ENTRIES_AT_ONCE)) {
-    const found = new Map((await store.findVideoIds(chunk)).map((one) => [toKey(one), one.videoId]));
-    for (const { root, path } of chunk) {
-      const key = toKey({ root, path });
-      const before = known.get(key);
-      const videoId = found.get(key) ?? before?.videoId;
-      if (videoId === undefined) continue;
-      kept.set(key, { root, path, videoId });
-      if (found.has(key) || before?.isMissing === false) videoIds.push(videoId);
+  for (const chunk of inChunks(entries, ENTRIES_AT_ONCE)) {
+    const found = new Map((await store.findVideoIds(chunk.flat())).map((one) => [toKey(one), one.videoId]));
+    for (const places of chunk) {
+      const entry = findEntry(places, { found, known });
+      if (entry === null) continue;
+      kept.set(toKey(entry.place), entry.place);
+      if (entry.isPresent) videoIds.push(entry.place.videoId);
     }
     await yieldToEventLoop();
   }

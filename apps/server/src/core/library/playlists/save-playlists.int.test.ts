@@ -92,3 +92,38 @@ describe.each(testDatabases)('playlist files of two library folders in %s', (_, 
     expect((await list()).map(({ song }) => song)).toEqual(['Four', 'One', 'Three', 'Two']);
   });
 });
+
+describe.each(testDatabases)('the entries of playlist files in %s', (_, open) => {
+  let world: ScanWorld;
+  beforeAll(async () => {
+    world = await openScanWorld(open);
+    for (const [index, name] of ['One two.mp3', 'One%20two.mp3', 'å.mp3'].entries())
+      makeTone(world.at(name), { tags: { title: name }, frequencyHz: 300 + 100 * index });
+  });
+  afterAll(() => world.close());
+
+  /** The titles that a scan finds for a playlist file with these bytes. */
+  const scanList = async (bytes: string | Uint8Array): Promise<string[]> => {
+    makeFile(world.at('list.m3u'), bytes);
+    await world.scanner.scan();
+    const rows = await world.database.db
+      .selectFrom('playlist_tracks')
+      .innerJoin('tracks', 'tracks.video_id', 'playlist_tracks.video_id')
+      .select('tracks.title as song')
+      .orderBy('position')
+      .execute();
+    return rows.map(({ song }) => song);
+  };
+
+  it('may be percent-encoded, unless a file has the literal name, or file URLs, or UTF-16 [10.72]', async () => {
+    expect(await scanList('One%20two.mp3\n%C3%A5.mp3\n')).toEqual(['One%20two.mp3', 'å.mp3']);
+    expect(await scanList(`file://${world.root}/One%20two.mp3\nfile://${world.root}/%C3%A5.mp3\n`)).toEqual([
+      'One two.mp3',
+      'å.mp3',
+    ]);
+    expect(await scanList(Buffer.from('\uFEFFOne two.mp3\r\nå.mp3\r\n', 'utf16le'))).toEqual([
+      'One two.mp3',
+      'å.mp3',
+    ]);
+  });
+});

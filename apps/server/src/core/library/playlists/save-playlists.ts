@@ -81,7 +81,7 @@ async function savePlaylist(
   m3u: M3u,
 ): Promise<SavedPlaylist | null> {
   const { store, roots } = ports;
-  const named = m3u.entries.flatMap((entry) => resolveM3uEntry(entry, file, roots) ?? []);
+  const named = m3u.entries.map((entry) => resolveM3uEntry(entry, file, roots));
   const { videoIds, places } = await findEntries(store, playlistId, named);
   await store.savePlaylistPlaces(playlistId, places);
   const isFindable = isFindableCollection(videoIds.length);
