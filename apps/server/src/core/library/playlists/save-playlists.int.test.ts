@@ -126,4 +126,29 @@ describe.each(testDatabases)('the entries of playlist files in %s', (_, open) =>
       'å.mp3',
     ]);
   });
+
+  it('of which none leads to a file are one problem, until one does [10.73]', async () => {
+    await scanList('#EXTM3U\nD:\\Music\\One.mp3\nTwo.mp3\n');
+    const problems = async () => (await world.scanner.status()).problems;
+    const problem = {
+      path: 'list.m3u',
+      reason:
+        "Expected files of the library, found none in its list of 2, which begins with 'D:\\Music\\One.mp3'.",
+    };
+    expect(await problems()).toEqual([problem]);
+    makeTone(world.at('other.mp3'), { tags: { title: 'Other' }, frequencyHz: 700 });
+    await world.scanner.scan();
+    expect(await problems()).toEqual([problem]);
+    makeTone(world.at('Two.mp3'), { tags: { title: 'Two' }, frequencyHz: 800 });
+    await world.scanner.scan();
+    expect(await problems()).toEqual([]);
+    rmSync(world.at('Two.mp3'));
+    await world.scanner.scan();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('are no problem where there are none [10.73]', async () => {
+    await scanList('#EXTM3U\n');
+    expect((await world.scanner.status()).problems).toEqual([]);
+  });
 });

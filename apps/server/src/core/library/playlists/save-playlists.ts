@@ -2,7 +2,8 @@ import { PLAYLIST_TRACK_CAP } from '../../catalogue/pages/playlist-page.ts';
 import { toLibraryPlaylistId } from '../identity/ids.ts';
 import { type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import { type M3u, MAX_PLAYLIST_BYTES, readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
-import type { LibraryStore } from '../library.store.ts';
+import type { LibraryStore, PlaylistPlace } from '../library.store.ts';
+import { toPlainText } from '../naming/plain-text.ts';
 import { findEntries } from './playlist-entries.ts';
 import { isFindableCollection, toNamedItem, type FindableItem } from '../../catalogue/findable.ts';
 import { type CommittedChange, emptyChange } from '../catalogue/committed-change.ts';
@@ -19,7 +20,14 @@ interface Ports {
 
 const MIB = 1024 * 1024;
 
-function toProblem({ cutBy }: M3u): string | null {
+/** Characters of an entry that a problem shows. */
+const SHOWN_CHARACTERS = 200;
+
+/** @param places Places of its entries that lead, or once led, to a file. */
+function toProblem({ cutBy, entries }: M3u, places: readonly PlaylistPlace[]): string | null {
+  const [first] = entries;
+  if (first !== undefined && places.length === 0)
+    return `Expected files of the library, found none in its list of ${entries.length.toLocaleString('en')}, which begins with '${toPlainText(first).slice(0, SHOWN_CHARACTERS)}'.`;
   if (cutBy === null) return null;
   return cutBy === 'tracks'
     ? `It lists more than ${PLAYLIST_TRACK_CAP.toLocaleString('en')} tracks; the first ${PLAYLIST_TRACK_CAP.toLocaleString('en')} are kept.`
@@ -28,7 +36,7 @@ function toProblem({ cutBy }: M3u): string | null {
 
 const UNREADABLE = 'It cannot be read; its playlist is kept as it was.';
 
-/** Lists a truncated or unreadable playlist among the problems of the library, or removes it from them. */
+/** Lists a playlist among the problems of the library, or removes it from them. */
 async function saveProblem(store: LibraryStore, file: LibraryFile, problem: string | null): Promise<void> {
   const known = file.content.kind === 'problem' ? file.content.problem : null;
   if (known === problem) return;
@@ -74,7 +82,7 @@ function identify(files: readonly LibraryFile[], roots: readonly string[]): Play
     });
 }
 
-/** Writes one playlist from its file. @returns null: none of its tracks is present. */
+/** Writes one playlist from its file, and its problem. @returns null: none of its tracks is present. */
 async function savePlaylist(
   ports: Ports,
   { playlistId, file }: PlaylistFile,
@@ -84,6 +92,7 @@ async function savePlaylist(
   const named = m3u.entries.map((entry) => resolveM3uEntry(entry, file, roots));
   const { videoIds, places } = await findEntries(store, playlistId, named);
   await store.savePlaylistPlaces(playlistId, places);
+  await saveProblem(store, file, toProblem(m3u, places));
   const isFindable = isFindableCollection(videoIds.length);
   if (!isFindable) return null;
   const title = toPlaylistTitle(m3u, file.path);
@@ -119,8 +128,8 @@ export async function savePlaylists(ports: Ports): Promise<SavedPlaylists> {
       continue;
     }
     const m3u = await readPlaylist(files, file);
-    await saveProblem(store, file, m3u === null ? UNREADABLE : toProblem(m3u));
     if (m3u === null) {
+      await saveProblem(store, file, UNREADABLE);
       isComplete = false;
       shown.add(playlistId);
       continue;
