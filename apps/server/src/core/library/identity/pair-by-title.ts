@@ -1,5 +1,5 @@
 import { isMediaFile, type MediaFile } from '../library-file.ts';
-import { findSong, type PairingTrack, toPairingTitle } from './pair-videos.ts';
+import { findSong, type PairingTrack, toPairingTitle, toStem } from './pair-videos.ts';
 import type { LibraryStore } from '../library.store.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
 
@@ -14,17 +14,54 @@ const withId = (file: MediaFile, videoId: string): MediaFile => ({
   content: { ...file.content, videoId },
 });
 
+/** A video, and the fields by which it is paired. */
+interface Candidate {
+  readonly file: MediaFile;
+  readonly track: PairingTrack;
+}
+
+/** The present files of the songs that videos are paired with, by videoId of the song. */
+async function loadPairedSongs(
+  store: LibraryStore,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, readonly MediaFile[]>> {
+  const paired = candidates.filter(({ file, track }) => file.content.videoId !== track.videoId);
+  const files = await store.loadFilesOf([...new Set(paired.map(({ file }) => file.content.videoId))]);
+  const present = files.filter(isMediaFile).filter(({ kind, isMissing }) => kind === 'audio' && !isMissing);
+  return Map.groupBy(present, ({ content }) => content.videoId);
+}
+
+const areBeside = (one: MediaFile, other: MediaFile): boolean =>
+  one.root === other.root && toStem(one.path) === toStem(other.path);
+
+/** The videoId that a video gets: that of its song, or its own. A song that is missing keeps its video. */
+function pickVideoId(
+  { file, track }: Candidate,
+  songFiles: readonly MediaFile[],
+  songs: readonly PairingTrack[],
+): string {
+  const current = file.content.videoId;
+  const isSongMissing = current !== track.videoId && songFiles.length === 0;
+  if (isSongMissing || songFiles.some((song) => areBeside(song, file))) return current;
+  const present = songs.filter(({ videoId }) => videoId === current);
+  return findSong(track, [...present, ...songs])?.videoId ?? track.videoId;
+}
+
 /**
- * Pairs videos with songs in other folders, by artist and title.
- * @returns The videos that were unpaired so far, with the videoId of their song.
+ * Pairs videos with songs in other folders, by artist and title, and parts those from their songs that have other
+ * names by now.
+ * @returns The videos whose pairing changed, with the videoId of their song or their own.
  */
 export async function pairByTitle(store: LibraryStore): Promise<MediaFile[]> {
   const videos = (await store.listFiles('video')).filter(isMediaFile);
-  const tracks = videos.map((file) => ({ file, track: toPairingTrack(file) }));
-  const songs = await store.findSongs([...new Set(tracks.map(({ track }) => toPairingTitle(track.title)))]);
-  return tracks.flatMap(({ file, track }) => {
-    if (file.content.videoId !== track.videoId) return [];
-    const song = findSong(track, songs);
-    return song ? [withId(file, song.videoId)] : [];
+  const candidates = videos.map((file) => ({ file, track: toPairingTrack(file) }));
+  const titles = new Set(candidates.map(({ track }) => toPairingTitle(track.title)));
+  const songs = Map.groupBy(await store.findSongs([...titles]), ({ title }) => toPairingTitle(title));
+  const filesOf = await loadPairedSongs(store, candidates);
+  return candidates.flatMap((candidate) => {
+    const { file, track } = candidate;
+    const ofTitle = songs.get(toPairingTitle(track.title)) ?? [];
+    const videoId = pickVideoId(candidate, filesOf.get(file.content.videoId) ?? [], ofTitle);
+    return videoId === file.content.videoId ? [] : [withId(file, videoId)];
   });
 }

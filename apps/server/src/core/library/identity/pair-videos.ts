@@ -8,7 +8,8 @@ export interface PairingFile {
   readonly videoId: string;
 }
 
-const toStem = (path: string): string => joinPath(folderOf(path), baseNameOf(path)).normalize('NFC');
+/** The name by which a video is beside its song: folder and base name. */
+export const toStem = (path: string): string => joinPath(folderOf(path), baseNameOf(path)).normalize('NFC');
 
 /**
  * Pairs videos and songs that have the same folder and base name ('Shore.flac', 'Shore.webm').
