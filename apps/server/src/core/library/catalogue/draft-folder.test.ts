@@ -2,6 +2,7 @@ import { untagged } from '../naming/media-tags.ts';
 import { describe, expect, it } from 'vitest';
 import { draftFolder } from './draft-folder.ts';
 import { isMediaFile, type LibraryFile } from '../library-file.ts';
+import { toTrackDraft } from '../naming/track-draft.ts';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
 
 const media = (path: string, embeddedArtworkId: string | null, kind: 'audio' | 'video' = 'audio') =>
@@ -48,6 +49,38 @@ it('draftFolder gives a video the videoId of the song with the same file name', 
   expect(video?.content).toMatchObject({
     videoId: 'id of a/1.flac',
     record: { ownVideoId: 'id of a/1.webm' },
+  });
+});
+
+describe('untagged songs in one folder', () => {
+  /** The artists of their albums. */
+  const albumArtists = (...paths: readonly string[]) =>
+    new Set(
+      draftFolder(
+        paths.map((path) => aMediaFile({ path })),
+        null,
+      )
+        .filter(isMediaFile)
+        .map(({ path, content: { record } }) => toTrackDraft(path, record.tags, record).album)
+        .map((album) => `${album?.title} by ${album?.artists.map(({ name }) => name).join()}`),
+    );
+
+  it.each([
+    ['which names none of them', ['Summer Mix/01 Tom - A.mp3', 'Summer Mix/02 Una - B.mp3']],
+    ['below one that names none of them', ['Rock/Summer Mix/Tom - A.mp3', 'Rock/Summer Mix/Una - B.mp3']],
+    [
+      'of whose files one names no artist',
+      ['Rock/Summer Mix/Tom - A.mp3', 'Rock/Summer Mix/Una - B.mp3', 'Rock/Summer Mix/03 C.mp3'],
+    ],
+  ])('by several artists are one compilation, in a folder %s [10.75]', (_, paths) => {
+    expect(albumArtists(...paths)).toEqual(new Set(['Summer Mix by Various Artists']));
+  });
+
+  it('by one artist, or half of them by the artist of the folder, are no compilation [10.75]', () => {
+    expect(albumArtists('Mix/Tom - A.mp3', 'Mix/Tom - B.mp3')).toEqual(new Set(['Mix by Tom']));
+    expect(albumArtists('Nina/Tide/01 Shore.mp3', 'Nina/Tide/02 Love - Hate.mp3')).toEqual(
+      new Set(['Tide by Nina', 'Tide by Love']),
+    );
   });
 });
 

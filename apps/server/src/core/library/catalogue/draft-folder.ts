@@ -8,7 +8,7 @@ import {
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import { findVariousAlbums } from '../naming/track-draft.ts';
+import { findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
 
 /** The best cover image among the files of a folder. */
 export function pickFolderCover(files: readonly LibraryFile[]): CoverRef | null {
@@ -42,6 +42,8 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
   return pairByName(songs.map(toPairing), videos.map(toPairing));
 }
 
+const toFolderFile = ({ path, content }: MediaFile) => ({ path, tags: content.record.tags });
+
 /**
  * Fills in what the files of one folder determine together: the cover, whether an album is a compilation of
  * various artists, and which song a video belongs to. The image file of the folder is the album cover; a
@@ -53,19 +55,20 @@ export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef 
   const media = files.filter(isMediaFile);
   const folderCover = pickFolderCover(files) ?? outerCover;
   const manyCovers = albumsOfManyCovers(media);
-  const various = findVariousAlbums(media.map(({ path, content }) => ({ path, tags: content.record.tags })));
+  const various = findVariousAlbums(media.map(toFolderFile));
   const songOf = pairInFolder(media);
 
   return files.map((file) => {
     if (!isMediaFile(file)) return file;
     const { content } = file;
     const { album } = content.record.tags;
+    const albumKey = toAlbumKey(toFolderFile(file));
     const own = embeddedCover(file);
     const record = {
       ...content.record,
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
-      isVarious: album !== null && various.has(album),
+      isVarious: albumKey !== null && various.has(albumKey),
     };
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });

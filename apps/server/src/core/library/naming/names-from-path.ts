@@ -45,6 +45,9 @@ function fromFolders(path: string): { artist: string | null; album: string | nul
   return { artist: parts !== null && !isDated ? parts.artist : toFolderName(folderOf(albumFolder)), album };
 }
 
+/** The artist whom the folders of a file name. @param path Relative to its library folder. */
+export const toFolderArtist = (path: string): string | null => fromFolders(path).artist;
+
 /** @param path Relative to its library folder, such as 'Nina/Tide (1999)/03 - Shore.mp3'. */
 export function toNamesFromPath(path: string): NamesFromPath {
   const folders = fromFolders(path);

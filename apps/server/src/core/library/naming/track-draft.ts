@@ -1,7 +1,7 @@
 import { type Credit, toAlbumCredits, toCredits } from './credits.ts';
-import { toAlbumId, toArtistId } from '../identity/ids.ts';
+import { toAlbumId, toArtistId, toNameKey } from '../identity/ids.ts';
 import type { MediaTags } from './media-tags.ts';
-import { type NamesFromPath, toNamesFromPath } from './names-from-path.ts';
+import { type NamesFromPath, toFolderArtist, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import { collapseSpaces } from './plain-text.ts';
 
@@ -132,17 +132,41 @@ export function toTrackDraft(path: string, tags: MediaTags, context: FolderConte
   };
 }
 
+/** A file of a folder, with its path below the library folder. */
+interface FolderFile {
+  readonly path: string;
+  readonly tags: MediaTags;
+}
+
+/** The album of a file among those of its folder; null: it is on no album. */
+export function toAlbumKey({ path, tags }: FolderFile): string | null {
+  const title = isUntagged(tags) ? toNamesFromPath(path).album : tags.album;
+  return title === null ? null : toNameKey(title);
+}
+
+/** Whether an untagged file is by the artist whom its folders name. */
+function isByFolderArtist({ path, tags }: FolderFile, artistId: string): boolean {
+  const artist = isUntagged(tags) ? toFolderArtist(path) : null;
+  return artist !== null && toArtistId(artist) === artistId;
+}
+
+function isByVarious(files: readonly FolderFile[]): boolean {
+  const credited = files.flatMap((file) => {
+    const [first] = toTrackDraft(file.path, file.tags, { isVarious: false }).album?.artists ?? [];
+    return first === undefined ? [] : [{ file, artistId: first.artistId }];
+  });
+  const ofFolder = credited.filter(({ file, artistId }) => isByFolderArtist(file, artistId));
+  return new Set(credited.map(({ artistId }) => artistId)).size > 1 && ofFolder.length * 2 < credited.length;
+}
+
 /**
- * Finds the album titles whose files in one folder name different artists and no album artist. Such files are
- * one compilation rather than one album for each artist.
+ * Finds the albums whose files in one folder name different artists and no album artist. Such files are one
+ * compilation rather than one album for each artist. Names of untagged files are guesses: with half of them by the
+ * artist of the folder, 'Love - Hate.mp3' is rather a title.
+ * @returns their `toAlbumKey`.
  */
-export function findVariousAlbums(files: readonly { path: string; tags: MediaTags }[]): Set<string> {
-  const artistsOf = new Map<string, Set<string>>();
-  for (const { path, tags } of files) {
-    const { album } = tags;
-    if (album === null || tags.albumArtists.names.length > 0) continue;
-    const [first] = toTrackDraft(path, tags, { isVarious: false }).album?.artists ?? [];
-    if (first) artistsOf.set(album, (artistsOf.get(album) ?? new Set()).add(first.artistId));
-  }
-  return new Set([...artistsOf].filter(([, artists]) => artists.size > 1).map(([album]) => album));
+export function findVariousAlbums(files: readonly FolderFile[]): ReadonlySet<string> {
+  const unassigned = files.filter(({ tags }) => tags.albumArtists.names.length === 0);
+  const albums = Map.groupBy(unassigned, toAlbumKey);
+  return new Set([...albums].flatMap(([key, own]) => (key !== null && isByVarious(own) ? [key] : [])));
 }
