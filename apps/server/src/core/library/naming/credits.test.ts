@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitArtist, toAlbumCredits, toCredits } from './credits.ts';
 import { toArtistId } from '../identity/ids.ts';
 import { type MediaTags, untagged } from './media-tags.ts';
+import { withUsualNames } from './usual-names.ts';
 
 const aTag = (tags: Partial<MediaTags>): MediaTags => ({ ...untagged, ...tags });
 const artists = (...names: string[]) => ({ names, mbids: [] });
@@ -22,6 +23,7 @@ describe('splitArtist', () => {
     ['Nina feat. DJ (Otto) Pia', ['Nina'], ['DJ (Otto) Pia']],
     ['AC/DC feat. Simon & Garfunkel', ['AC/DC'], ['Simon & Garfunkel']],
     ['Nina x AC/DC', ['Nina', 'AC/DC'], []],
+    ['Nina VS. Otto', ['Nina', 'Otto'], []],
     ['Simon & Garfunkel feat. Otto', ['Simon & Garfunkel'], ['Otto']],
     ['Nina feat. Earth, Wind & Fire', ['Nina'], ['Earth, Wind & Fire']],
   ])('splits %s into its names', (text, main, featured) => {
@@ -51,6 +53,39 @@ describe('splitArtist', () => {
 });
 
 const names = (tags: Partial<MediaTags>) => toCredits(aTag(tags)).map(({ name, role }) => `${role}: ${name}`);
+
+describe('a name in its sorted form [10.76]', () => {
+  it.each([
+    [{ albumArtists: artists('Johann Sebastian Bach') }],
+    [{ composers: ['Handel', 'JOHANN SEBASTIAN BACH'] }],
+  ])('is that of the artist whom the file also names in the usual form: %j', (tags) => {
+    const credits = toCredits(withUsualNames(aTag({ artists: artists('Bach, Johann Sebastian'), ...tags })));
+    expect(credits[0]?.artistId).toBe(toArtistId('Johann Sebastian Bach'));
+    expect(credits.filter(({ role }) => role === 'main')).toHaveLength(1);
+  });
+
+  it('keeps its MusicBrainz id, and is replaced among several names and as album artist', () => {
+    const tags = aTag({
+      artists: { names: ['Gould, Glenn', 'Bach, Johann Sebastian'], mbids: [OTHER_MBID, MBID] },
+      albumArtists: artists('Bach, Johann Sebastian'),
+      composers: ['Johann Sebastian Bach'],
+    });
+    const { artists: usual, albumArtists } = withUsualNames(tags);
+    expect(usual).toEqual({ names: ['Gould, Glenn', 'Johann Sebastian Bach'], mbids: [OTHER_MBID, MBID] });
+    expect(albumArtists.names).toEqual(['Johann Sebastian Bach']);
+  });
+
+  it.each([
+    ['Tyler, The Creator', 'Tyler'],
+    ['Nina, Otto', 'Otto'],
+    ['Nina, Otto, Pia', 'Otto Nina'],
+    ['Nina, ', 'Nina'],
+    ['Nina, Otto', 'Otto, Nina'],
+  ])('is not %s beside %s', (name, other) => {
+    const tags = aTag({ artists: artists(name), albumArtists: artists(other) });
+    expect(withUsualNames(tags)).toEqual(tags);
+  });
+});
 
 describe('toCredits and toAlbumCredits', () => {
   it('takes several tag values without splitting them', () => {

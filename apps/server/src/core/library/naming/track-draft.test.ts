@@ -211,3 +211,14 @@ it('files without an album make no compilation', () => {
     new Set(),
   );
 });
+
+it('an album by a name in its sorted form is by the artist in the usual form [10.76]', () => {
+  const tags = aTag({
+    album: 'Fugues',
+    artists: artists('Bach, Johann Sebastian'),
+    composers: ['Johann Sebastian Bach'],
+  });
+  expect(toTrackDraft('a.mp3', tags, alone).album?.artists).toMatchObject([
+    { name: 'Johann Sebastian Bach' },
+  ]);
+});

@@ -4,6 +4,7 @@ import type { MediaTags } from './media-tags.ts';
 import { type NamesFromPath, toFolderArtist, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import { collapseSpaces } from './plain-text.ts';
+import { withUsualNames } from './usual-names.ts';
 
 export type AlbumType = 'Album' | 'Single' | 'EP';
 
@@ -116,7 +117,7 @@ function completeTags(tags: MediaTags, names: NamesFromPath): MediaTags {
  */
 export function toTrackDraft(path: string, tags: MediaTags, context: FolderContext): TrackDraft {
   const names = toNamesFromPath(path);
-  const complete = completeTags(tags, names);
+  const complete = withUsualNames(completeTags(tags, names));
   const credits = toCredits(complete);
   return {
     title: complete.title ?? names.title,
