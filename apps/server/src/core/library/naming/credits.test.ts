@@ -54,6 +54,11 @@ describe('splitArtist', () => {
 
 const names = (tags: Partial<MediaTags>) => toCredits(aTag(tags)).map(({ name, role }) => `${role}: ${name}`);
 
+it('a capital X is part of a name, and a small one separates two [10.77]', () => {
+  expect(splitArtist('Terror X Crew').main).toEqual(['Terror X Crew']);
+  expect(splitArtist('Malcolm X x Otto').main).toEqual(['Malcolm X', 'Otto']);
+});
+
 describe('a name in its sorted form [10.76]', () => {
   it.each([
     [{ albumArtists: artists('Johann Sebastian Bach') }],

@@ -25,8 +25,8 @@ type IsWhole = (name: string) => boolean;
  */
 const FEATURING = / [([]?(?:feat\.?|ft\.?|featuring) /i;
 const FEATURED_IN_TITLE = /[([](?:feat\.?|ft\.?|featuring) /i;
-/** Separators that do not occur within a name. */
-const CLEAR = / ?; ?| \/ | (?:vs\.?|x) /i;
+/** Separators that do not occur within a name. A capital X does: 'Terror X Crew'. */
+const CLEAR = / ?; ?| \/ | [Vv][Ss]\.? | x /;
 /** Separators that also occur within many names. */
 const AMBIGUOUS = / ?, | & /;
 /** A separator within the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
