@@ -45,6 +45,8 @@ export interface AppPlace {
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Whether this process runs in a container. */
+  readonly isInContainer: boolean;
   /** Origins of pages served elsewhere that may read the answers (CORS). */
   readonly allowedOrigins: readonly string[];
 }
@@ -58,7 +60,7 @@ export interface AppOptions {
 }
 
 const UNKNOWN_SENDER_HINT =
-  'Requests come through a proxy that does not say who sends them, or is not believed: limits by sender are off. ' +
+  'Requests come through a proxy that does not say who sends them, or is not believed: limits by sender do not tell its clients apart. ' +
   'Let it set X-Forwarded-For, and name its address in SEGUE_TRUSTED_PROXIES.';
 
 const isString = (value: string | null): value is string => value !== null;
@@ -104,6 +106,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     senderOf: createSenderOf({
       trustedProxies: place.trustedProxies,
       isBehindProxy: place.publicUrl !== null,
+      isInContainer: place.isInContainer,
       onUnknown: (peer) => toLog(logger).warn('http.sender-unknown', { peer, hint: UNKNOWN_SENDER_HINT }),
     }),
   });

@@ -151,7 +151,7 @@ describe('readConfig', () => {
       trustedProxies: ['loopback', '172.18.0.0/16', 'fd00::/8', '10.0.0.9'],
       allowedOrigins: ['https://app.example.org', 'http://localhost:5173'],
     });
-    expect(config([]).trustedProxies[0]).toBe('loopback');
+    expect(config([]).trustedProxies).toEqual(['loopback']);
     expect(config([]).allowedOrigins).toEqual([]);
   });
 

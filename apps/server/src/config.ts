@@ -53,6 +53,8 @@ export interface Config extends ProcessSettings, MailConfig {
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, names of networks. */
   readonly trustedProxies: readonly string[];
+  /** Whether this process runs in a container. */
+  readonly isInContainer: boolean;
   /** Origins of pages served elsewhere that may read the answers (CORS). */
   readonly allowedOrigins: readonly string[];
 }
@@ -127,12 +129,10 @@ function toBytes(name: string, found: string): number {
 /** Files whose presence shows that this process runs in a Docker or Podman container. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
-/** In a container, the reverse proxy is usually another container in a private network. */
-const toDefaultProxies = (): string[] =>
-  CONTAINER_MARKS.some((path) => existsSync(path)) ? ['loopback', 'uniquelocal'] : ['loopback'];
+const isInContainer = (): boolean => CONTAINER_MARKS.some((path) => existsSync(path));
 
 function toTrustedProxies(found: string | undefined): string[] {
-  if (!found) return toDefaultProxies();
+  if (!found) return ['loopback'];
   const names = toList(found);
   const isList = names.every((name) => isNetwork(name));
   if (isList) return names;
@@ -193,6 +193,7 @@ function toConfig(settings: Settings): Config {
       auth: toOrigin('SEGUE_AUTH_URL', settings['SEGUE_AUTH_URL']),
     },
     trustedProxies: toTrustedProxies(settings['SEGUE_TRUSTED_PROXIES']),
+    isInContainer: isInContainer(),
     allowedOrigins: toOrigins('SEGUE_ALLOWED_ORIGINS', settings['SEGUE_ALLOWED_ORIGINS']),
   };
 }

@@ -6,12 +6,18 @@ import { createServer } from '../server.ts';
 interface Scene {
   readonly trustedProxies?: readonly string[];
   readonly isBehindProxy?: boolean;
+  readonly isInContainer?: boolean;
 }
 
 /** A server that answers with the sender as limits see it, and the peers reported as unknown. */
-async function aServer({ trustedProxies = ['loopback'], isBehindProxy = false }: Scene = {}) {
+async function aServer({
+  trustedProxies = ['loopback'],
+  isBehindProxy = false,
+  isInContainer = false,
+}: Scene = {}) {
   const told: string[] = [];
-  const senderOf = createSenderOf({ trustedProxies, isBehindProxy, onUnknown: (peer) => told.push(peer) });
+  const onUnknown = (peer: string) => void told.push(peer);
+  const senderOf = createSenderOf({ trustedProxies, isBehindProxy, isInContainer, onUnknown });
   const logger = pino({ level: 'silent' });
   const app = await createServer({ logger, otherOrigins: [], trustedProxies });
   app.get('/sender', (request, reply) => reply.send(senderOf(request)));
@@ -50,6 +56,22 @@ describe('the sender of a request', () => {
   it('is a machine of the home network that connects without a proxy', async () => {
     const { ask } = await aServer();
     expect(await ask('192.168.1.5')).toEqual(known('192.168.1.5'));
+  });
+
+  it('is that machine also if it sends X-Forwarded-For, which is reported once [16.22]', async () => {
+    const { ask, told } = await aServer();
+    for (const forwardedFor of ['192.0.2.7', '127.0.0.1', 'unknown'])
+      expect(await ask('192.168.1.5', forwardedFor)).toEqual(known('192.168.1.5'));
+    expect(told).toEqual(['192.168.1.5']);
+  });
+
+  it('is unknown in a container, whose network may give all clients the address of its gateway', async () => {
+    const { ask, told } = await aServer({ isInContainer: true });
+    expect(await ask('172.17.0.1')).toEqual(unknown('172.17.0.1'));
+    expect(told).toEqual([]);
+    expect(await ask('172.17.0.1', '192.0.2.7')).toEqual(unknown('172.17.0.1'));
+    expect(told).toEqual(['172.17.0.1']);
+    expect(await ask('203.0.113.9')).toEqual(known('203.0.113.9'));
   });
 
   it.each([

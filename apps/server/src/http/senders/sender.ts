@@ -51,7 +51,9 @@ export interface SenderOptions {
   readonly trustedProxies: readonly string[];
   /** Whether the server is meant to be reached through a proxy. */
   readonly isBehindProxy: boolean;
-  /** Called once, at the first request through a proxy whose sender is unknown. */
+  /** Whether it runs in a container, whose network may show all clients under the address of its gateway. */
+  readonly isInContainer: boolean;
+  /** Called once, at the first request through a proxy whose clients cannot be told apart. */
   readonly onUnknown: (peer: string) => void;
 }
 
@@ -69,7 +71,7 @@ const isPrivate = createNetworkTest(PRIVATE_NETWORKS);
  * `X-Forwarded-For`: the last address that is not a trusted proxy.
  */
 export function createSenderOf(options: SenderOptions): (request: FastifyRequest) => Sender {
-  const { isBehindProxy, onUnknown } = options;
+  const { isBehindProxy, isInContainer, onUnknown } = options;
   const isTrusted = createNetworkTest(options.trustedProxies);
   let isReported = false;
 
@@ -77,11 +79,12 @@ export function createSenderOf(options: SenderOptions): (request: FastifyRequest
     const key = toSenderKey(ip);
     const wasForwarded = ip !== socket.remoteAddress;
     if (wasForwarded) return { key, isKnown: isIP(ip) !== 0 };
+    // What a client sends must not end its own limits, so that its header does not matter here.
+    const isKnown = !isTrusted(ip) && !(isPrivate(ip) && (isBehindProxy || isInContainer));
     const isThroughProxy = isBehindProxy || headers['x-forwarded-for'] !== undefined;
-    const isKnown = !isTrusted(ip) && !(isPrivate(ip) && isThroughProxy);
     // A proxy that does say for whom it asks: for a program of its own machine, or for another proxy.
     const isForTrusted = isTrusted(ip) && isTrusted(toLastForwarded(headers['x-forwarded-for']));
-    if (!isKnown && isThroughProxy && !isForTrusted && !isReported) {
+    if ((!isKnown || isPrivate(ip)) && isThroughProxy && !isForTrusted && !isReported) {
       isReported = true;
       onUnknown(ip);
     }

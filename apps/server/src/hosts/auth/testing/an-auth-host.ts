@@ -76,6 +76,7 @@ export async function anAuthHost(
     senderOf: createSenderOf({
       trustedProxies: ['loopback'],
       isBehindProxy: false,
+      isInContainer: false,
       onUnknown: () => undefined,
     }),
   };
