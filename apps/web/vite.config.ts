@@ -37,8 +37,8 @@ const LATE_GROUPS = [
     name: 'rules',
     test: sources('features/own-playlists/rules/(?:Rule\\w+[.]tsx|read-draft|rule-draft|useRules)'),
   },
-  { name: 'own-playlists', test: sources('features/own-playlists/(?!Entry)') },
-  { name: 'entry-list', test: sources('features/own-playlists/Entry', 'ui/reorder/') },
+  { name: 'own-playlists', test: sources('features/own-playlists/(?!Entry|ListenerPlaylistPage[.]tsx)') },
+  { name: 'reorder', test: sources('ui/reorder/') },
   { name: 'artist', test: sources('features/artist/') },
   { name: 'account', test: sources('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen') },
   {
