@@ -9,7 +9,13 @@ const MAX_RAW_LENGTH = 64 * 1024;
 /** Code units after the cut that are segmented to see whether the cut falls inside a grapheme. */
 const LOOK_BEHIND_LENGTH = 64;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Created on first need: it takes a tenth of the time in which a media process starts. */
+let segmenter: Intl.Segmenter | null = null;
+
+const toGraphemes = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+};
 
 /** Anything but blanks, fillers, joiners and marks of direction. U+2800 is a Braille cell without dots. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\u2800]/u;
@@ -28,7 +34,7 @@ export const collapseSpaces = (text: string): string =>
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const near = text.slice(0, maxLength + LOOK_BEHIND_LENGTH);
-  const boundary = graphemes.segment(near).containing(maxLength)?.index ?? 0;
+  const boundary = toGraphemes(near).containing(maxLength)?.index ?? 0;
   // If one grapheme is longer than the limit, cut between two code points instead.
   const isLow = /[\uDC00-\uDFFF]/.test(near.charAt(maxLength));
   return near.slice(0, boundary > 0 ? boundary : maxLength - (isLow ? 1 : 0));
