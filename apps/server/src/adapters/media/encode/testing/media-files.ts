@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Demuxer, Decoder } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
+import { makeOnceAside } from '../../../files/testing/make-once.ts';
 import type { MadeFileKind } from './make-media-file.worker.ts';
 
 const WORKER = fileURLToPath(new URL('make-media-file.worker.ts', import.meta.url));
 
 /** Makes a tone or a test picture, in its own process; the file extension selects the container. */
-export async function makeMediaFile(
+export const makeMediaFile = (
   path: string,
   kind: MadeFileKind,
   seconds: number,
   size = '1280x720',
-): Promise<void> {
-  await promisify(execFile)(process.execPath, [WORKER, path, kind, String(seconds), size]);
-}
+): Promise<void> =>
+  makeOnceAside(path, { kind, seconds, size }, async (made) => {
+    await promisify(execFile)(process.execPath, [WORKER, made, kind, String(seconds), size]);
+  });
 
 /** Seconds of audio that decode without error, from a position on. */
 export function decodeSeconds(path: string, fromSeconds = 0): number {

@@ -19,6 +19,7 @@ import {
 } from 'node-av/constants';
 import { Dictionary, type FormatContext } from 'node-av/lib';
 import sharp from 'sharp';
+import { makeOnce } from '../../../files/testing/make-once.ts';
 
 type Tags = Readonly<Record<string, string>>;
 
@@ -101,10 +102,14 @@ export interface Tone {
 
 /** Writes a tone; the file extension selects the format. Creates the folder if needed. */
 export function makeTone(path: string, { seconds = 1, frequencyHz = 440, tags = {} }: Tone = {}): void {
+  const tone = { seconds, frequencyHz, tags };
+  makeOnce(path, tone, (made) => encodeTone(made, tone));
+}
+
+function encodeTone(path: string, { seconds, frequencyHz, tags }: Required<Tone>): void {
   const recipe = RECIPES[extname(path)];
   if (!recipe) throw new Error(`No tone can be written to ${path}`);
   const { encoder: codec, sampleFormat, rateHz, frameSamples = 1024 } = recipe;
-  mkdirSync(dirname(path), { recursive: true });
   const input = openBytes('.wav', toWav(seconds, frequencyHz));
   const stream = input.audio();
   if (!stream) throw new Error('The tone has no sound');
@@ -163,9 +168,10 @@ const VIDEO_MAKER = fileURLToPath(new URL('./video-maker.ts', import.meta.url));
 
 /** Writes a second of video without audio, as WebM; in its own process, see video-maker.ts. */
 export function makeVideo(path: string, tags: Tags = {}): void {
-  mkdirSync(dirname(path), { recursive: true });
   const source = join(scratch, 'source.yuv');
-  execFileSync(process.execPath, [VIDEO_MAKER, source, path, JSON.stringify(tags)], { stdio: 'ignore' });
+  makeOnce(path, tags, (made) => {
+    execFileSync(process.execPath, [VIDEO_MAKER, source, made, JSON.stringify(tags)], { stdio: 'ignore' });
+  });
 }
 
 /** Writes a file and creates its folder. */
