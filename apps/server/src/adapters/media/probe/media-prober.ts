@@ -27,6 +27,8 @@ export interface MediaProberOptions {
   readonly processes?: number;
   /** Time limit per file; default 20 s. */
   readonly fileTimeoutMs?: number;
+  /** Idle time after which the processes are stopped; default that of the pool. */
+  readonly idleMs?: number;
 }
 
 const WORKER = new URL('worker/probe.worker.ts', import.meta.url);
@@ -65,11 +67,13 @@ export function createMediaProber(options: MediaProberOptions): MediaProber & { 
     findSource = findOnDisk,
     processes = DEFAULT_PROCESSES,
     fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS,
+    idleMs,
   } = options;
   const pool = new WorkerPool<ProbeRequest, ProbeAnswer>({
     kind: toWorkerKind(access, fileTimeoutMs),
     processes,
     ahead: AHEAD,
+    ...(idleMs === undefined ? {} : { idleMs }),
     onTakenOver: (left) => log.warn('library.probe-ended', { left }),
   });
   let total = 0;

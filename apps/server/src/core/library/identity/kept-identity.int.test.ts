@@ -9,6 +9,7 @@ import { insertListener } from '../../../adapters/database/testing/listening-row
 
 const LISTENER = 'listener';
 const TAGS = { title: 'Shore', artist: 'Nina', album: 'Tide', album_artist: 'Nina', track: '1' };
+const frequencyHz = 331;
 const MBID = '5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d';
 
 /** Tables that are cleared before each test. */
@@ -25,9 +26,6 @@ const TABLES = [
  */
 describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => {
   let world: ScanWorld;
-  /** Differs in each test, so that each one has other audio. */
-  let frequencyHz = 300;
-
   beforeAll(async () => {
     world = await openScanWorld(open);
     await insertListener(world.database.db, LISTENER);
@@ -123,7 +121,6 @@ describe.each(testDatabases)('likes, history and playlists on %s', (_, open) => 
     rmSync(world.root, { recursive: true });
     mkdirSync(world.root);
     for (const table of TABLES) await world.database.db.deleteFrom(table).execute();
-    frequencyHz += 31;
     makeTone(at('Others/1.flac'), {
       frequencyHz: frequencyHz + 2000,
       tags: { title: 'One', artist: 'Otto' },

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../adapters/database/database.ts';
-import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
@@ -37,7 +36,7 @@ describe('a scan after one that failed', () => {
   const likes = () => createLikeStore(world.database).list('mara', null, 10);
 
   beforeEach(async () => {
-    world = await openScanWorld(() => openDatabase(openSqlite(':memory:')));
+    world = await openScanWorld(openInMemory);
   });
   afterEach(() => world.close());
 
@@ -88,8 +87,8 @@ describe('an unavailable library folder', () => {
   const away = () => `${one.root}-away`;
 
   beforeEach(async () => {
-    other = await openScanWorld(() => openDatabase(openSqlite(':memory:')));
-    one = await openScanWorld(() => openDatabase(openSqlite(':memory:')), [other.root]);
+    other = await openScanWorld(openInMemory);
+    one = await openScanWorld(openInMemory, [other.root]);
     makeTone(one.at('Nina/Shore.mp3'), { tags: { title: 'Shore', artist: 'Nina' } });
     makeFile(one.at('evening.m3u'), 'Nina/Shore.mp3\n');
     makeTone(other.at('Otto/Dune.mp3'), { tags: { title: 'Dune', artist: 'Otto' }, frequencyHz: 333 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
+import { createDiskThread } from '../../../adapters/files/thread/disk-thread.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log/log.ts';
 import type { CommittedChange } from '../catalogue/committed-change.ts';
@@ -32,6 +33,9 @@ export interface ScanWorld {
   readonly close: () => Promise<void>;
 }
 
+/** Longer than any pause between two scans of a test, since starting a process takes far longer than a scan. */
+const KEPT_MS = 600_000;
+
 /** @param moreRoots Library folders besides its own. */
 export async function openScanWorld(
   open: () => Promise<OpenedDatabase>,
@@ -43,8 +47,14 @@ export async function openScanWorld(
   const told: Omit<CommittedChange, 'findable'>[] = [];
   const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
-  const openScanner = (roots: readonly string[], files = createLibraryFiles({ roots })) => {
-    const prober = createMediaProber({ access: { roots }, log: silentLog });
+  /** The server, too, keeps the thread while it watches its folders. */
+  const openFiles = (roots: readonly string[]): LibraryFiles => {
+    const disk = createDiskThread({ roots });
+    closers.push(disk.hold());
+    return createLibraryFiles({ roots }, disk);
+  };
+  const openScanner = (roots: readonly string[], files = openFiles(roots)) => {
+    const prober = createMediaProber({ access: { roots }, log: silentLog, idleMs: KEPT_MS });
     closers.push(prober.close);
     const scanner = createLibraryScanner({
       files,
