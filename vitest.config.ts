@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+// Processes and threads that tests start run the sources; with this compile cache each starts in half the time.
+// Threads use it only if it is set before the process of their test starts.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/segue-sources');
+
 export default defineConfig({
   test: {
     // By default Vitest leaves one core idle.
@@ -13,8 +17,6 @@ export default defineConfig({
           environment: 'node',
           // Test files share loaded modules, which takes two thirds of the processor time of isolated files.
           isolate: false,
-          // Processes that tests start run the sources; with this compile cache each starts in half the time.
-          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/segue-sources') },
           include: [
             'packages/**/*.test.ts',
             'apps/server/**/*.test.ts',

@@ -31,7 +31,7 @@ export const segueOn = (readFolder: () => string) => ({
       const child = execFile(
         NODE,
         [SEGUE, '--data', readFolder(), ...args],
-        { env: { PATH: process.env['PATH'], ...env } },
+        { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env } },
         (error, output, errors) =>
           resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors }),
       );
