@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database/database.ts';
-import { openSqlite } from '../database/dialects/sqlite.ts';
+import type { OpenedDatabase } from '../database/database.ts';
+import { openInMemory } from '../database/testing/databases.ts';
 import { createSearchIndex } from './search-index.ts';
 
 let database: OpenedDatabase;
 beforeEach(async () => {
-  database = await openDatabase(openSqlite(':memory:'));
+  database = await openInMemory();
 });
 afterEach(() => database.close());
 

@@ -53,6 +53,17 @@ function setCaches(database: Sqlite.Database): void {
   database.pragma('temp_store = MEMORY');
 }
 
+/** Sets a connection up for reading and writing. */
+export function toSqliteDialect(database: Sqlite.Database): OpenedDialect {
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('busy_timeout = 5000');
+  database.pragma(`journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
+  setCaches(database);
+  return { dialect: new AtomicSqliteDialect(database), capabilities: sqliteCapabilities };
+}
+
 /**
  * Opens the SQLite file. Writes are synced to disk before they are acknowledged (synchronous=FULL), so
  * that a like or a play survives the loss of power.
@@ -65,20 +76,11 @@ export function openSqlite(file: string): OpenedDialect {
   const database = new Sqlite(file);
   try {
     if (isSuspect) quickCheck(database);
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    database.pragma('foreign_keys = ON');
-    database.pragma('busy_timeout = 5000');
-    database.pragma(`journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
-    setCaches(database);
+    return toSqliteDialect(database);
   } catch (cause) {
     database.close();
     throw cause;
   }
-  return {
-    dialect: new AtomicSqliteDialect(database),
-    capabilities: sqliteCapabilities,
-  };
 }
 
 /**

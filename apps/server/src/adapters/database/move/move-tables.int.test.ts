@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database.ts';
-import { openSqlite } from '../dialects/sqlite.ts';
-import { testDatabases } from '../testing/databases.ts';
+import type { OpenedDatabase } from '../database.ts';
+import { openInMemory, testDatabases } from '../testing/databases.ts';
 import { beginMove, findTargetState } from './move-notes.ts';
 import { copyTables, countMovedRows, findDifference, finishMove, readSnapshot } from './move-tables.ts';
 import { MOVED_TABLE_NAMES, MOVED_TABLES, TABLES_LEFT_OUT } from './moved-tables.ts';
@@ -21,7 +20,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-const openInMemory = () => opening(() => openDatabase(openSqlite(':memory:')));
+const openSource = () => opening(openInMemory);
 const [, server] = testDatabases;
 const openServer = () => opening(server?.[1] ?? openInMemory);
 
@@ -56,12 +55,12 @@ describe.each(testDatabases)('MOVED_TABLES on %s', (_, open) => {
           .filter(({ name }) => name in MOVED_TABLES)
           .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
       );
-    expect(await columnsOf(await opening(open))).toEqual(await columnsOf(await openInMemory()));
+    expect(await columnsOf(await opening(open))).toEqual(await columnsOf(await openSource()));
   });
 });
 
 it('MOVED_TABLES gives the primary key of each table', async () => {
-  const { db } = await openInMemory();
+  const { db } = await openSource();
   for (const table of MOVED_TABLE_NAMES) {
     const { rows } = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db);
@@ -71,7 +70,7 @@ it('MOVED_TABLES gives the primary key of each table', async () => {
 
 describe('a database move', () => {
   it('[15.01] [15.02] to a server and back preserves every row of every table', async () => {
-    const [source, there, back] = [await openInMemory(), await openServer(), await openInMemory()];
+    const [source, there, back] = [await openSource(), await openServer(), await openSource()];
     await fillTables(source);
     await move(source, there);
     await move(there, back);
@@ -85,7 +84,7 @@ describe('a database move', () => {
   });
 
   it.each([1, 5, 40])('[15.03] continues where it was stopped, after %s pages', async (pages) => {
-    const [source, target] = [await openInMemory(), await openServer()];
+    const [source, target] = [await openSource(), await openServer()];
     await fillTables(source);
     const total = await countMovedRows(source.db);
     await beginMove(target.db, 'here');
@@ -113,7 +112,7 @@ describe('a database move', () => {
   });
 
   it('[15.02] detects a changed row, missing rows, and a row added to the source meanwhile', async () => {
-    const [source, target] = [await openInMemory(), await openServer()];
+    const [source, target] = [await openSource(), await openServer()];
     await fillTables(source);
     await beginMove(target.db, 'here');
     await copyTables(source.db, target, unwatched);
@@ -137,7 +136,7 @@ describe('a database move', () => {
   });
 
   it('[15.01] lets the server continue generated ids after the moved ones', async () => {
-    const [source, target] = [await openInMemory(), await openServer()];
+    const [source, target] = [await openSource(), await openServer()];
     await fillTables(source);
     await move(source, target);
     const file = {
@@ -153,7 +152,7 @@ describe('a database move', () => {
   });
 
   it('[15.01] removes NUL characters, which PostgreSQL cannot store, from texts', async () => {
-    const [source, target] = [await openInMemory(), await openServer()];
+    const [source, target] = [await openSource(), await openServer()];
     const account = {
       account_id: 'mara',
       email: 'mara@harbour.example',
@@ -173,7 +172,7 @@ describe('a database move', () => {
   });
 
   it('[15.02] names the table in which copying failed', async () => {
-    const [source, target] = [await openInMemory(), await openServer()];
+    const [source, target] = [await openSource(), await openServer()];
     await fillTables(source);
     await beginMove(target.db, 'here');
     await target.db.insertInto('settings').values({ name: 'a setting', value: '' }).execute();
@@ -182,7 +181,7 @@ describe('a database move', () => {
   });
 
   it('[15.01] succeeds for an empty database', async () => {
-    const [source, target] = [await openInMemory(), await openServer()];
+    const [source, target] = [await openSource(), await openServer()];
     await move(source, target);
     expect(await countMovedRows(target.db)).toBe(0);
   });

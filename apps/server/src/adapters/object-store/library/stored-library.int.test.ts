@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../core/library/testing/scan-world.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../../core/library/scan/scanner.ts';
 import { silentLog } from '../../../core/log/log.ts';
-import { openDatabase, type OpenedDatabase } from '../../database/database.ts';
-import { openSqlite } from '../../database/dialects/sqlite.ts';
+import type { OpenedDatabase } from '../../database/database.ts';
+import { openInMemory } from '../../database/testing/databases.ts';
 import { createLibraryStore } from '../../database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../files/library-files.ts';
 import { createMediaProber } from '../../media/probe/media-prober.ts';
@@ -68,7 +68,7 @@ describe.skipIf(withoutGateway !== null)(
     const openScanner = async (
       roots: readonly string[],
     ): Promise<LibraryScanner & { readonly database: OpenedDatabase }> => {
-      const database = await openDatabase(openSqlite(':memory:'));
+      const database = await openInMemory();
       databases.push(database);
       const onDisk = createLibraryFiles({ roots });
       const scanner = createLibraryScanner({

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../adapters/database/database.ts';
-import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createUsedIdentityStore } from '../../../adapters/database/stores/accounts/used-identity.store.ts';
 import { createFirebaseVerifier } from '../../../adapters/identity/firebase-tokens.ts';
 import { aKeyServer, type Claims, PROJECT_ID } from '../../../adapters/identity/testing/a-key-server.ts';
@@ -11,7 +10,7 @@ import { anAuthHost } from '../testing/an-auth-host.ts';
 /** The auth host with real identity tokens, each usable for one session. */
 async function aGoogleHost() {
   const google = await aKeyServer();
-  const database = await openDatabase(openSqlite(':memory:'));
+  const database = await openInMemory();
   const verifier = createFirebaseVerifier({ projectId: PROJECT_ID, keysUrl: google.keysUrl });
   const used = createUsedIdentityStore(database);
   const host = await anAuthHost(createSingleUse(verifier, { used, clock: systemClock }));

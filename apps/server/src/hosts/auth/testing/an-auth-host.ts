@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import { openDatabase } from '../../../adapters/database/database.ts';
-import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createPeopleStore } from '../../../adapters/database/stores/accounts/people.store.ts';
 import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
@@ -56,7 +55,7 @@ export async function anAuthHost(
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
   } = {},
 ) {
-  const database = await openDatabase(openSqlite(':memory:'));
+  const database = await openInMemory();
   const world = accountsUnderTest(database, identityVerifier, settings);
   const { accounts, clock } = world;
   const tracks = createTrackReader(createCatalogueReader(database));

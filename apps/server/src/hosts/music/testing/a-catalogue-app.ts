@@ -4,8 +4,7 @@ import { createLyricsFinder } from '../../../core/playback/lyrics/lyrics.ts';
 import { type CallName, type LibraryStatus, type Reply, routes } from '@segue/contract';
 import { pino } from 'pino';
 import { Check } from 'typebox/value';
-import { openDatabase } from '../../../adapters/database/database.ts';
-import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createBrowseReader } from '../../../adapters/database/stores/browse/browse-reader.ts';
 import { createFolderReader } from '../../../adapters/database/stores/browse/folder-reader.ts';
 import { catchUpEntries } from '../../../adapters/database/stores/browse/rebuild-entries.ts';
@@ -56,7 +55,7 @@ const libraryStatus: LibraryStatus = {
 export async function aCatalogueApp(library: DescribedLibrary) {
   const clock = { now: () => Date.UTC(2026, 4, 1) };
   let rescans = 0;
-  const database = await openDatabase(openSqlite(':memory:'));
+  const database = await openInMemory();
   await insertLibrary(database.db, library);
   const catalogueStore = createCatalogueReader(database);
   const index = createSearchIndex(database);

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
-import { openDatabase } from '../../../adapters/database/database.ts';
-import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import type { LibraryFileRow } from '../../../adapters/database/tables/library.ts';
 import type { TrackRow } from '../../../adapters/database/tables/catalogue.ts';
 import {
@@ -62,7 +61,7 @@ export async function openPlaybackServer(
   const time = { nowMs: START_MS };
   const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB };
   const clock = { now: () => time.nowMs };
-  const opened = await openDatabase(openSqlite(':memory:'));
+  const opened = await openInMemory();
   const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access, log });
   const madeStore = createMadeFormatStore(opened, ONLY_STORE);
   const made = createMadeFiles(join(folder, 'made'));

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenedDatabase } from '../../database.ts';
-import { openSqlite } from '../../dialects/sqlite.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { openInMemory } from '../../testing/databases.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { unindexed } from './unindexed.ts';
 
@@ -24,7 +24,7 @@ describe.each(testDatabases)('unindexed on %s', (_, open) => {
 });
 
 it('unindexed makes SQLite look rows up by id, not by a flag', async () => {
-  const { db, close } = await openDatabase(openSqlite(':memory:'));
+  const { db, close } = await openInMemory();
   const query = db
     .selectFrom('tracks')
     .select('video_id')
