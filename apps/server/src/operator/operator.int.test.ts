@@ -107,7 +107,7 @@ describe('the command line', () => {
   });
 
   it('lists its commands', async () => {
-    const { code, output } = await segueProcess(['--help']);
+    const { code, output } = await segue(['--help']);
     expect(code).toBe(0);
     for (const words of [
       'users list',
@@ -120,14 +120,14 @@ describe('the command line', () => {
   });
 
   it('prints its version', async () => {
-    expect(await segueProcess(['--version'])).toMatchObject({
+    expect(await segue(['--version'])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Segue \d+\.\d+\.\d+\n$/),
     });
   });
 
   it('creates no database where there is none', async () => {
-    const { code, errors } = await segueProcess(['users', 'add', EMAIL]);
+    const { code, errors } = await segue(['users', 'add', EMAIL]);
     expect([code, errors]).toEqual([
       1,
       `There is no database in ${folder}; name the data folder with --data, or start Segue once.\n`,
@@ -165,7 +165,7 @@ describe('accounts', () => {
     clock.set(Date.now());
     expect(await accounts.passwordReset.update(token, PASSWORD)).toBe('updated');
     expect(await accounts.signIn(EMAIL, PASSWORD)).toMatchObject({ kind: 'signed-in' });
-    expect(await segueProcess(['users', 'add', ` ${EMAIL.toUpperCase()}`])).toMatchObject({
+    expect(await segue(['users', 'add', ` ${EMAIL.toUpperCase()}`])).toMatchObject({
       code: 1,
       errors: ` ${EMAIL.toUpperCase()} has an account already.\n`,
     });
@@ -212,7 +212,7 @@ describe('accounts', () => {
       output: `${EMAIL} is signed out everywhere.\n`,
     });
     expect(await accounts.findListener(token)).toBeNull();
-    expect(await segueProcess(['users', 'sign-out', 'eve@example.org'])).toMatchObject({ code: 1 });
+    expect(await segue(['users', 'sign-out', 'eve@example.org'])).toMatchObject({ code: 1 });
     await database.close();
   });
 
@@ -398,7 +398,7 @@ describe('a backup', () => {
     expect(refusal.errors).toContain('; stop it first.');
     if (lock.kind === 'locked') lock.release();
 
-    const { code, output } = await segueProcess(['restore', copy]);
+    const { code, output } = await segue(['restore', copy]);
     expect(code).toBe(0);
     expect(output).toContain('Restored 1 account, 1 like, 2 plays, 0 tracks.');
     const restored = await openHere();

@@ -72,7 +72,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     const target = await openDatabase(openPostgres(url));
     const rows = await countMovedRows(target.db);
     const back = join(home, 'back');
-    expect(await segueProcess(['move', '--to', back], { SEGUE_DATABASE_URL: url })).toMatchObject({
+    expect(await segue(['move', '--to', back], { SEGUE_DATABASE_URL: url })).toMatchObject({
       code: 0,
     });
     expect(await countMovedRows(target.db)).toBe(rows);
