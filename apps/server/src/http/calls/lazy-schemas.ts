@@ -4,12 +4,19 @@ import type { FastifyInstance } from 'fastify';
 
 const AJV_OPTIONS = { coerceTypes: false, removeAdditional: 'all', allErrors: false } as const;
 
+type Serialize = ReturnType<ReturnType<ReturnType<typeof SerializerSelector>>>;
+
+/** One for all servers of this process: it keeps what it has compiled by its schema. */
+const compileValidator = AjvCompiler()({}, { customOptions: AJV_OPTIONS });
+
+const compileSerializer = SerializerSelector()();
+const serializers = new WeakMap<object, Serialize>();
+
 /**
  * Uses Fastify's own compilers, but compiles each schema when the first request or reply needs it: compiling
  * all of them takes a third of the processor time of a start, and memory for calls that nobody makes.
  */
 export function compileSchemasLazily(app: FastifyInstance): void {
-  const compileValidator = AjvCompiler()({}, { customOptions: AJV_OPTIONS });
   app.setValidatorCompiler((route) => {
     let validate: ReturnType<typeof compileValidator> | null = null;
     return (data: unknown) => {
@@ -18,11 +25,11 @@ export function compileSchemasLazily(app: FastifyInstance): void {
       return validate(data) === false ? { error: validate.errors ?? [] } : true;
     };
   });
-  const compileSerializer = SerializerSelector()();
   app.setSerializerCompiler((route) => {
-    let serialize: ReturnType<typeof compileSerializer> | null = null;
+    const { schema, httpStatus = '' } = route;
     return (data) => {
-      serialize ??= compileSerializer({ ...route, httpStatus: route.httpStatus ?? '' });
+      const serialize = serializers.get(schema) ?? compileSerializer({ ...route, httpStatus });
+      serializers.set(schema, serialize);
       return serialize(data);
     };
   });
