@@ -9,13 +9,14 @@ import { LOG_EVENTS } from '../../core/log/log-events.ts';
 
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 it('every line of the log has an event, from the start to the stop [16.08]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'segue-log-'));
   const [library, data] = [join(folder, 'library'), join(folder, 'data')];
   await mkdir(library);
   const server = spawn(NODE, [MAIN, '--library', library, '--data', data, '--port', '0'], {
-    env: { PATH: process.env['PATH'] },
+    env: { PATH, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

@@ -16,6 +16,7 @@ import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.t
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const OPERATOR = fileURLToPath(new URL('../../segue.ts', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** Ends a process that starts where it should refuse to. */
 const TIMEOUT_MS = 60_000;
 
@@ -32,7 +33,7 @@ const run = (program: string, data: string, args: readonly string[], env = {}): 
     execFile(
       NODE,
       [program, '--data', data, ...args],
-      { env: { PATH: process.env['PATH'], ...env }, timeout: TIMEOUT_MS },
+      { env: { PATH, NODE_COMPILE_CACHE, ...env }, timeout: TIMEOUT_MS },
       (error, _, errors) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), errors }),
     );
   });

@@ -6,6 +6,7 @@ import { runOperator } from '../run-operator.ts';
 /** Entry point of the commands. */
 export const SEGUE = fileURLToPath(new URL('../../segue.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 interface Ended {
   /** Exit code; 1 if a signal ended it. */
@@ -31,7 +32,7 @@ export const segueOn = (readFolder: () => string) => ({
       const child = execFile(
         NODE,
         [SEGUE, '--data', readFolder(), ...args],
-        { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env } },
+        { env: { PATH, NODE_COMPILE_CACHE, ...env } },
         (error, output, errors) =>
           resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors }),
       );
