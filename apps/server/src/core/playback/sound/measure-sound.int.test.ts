@@ -19,12 +19,43 @@ import { measureSounds } from './measure-sound.ts';
 const TONE_DB = 2.78;
 const waits = { quietMs: 0, busyMs: 1 };
 
+const folder = mkdtempSync(join(tmpdir(), 'segue-sound-'));
+const at = (name: string): string => join(folder, name);
+let processes: MediaProcesses;
+let meter: SoundMeter;
+
+/** Measures each file once, in a process of its own, for the tests of both databases. */
+function createRememberingMeter(real: SoundMeter): SoundMeter {
+  const measured = new Map<string, Awaited<ReturnType<SoundMeter['measure']>>>();
+  return {
+    ...real,
+    measure: async (sound, signal) => {
+      const known = signal.aborted ? undefined : measured.get(sound.path);
+      const outcome = known ?? (await real.measure(sound, signal));
+      if (outcome.kind !== 'failed') measured.set(sound.path, outcome);
+      return outcome;
+    },
+  };
+}
+
+beforeAll(async () => {
+  for (const name of ['tone.flac', 'again.flac']) makeTone(at(name), { frequencyHz: 1000, seconds: 3 });
+  writeFileSync(at('silent.wav'), Buffer.concat([wavHeader(88_200), Buffer.alloc(88_200)]));
+  makeFile(at('broken.flac'), 'fLaC and no more');
+  processes = await openMediaProcesses({
+    draftsFolder: at('drafts'),
+    access: { roots: [folder] },
+    log: silentLog,
+  });
+  meter = createRememberingMeter(createSoundMeter(processes, at('results')));
+});
+afterAll(async () => {
+  await processes.close();
+  rmSync(folder, { recursive: true });
+});
+
 describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open) => {
-  const folder = mkdtempSync(join(tmpdir(), 'segue-sound-'));
-  const at = (name: string): string => join(folder, name);
   let database: OpenedDatabase;
-  let processes: MediaProcesses;
-  let meter: SoundMeter;
   let events: string[];
   const note = (event: string): void => void events.push(event);
   const log: Log = { info: note, warn: note, error: note };
@@ -53,25 +84,10 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
       ]),
     );
 
-  beforeAll(async () => {
-    makeTone(at('tone.flac'), { frequencyHz: 1000, seconds: 3 });
-    writeFileSync(at('silent.wav'), Buffer.concat([wavHeader(88_200), Buffer.alloc(88_200)]));
-    makeFile(at('broken.flac'), 'fLaC and no more');
-    processes = await openMediaProcesses({
-      draftsFolder: at('drafts'),
-      access: { roots: [folder] },
-      log: silentLog,
-    });
-    meter = createSoundMeter(processes, at('results'));
-  });
   beforeEach(async () => {
     events = [];
     database = await open();
     return () => database.close();
-  });
-  afterAll(async () => {
-    await processes.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('measures loudness and sound once, and stores neither for silence and broken files', async () => {
@@ -117,7 +133,6 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
   it('resumes where it was stopped', async () => {
     await add('first______', 'tone.flac');
     await add('second_____', 'again.flac');
-    makeTone(at('again.flac'), { frequencyHz: 1000, seconds: 3 });
     const stopping = new AbortController();
     const asked: string[] = [];
     const noting: SoundMeter = {
