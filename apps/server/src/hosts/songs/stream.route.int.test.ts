@@ -256,9 +256,9 @@ describe('the stream route', () => {
   );
 
   it('serves ranges of a format during its transcoding that match the finished file', async () => {
-    await makeMediaFile(server.at('half.wv'), 'wavpack', 120);
+    await makeMediaFile(server.at('half.wv'), 'wavpack', 60);
     await server.addTrack('half_______');
-    await server.addFile('half_______', 'half.wv', { ...WAVPACK, duration_ms: 120_000 });
+    await server.addFile('half_______', 'half.wv', { ...WAVPACK, duration_ms: 60_000 });
     const url = await findAddress('half_______', 251);
     const isMade = async (): Promise<boolean> =>
       (await findFormat('half_______', 251))?.contentLength !== undefined;
@@ -275,9 +275,9 @@ describe('the stream route', () => {
   });
 
   it('survives a killed encoder, and transcodes again on the next request', async () => {
-    await makeMediaFile(server.at('long.wv'), 'wavpack', 100);
+    await makeMediaFile(server.at('long.wv'), 'wavpack', 60);
     await server.addTrack('long_______');
-    await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 100_000 });
+    await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 60_000 });
     const url = await findAddress('long_______', 251);
     const waiting = get(url).then(
       ({ statusCode }) => statusCode,
@@ -295,9 +295,9 @@ describe('the stream route', () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const stopping = await openPlaybackServer(Number.MAX_SAFE_INTEGER, false, logger);
     await stopping.app.listen({ port: 0, host: '127.0.0.1' });
-    await makeMediaFile(stopping.at('long.wv'), 'wavpack', 200);
+    await makeMediaFile(stopping.at('long.wv'), 'wavpack', 60);
     await stopping.addTrack('stopped____');
-    await stopping.addFile('stopped____', 'long.wv', { ...WAVPACK, duration_ms: 200_000 });
+    await stopping.addFile('stopped____', 'long.wv', { ...WAVPACK, duration_ms: 60_000 });
     const token = await stopping.askToken(LISTENER);
     const info = await stopping.ask<SongInfoReply>(`/api/songinfo/stopped____?accessToken=${token}`);
     const url = info.streamingData.adaptiveFormats.find((format) => format.itag === itag)?.url ?? '';

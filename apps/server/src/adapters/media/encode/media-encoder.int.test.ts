@@ -182,7 +182,7 @@ describe('the media encoder', () => {
   });
 
   it('extracts a frame of a 4096 x 4096 video within its memory limit', async () => {
-    await makeMediaFile(at('large.mp4'), 'mpeg4', 1, '4096x4096');
+    await makeMediaFile(at('large.mp4'), 'mpeg4', 0.4, '4096x4096');
     const withFrame = createWithFrame(processes, at('frames'));
     const size = await withFrame(at('large.mp4'), (path) => sharp(path).metadata());
     expect(size).toMatchObject({ width: 1280, height: 1280 });
@@ -239,11 +239,11 @@ describe('the media encoder', () => {
   });
 
   it.runIf(process.platform === 'linux')('enforces its limits of file size and memory', async () => {
-    await makeMediaFile(at('minute.flac'), 'flac', 60);
+    await makeMediaFile(at('long.flac'), 'flac', 20);
     const { limits, timeoutMs } = FRAME_BOUNDS;
     const tooLarge = { timeoutMs, limits: { ...limits, fileBytes: 100_000 } };
     for (const output of [OPUS, AAC])
-      expect(await run({ sourcePath: at('minute.flac'), output, bounds: tooLarge })).toEqual({
+      expect(await run({ sourcePath: at('long.flac'), output, bounds: tooLarge })).toEqual({
         kind: 'failed',
         reason: 'What is made of it takes more than 0.1 MB.',
         isOfSource: true,
@@ -271,7 +271,7 @@ describe('the media encoder', () => {
   });
 
   it('survives a killed process, and encodes when it is asked again', async () => {
-    await makeMediaFile(at('long.wv'), 'wavpack', 240);
+    await makeMediaFile(at('long.wv'), 'wavpack', 60);
     const killed = encode('long.wv', 'long.webm', OPUS);
     await killMediaProcess();
     expect(await killed).toMatchObject({ kind: 'failed' });
@@ -280,7 +280,7 @@ describe('the media encoder', () => {
   });
 
   it('postpones a job whose process is stopped from outside, as by Ctrl-C [16.10]', async () => {
-    await makeMediaFile(at('stopped.wv'), 'wavpack', 240);
+    await makeMediaFile(at('stopped.wv'), 'wavpack', 60);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       const stopped = encode('stopped.wv', 'stopped.webm', OPUS);
       await killMediaProcess(signal);
@@ -336,7 +336,7 @@ describe('the media encoder', () => {
   });
 
   it('ends its processes and postpones running and later jobs when closed, and leaves no draft', async () => {
-    await makeMediaFile(at('slow.wv'), 'wavpack', 240);
+    await makeMediaFile(at('slow.wv'), 'wavpack', 60);
     const stopping = await openMediaProcesses({
       draftsFolder: at('drafts-2'),
       log: silentLog,

@@ -18,11 +18,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Demuxer } from 'node-av/api';
 import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
 import type { MediaProber, ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import { silentLog } from '../../../core/log/log.ts';
+import { makeUncompressedCover } from '../images/testing/cover-files.ts';
+import { makeGiantPng } from '../images/testing/giant-png.ts';
 import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './worker/read-tags.ts';
 import { toFileInput, toInputSource } from '../process/media-input.ts';
@@ -129,10 +130,7 @@ describe('an embedded cover', () => {
   );
 });
 
-const noise = (widthPx: number) =>
-  sharp(randomBytes(widthPx * widthPx * 3), { raw: { width: widthPx, height: widthPx, channels: 3 } })
-    .png()
-    .toBuffer();
+const noise = (sidePx: number) => makeUncompressedCover(randomBytes(sidePx * sidePx * 3), sidePx);
 
 describe('a large embedded cover', () => {
   it('before the audio does not change the videoId of MP3 and FLAC', async () => {
@@ -169,9 +167,8 @@ describe('an embedded cover that is too large to be shown', () => {
 
   it('is not opened as a stream of its file, so that it is never decoded', async () => {
     makeTone(at('no-bomb.mp3'));
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 4, background: '#336699' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const side = { widthPx: 9000, heightPx: 9000 };
+    const bomb = await makeGiantPng({ ...side, bitsPerSample: 8, colourType: 0, isInterlaced: false });
     retag(at('no-bomb.mp3'), at('bomb.mp3'), { title: 'Shore' }, bomb);
     const descriptor = openSync(at('bomb.mp3'), 'r');
     const input = toFileInput(descriptor, at('bomb.mp3'), statSync(at('bomb.mp3')).size);

@@ -33,14 +33,14 @@ interface Recipe {
 
 const RECIPES: Readonly<Record<string, Recipe>> = {
   '.mp3': { encoder: FF_ENCODER_LIBMP3LAME, sampleFormat: 's16p', rateHz: 44_100 },
-  '.flac': { encoder: FF_ENCODER_FLAC, sampleFormat: 's16', rateHz: 44_100 },
+  '.flac': { encoder: FF_ENCODER_FLAC, sampleFormat: 's16', rateHz: 44_100, frameSamples: 4096 },
   '.m4a': { encoder: FF_ENCODER_AAC, sampleFormat: 'fltp', rateHz: 44_100 },
   '.ogg': { encoder: FF_ENCODER_LIBVORBIS, sampleFormat: 'fltp', rateHz: 44_100, frameSamples: 64 },
   '.opus': { encoder: FF_ENCODER_LIBOPUS, sampleFormat: 's16', rateHz: 48_000 },
-  '.wav': { encoder: FF_ENCODER_PCM_S16LE, sampleFormat: 's16', rateHz: 44_100 },
-  '.aiff': { encoder: FF_ENCODER_PCM_S16BE, sampleFormat: 's16', rateHz: 44_100 },
+  '.wav': { encoder: FF_ENCODER_PCM_S16LE, sampleFormat: 's16', rateHz: 44_100, frameSamples: 4096 },
+  '.aiff': { encoder: FF_ENCODER_PCM_S16BE, sampleFormat: 's16', rateHz: 44_100, frameSamples: 4096 },
   '.wma': { encoder: FF_ENCODER_WMAV2, sampleFormat: 'fltp', rateHz: 44_100 },
-  '.wv': { encoder: FF_ENCODER_WAVPACK, sampleFormat: 's16p', rateHz: 44_100 },
+  '.wv': { encoder: FF_ENCODER_WAVPACK, sampleFormat: 's16p', rateHz: 44_100, frameSamples: 4096 },
 };
 
 /** The formats that `makeTone` writes. FFmpeg reads Monkey's Audio (.ape) but cannot write it. */
@@ -85,13 +85,16 @@ const openOutput = (path: string, configure: (context: FormatContext) => void): 
 const scratch = mkdtempSync(join(tmpdir(), 'segue-media-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
+/** The header of a WAV file says it all; by default FFmpeg decodes the first seconds as well. */
+const HEADER_ONLY = { probesize: 4096, analyzeduration: 1000 };
+
 /**
  * Reads from a file instead of memory, because FFmpeg's file reader does not depend on a JavaScript callback.
  */
-function openBytes(extension: string, bytes: Uint8Array): Demuxer {
+function openBytes(extension: string, bytes: Uint8Array, options = {}): Demuxer {
   const path = join(scratch, `source${extension}`);
   writeFileSync(path, bytes);
-  return Demuxer.openSync(path);
+  return Demuxer.openSync<string>(path, { options });
 }
 
 export interface Tone {
@@ -110,7 +113,7 @@ function encodeTone(path: string, { seconds, frequencyHz, tags }: Required<Tone>
   const recipe = RECIPES[extname(path)];
   if (!recipe) throw new Error(`No tone can be written to ${path}`);
   const { encoder: codec, sampleFormat, rateHz, frameSamples = 1024 } = recipe;
-  const input = openBytes('.wav', toWav(seconds, frequencyHz));
+  const input = openBytes('.wav', toWav(seconds, frequencyHz), HEADER_ONLY);
   const stream = input.audio();
   if (!stream) throw new Error('The tone has no sound');
   const decoder = Decoder.createSync(stream);
