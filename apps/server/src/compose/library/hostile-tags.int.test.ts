@@ -9,7 +9,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
-import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
+import { createKeptProber } from '../../adapters/media/probe/testing/kept-prober.ts';
 import { makeFile, makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { silentLog } from '../../core/log/log.ts';
@@ -50,7 +50,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 async function serve(database: OpenedDatabase, root: string) {
-  const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
+  const prober = createKeptProber({ access: { roots: [root] } });
   const parts = createCatalogueParts({
     reads: { database, bulk: database, thread: null, noteOwnWrites: async () => undefined },
     database,

@@ -28,12 +28,13 @@ import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './worker/read-tags.ts';
 import { toFileInput, toInputSource } from '../process/media-input.ts';
 import { toManifest } from '../process/testing/manifests.ts';
+import { createKeptProber } from './testing/kept-prober.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
 const at = (name: string): string => join(folder, name);
 const access = { roots: [folder] };
-const prober = createMediaProber({ access, log: silentLog });
+const prober = createKeptProber({ access });
 
 afterAll(() => {
   prober.close();

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaTags } from '../../../core/library/naming/media-tags.ts';
-import { silentLog } from '../../../core/log/log.ts';
-import { createMediaProber } from './media-prober.ts';
+import { createKeptProber } from './testing/kept-prober.ts';
 import { makeFile, makeTone, retag } from './testing/media-files.ts';
 import { type Id3Fields, withId3v1, withId3v2, withVorbisComments } from './testing/tag-writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-tags-'));
 const at = (name: string): string => join(folder, name);
-const prober = createMediaProber({ access: { roots: [folder] }, log: silentLog });
+const prober = createKeptProber({ access: { roots: [folder] } });
 const [ID_1, ID_2] = ['5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d', '6b1b2e2f-3f0c-4bb3-9d8b-0c3a2b1f4e5d'];
 
 let [mp3, flac] = [Buffer.alloc(0), Buffer.alloc(0)];

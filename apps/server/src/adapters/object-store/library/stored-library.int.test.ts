@@ -10,7 +10,7 @@ import type { OpenedDatabase } from '../../database/database.ts';
 import { openInMemory } from '../../database/testing/databases.ts';
 import { createLibraryStore } from '../../database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../files/library-files.ts';
-import { createMediaProber } from '../../media/probe/media-prober.ts';
+import { createKeptProber } from '../../media/probe/testing/kept-prober.ts';
 import { makeCover, makeFile, makeTone, makeVideo } from '../../media/probe/testing/media-files.ts';
 import { createFindSource } from '../object-addresses.ts';
 import type { ObjectStore } from '../object-store.ts';
@@ -61,7 +61,7 @@ describe.skipIf(withoutGateway !== null)(
     let store: ObjectStore;
     let folder: string;
     let root: string;
-    let prober: ReturnType<typeof createMediaProber>;
+    let prober: ReturnType<typeof createKeptProber>;
     const databases: OpenedDatabase[] = [];
     const logged: object[] = [];
 
@@ -101,9 +101,8 @@ describe.skipIf(withoutGateway !== null)(
       await makeLibrary(folder);
       root = `s3://${await gateway.addBucket()}/music`;
       await uploadFolder(store, folder, root);
-      prober = createMediaProber({
+      prober = createKeptProber({
         access: { roots: [folder] },
-        log: silentLog,
         findSource: createFindSource(store),
       });
     });

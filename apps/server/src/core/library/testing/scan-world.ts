@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createDiskThread } from '../../../adapters/files/thread/disk-thread.ts';
-import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
+import { createKeptProber } from '../../../adapters/media/probe/testing/kept-prober.ts';
 import { silentLog } from '../../log/log.ts';
 import type { CommittedChange } from '../catalogue/committed-change.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
@@ -33,9 +33,6 @@ export interface ScanWorld {
   readonly close: () => Promise<void>;
 }
 
-/** Longer than any pause between two scans of a test, since starting a process takes far longer than a scan. */
-const KEPT_MS = 600_000;
-
 /** @param moreRoots Library folders besides its own. */
 export async function openScanWorld(
   open: () => Promise<OpenedDatabase>,
@@ -54,7 +51,7 @@ export async function openScanWorld(
     return createLibraryFiles({ roots }, disk);
   };
   const openScanner = (roots: readonly string[], files = openFiles(roots)) => {
-    const prober = createMediaProber({ access: { roots }, log: silentLog, idleMs: KEPT_MS });
+    const prober = createKeptProber({ access: { roots } });
     closers.push(prober.close);
     const scanner = createLibraryScanner({
       files,
