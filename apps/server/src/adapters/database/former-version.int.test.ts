@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import type { Db } from './schema.ts';
@@ -9,7 +8,7 @@ import { createPlayStore } from './stores/listening/play.store.ts';
 import { createJobStore } from './stores/jobs/job.store.ts';
 import { listMigrations, openFormerDatabase } from './testing/former-database.ts';
 import { createOwnDatabase } from './testing/own-database.ts';
-import { withoutPostgres } from './testing/postgres-pair.ts';
+import { openPostgresServer, withoutPostgres } from './testing/postgres-pair.ts';
 
 /** The first migration that may run while the former version serves. */
 const FIRST_EXPANDING = '0290_file_bitrates';
@@ -80,9 +79,9 @@ describe.skipIf(withoutPostgres !== null)(
   'a process of the previous version',
   { meta: { skipReason: withoutPostgres } },
   () => {
-    let server: PostgresServer;
+    let server: Awaited<ReturnType<typeof openPostgresServer>>;
     beforeAll(async () => {
-      server = await requirePostgres();
+      server = await openPostgresServer();
     });
     afterAll(() => server.stop());
 

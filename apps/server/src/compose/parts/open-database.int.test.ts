@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase } from '../../adapters/database/database.ts';
 import type { OpenedDialect } from '../../adapters/database/dialects/capabilities.ts';
 import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { createOwnDatabase, readRows } from '../../adapters/database/testing/own-database.ts';
-import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
+import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
 
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -88,9 +87,9 @@ describe('a database of a newer Segue', () => {
     'in PostgreSQL',
     { meta: { skipReason: withoutPostgres } },
     () => {
-      let server: PostgresServer;
+      let server: Awaited<ReturnType<typeof openPostgresServer>>;
       beforeAll(async () => {
-        server = await requirePostgres();
+        server = await openPostgresServer();
       });
       afterAll(() => server.stop());
 

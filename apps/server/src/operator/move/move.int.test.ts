@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase } from '../../adapters/database/database.ts';
 import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
 import { MOVED_TABLE_NAMES } from '../../adapters/database/move/moved-tables.ts';
@@ -14,7 +13,7 @@ import { migrate } from '../../adapters/database/migrate.ts';
 import { copyTables, countMovedRows, readSnapshot } from '../../adapters/database/move/move-tables.ts';
 import { insertLibrary, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
 import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
-import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
+import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { segueOn } from '../testing/segue-on.ts';
 import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
@@ -47,11 +46,11 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
 const GOES_ON = 'Nothing at the source was changed; the same command goes on from here\\.\n$';
 
 describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withoutPostgres } }, () => {
-  let server: PostgresServer;
+  let server: Awaited<ReturnType<typeof openPostgresServer>>;
   let url: string;
 
   beforeAll(async () => {
-    server = await requirePostgres();
+    server = await openPostgresServer();
   });
   beforeEach(async () => {
     url = await createOwnDatabase(server.url);

@@ -9,6 +9,14 @@ import {
 export const withoutPostgres: string | null =
   findPostgres() === undefined ? 'no PostgreSQL here (apt-get install postgresql)' : null;
 
+/**
+ * The server of the test run, or without one a server of its own; for tests that only use databases of their own.
+ */
+export async function openPostgresServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
+  const url = process.env['TEST_POSTGRES_URL'];
+  return url === undefined ? requirePostgres() : { url, stop: () => undefined };
+}
+
 /** A primary and a streaming replica that a test has started. */
 export interface PostgresPair {
   readonly primary: PostgresServer;
