@@ -63,6 +63,19 @@ describe('the search box', () => {
     },
   );
 
+  it('shows the magnifier on the smallest phone, beside the shorter placeholder [2.115]', async () => {
+    const { box } = await open('/', 'session');
+    await document.fonts.load('1em "Bricolage Grotesque"');
+    emulateTouch();
+    await page.viewport(320, 568);
+    const form = box.element().closest('form') ?? document.body;
+    await expect.poll(() => form.querySelector('svg')?.getBoundingClientRect().width).toBe(20);
+    const icon = form.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+    const text = form.querySelector('span')?.getBoundingClientRect() ?? new DOMRect();
+    expect(text.left).toBeGreaterThan(icon.right);
+    expect(icon.left).toBeGreaterThan(form.getBoundingClientRect().left);
+  });
+
   it('opens the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
     const { box, address, screen } = await open();
     await box.click();
