@@ -2,6 +2,7 @@ import type { BrowseSections } from '@segue/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
+import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { twoFrames } from '../testing/still-time.ts';
 import { aSong, aSongInfo } from '../testing/wire.ts';
@@ -100,6 +101,37 @@ describe('the library page', () => {
     const items = cards().getByRole('listitem').elements();
     expect(items.length).toBeLessThan(80);
     expect(items[0]?.getAttribute('aria-setsize')).toBe('120');
+  });
+
+  it('shows the beginning of its list on a small and low phone [2.116]', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();
+    await page.viewport(320, 568);
+    emulateTouch();
+    const topOf = (name: RegExp) => screen.getByRole('link', { name }).element().getBoundingClientRect().top;
+    await expect.poll(() => topOf(/Aft 00/)).toBeLessThan(360);
+    const tooSmall = screen
+      .getByRole('main')
+      .getByRole('button', { name: /all$/ })
+      .elements()
+      .filter((button) => button.clientWidth < 44 || button.clientHeight < 44);
+    expect(tooSmall).toEqual([]);
+  });
+
+  it('wraps filters that have no room in the line, instead of cutting them', async () => {
+    const { screen } = await open(
+      '/library?genre=Ambient&years=1990-1999&explicit=false&liked=true&video=true',
+    );
+    const clear = screen
+      .getByRole('group', { name: 'Filters' })
+      .getByRole('button', { name: 'Clear filters' });
+    await expect.element(clear).toBeVisible();
+    for (const width of [560, 620, 700, 760, 820, 901, 1000]) {
+      await page.viewport(width, 900);
+      await expect
+        .poll(() => clear.element().getBoundingClientRect().right, { message: `${width} px` })
+        .toBeLessThanOrEqual(width - 20);
+    }
   });
 
   it.each([
