@@ -1,11 +1,13 @@
 import type { DeviceQueue } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaybackQueries } from '../../api/queries/playback-queries.ts';
+import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Floating } from '../../ui/feedback/Alert.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackNote } from '../links/TrackNote.tsx';
 import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
 import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
@@ -23,6 +25,15 @@ function useOffer(isWanted: boolean): DeviceQueue | null {
   });
   return data === undefined ? null : toOffer(data, toDeviceId(), dataUpdatedAt);
 }
+
+const DismissButton = ({ onClick }: { readonly onClick: () => void }) =>
+  useMobileMode() ? (
+    <IconButton label={messages.dismiss} icon={X} onClick={onClick} />
+  ) : (
+    <Button variant="quiet" size="small" onClick={onClick}>
+      {messages.dismiss}
+    </Button>
+  );
 
 /** Offers to continue the queue that the listener's other device played last, until something plays here. */
 export function ContinueNote() {
@@ -53,7 +64,7 @@ export function ContinueNote() {
   };
 
   return (
-    <Floating isBelowDialogs>
+    <div className={styles.place} data-docked-note>
       <section className={styles.box} aria-label={messages.region}>
         <TrackNote
           track={track}
@@ -65,15 +76,13 @@ export function ContinueNote() {
           }
         >
           <span className={styles.buttons}>
-            <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
-              {messages.dismiss}
-            </Button>
+            <DismissButton onClick={() => setDismissed(true)} />
             <Button size="small" isBusy={isBusy} onClick={continueQueue}>
               {messages.goOn}
             </Button>
           </span>
         </TrackNote>
       </section>
-    </Floating>
+    </div>
   );
 }

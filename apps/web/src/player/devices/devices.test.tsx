@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
@@ -72,6 +73,23 @@ describe('the offer to continue from another device', () => {
     showShortcutsSheet();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     expect(isOnTop()).toBe(false);
+  });
+
+  it('is a strip above the entries on a phone, below the end of the page [2.117]', async () => {
+    const { note, screen } = await open([aPhoneQueue(1)]);
+    await page.viewport(390, 844);
+    await expect.element(note.getByRole('button', { name: 'Continue' })).toBeVisible();
+    const box = () => note.element().getBoundingClientRect();
+    const entries = () => screen.getByRole('navigation').element().getBoundingClientRect();
+    await expect.poll(() => [box().left, box().right, box().bottom]).toEqual([0, 390, entries().top]);
+    expect(box().height).toBe(64);
+    const shown = screen.getByRole('main').element();
+    const roomPx = Number.parseFloat(getComputedStyle(shown).paddingBlockEnd);
+    expect(roomPx).toBeGreaterThanOrEqual(innerHeight - box().top);
+    const scrollRoomPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd);
+    expect(scrollRoomPx).toBeGreaterThanOrEqual(innerHeight - box().top);
+    await note.getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(() => Number.parseFloat(getComputedStyle(shown).paddingBlockEnd)).toBe(roomPx - 64);
   });
 
   it('says so when the queue cannot be fetched, and is gone [12.20]', async () => {

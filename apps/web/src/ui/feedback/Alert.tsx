@@ -60,14 +60,9 @@ export const NoticeSlot = ({ notice }: { readonly notice: Notice | null }) => (
   </AlertSlot>
 );
 
-interface FloatingProps extends Omit<ComponentProps<'div'>, 'className'> {
-  /** True: open dialogs cover the box. */
-  readonly isBelowDialogs?: boolean;
-}
-
-/** Positions one box where it covers no control, 20 px above the player bar; unmount it together with the box. */
-export const Floating = ({ isBelowDialogs = false, ...props }: FloatingProps) => (
-  <div {...props} className={classNames(styles.floating, isBelowDialogs && styles.note)} />
+/** Positions one box 20 px above the player bar; unmount it together with the box. */
+export const Floating = (props: Omit<ComponentProps<'div'>, 'className'>) => (
+  <div {...props} className={styles.floating} />
 );
 
 interface FloatingAlertProps extends AlertProps {
