@@ -18,6 +18,25 @@ async function importFile(file: File) {
   return dialog;
 }
 
+it('has a button for its file, which takes presses, dropped files and the focus [2.121]', async () => {
+  const server = aQuietServer();
+  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  await screen.getByRole('button', { name: 'Import' }).click();
+  const input = screen.getByRole('dialog').getByLabelText('Choose a file');
+  await expect.element(input).toBeInTheDocument();
+  const control = input.element();
+  const button = control.closest('label');
+  await userEvent.keyboard('{Tab}');
+  control.focus();
+  await expect.element(input).toHaveFocus();
+  expect(getComputedStyle(button ?? document.body).outlineStyle).toBe('solid');
+  // The browser's control takes what is pressed or dropped anywhere on the button.
+  const { left, right, top, bottom } = button?.getBoundingClientRect() ?? new DOMRect();
+  for (const x of [left + 6, (left + right) / 2, right - 6])
+    expect(document.elementFromPoint(x, (top + bottom) / 2)).toBe(control);
+});
+
 it('importing a CSV of bare videoIds lists the songs found and the videoIds missing [12.21]', async () => {
   const server = aQuietServer();
   server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));

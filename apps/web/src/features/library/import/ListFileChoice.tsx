@@ -1,5 +1,7 @@
+import { FileUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
 
@@ -13,25 +15,28 @@ interface ListFileChoiceProps {
   readonly children: ReactNode;
 }
 
-/** File input of the import dialog; `children` follow below it. */
+/** File input of the import dialog, on which a file can be dropped; `children` follow below it. */
 export function ListFileChoice({ isReading, failure, onChoose, children }: ListFileChoiceProps) {
   const id = useId();
   return (
     <>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       <div className={styles.field}>
-        <label htmlFor={id}>{messages.chooseFile}</label>
-        <input
-          id={id}
-          type="file"
-          accept={ENDINGS}
-          className={styles.file}
-          aria-describedby={`${id}-kinds`}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onChoose(file);
-          }}
-        />
+        <label className={styles.file}>
+          <Icon of={FileUp} />
+          <span id={`${id}-name`}>{messages.chooseFile}</span>
+          <span className={styles.drop}>{messages.orDrop}</span>
+          <input
+            type="file"
+            accept={ENDINGS}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-kinds`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) onChoose(file);
+            }}
+          />
+        </label>
         <p id={`${id}-kinds`} className={styles.note}>
           {messages.kinds}
         </p>

@@ -4,6 +4,8 @@ import { toNumberText, toSongsText } from '../../../lib/text/count-text.ts';
 export const importMessages = {
   title: 'Import a playlist',
   chooseFile: 'Choose a file',
+  /** Follows `chooseFile`, with a mouse. */
+  orDrop: 'or drop it here',
   kinds:
     'M3U, XSPF, JSPF, CSV, the Playlist1.json of Spotify’s account export, YouTube Music’s takeout or a smart playlist of Navidrome; up to 20 MB.',
   reading: 'Reading …',
