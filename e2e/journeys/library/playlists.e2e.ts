@@ -154,7 +154,7 @@ test('a playlist is exported as M3U8, XSPF and JSPF from its menu [2.77]', async
     ['XSPF', '<?xml'],
     ['JSPF', '{"playlist":{"title":"To go"'],
   ] as const) {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Playlist options' }).click();
     await page.getByRole('menuitem', { name: 'Export as …' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name }).click();

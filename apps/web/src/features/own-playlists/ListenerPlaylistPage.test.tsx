@@ -4,7 +4,7 @@ import { refuse } from '../../api/testing/fake-server.ts';
 import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -76,9 +76,44 @@ describe('the page of a listener’s playlist', () => {
   ])('copies its link, for %s, and says if others cannot open it [2.114]', async (visibility, text) => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { screen } = await open({ visibility });
-    await screen.getByRole('button', { name: 'More', exact: true }).click();
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
     await screen.getByRole('menuitem', { name: 'Copy link' }).click();
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it('has one menu for its owner, with Share first [2.118]', async () => {
+    const { screen, titles } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const head = screen.getByRole('main').getByRole('button', { name: /^(More|Playlist options)$/ });
+    expect(head.elements().filter((button) => button.closest('li') === null)).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    const names = screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(names.slice(0, 4)).toEqual(['Share …', 'Play next', 'Add to queue', 'Add to playlist …']);
+    expect(names).toContain('Edit name and description');
+    expect(names).toContain('Export as …');
+  });
+
+  it.each(['Edit name and description', 'Share …'])(
+    'closes the dialog of its menu when the listener goes back, and stays: %s [2.119]',
+    async (entry) => {
+      const { screen, address } = await open();
+      await screen.getByRole('button', { name: 'Playlist options' }).click();
+      await screen.getByRole('menuitem', { name: entry }).click();
+      await expect.element(screen.getByRole('dialog')).toBeVisible();
+      goBack();
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+      expect(address()).toBe('/list?q=tides');
+      await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    },
+  );
+
+  it('leads to the search while it is empty [2.120]', async () => {
+    const { screen, address } = await open({ trackCount: 0 }, undefined, () => Response.json([]));
+    await screen.getByRole('link', { name: 'Find songs' }).click();
+    await expect.poll(address).toBe('/search');
   });
 
   it('does not shift its buttons when its songs load', async () => {
@@ -140,7 +175,7 @@ describe('the page of a listener’s playlist', () => {
     const buttons = [...(head?.querySelectorAll('button') ?? [])].map((button) =>
       button.getBoundingClientRect(),
     );
-    expect(buttons).toHaveLength(4);
+    expect(buttons).toHaveLength(3);
     const middles = buttons.map(({ top, bottom }) => Math.round((top + bottom) / 2));
     expect(new Set(middles).size).toBe(1);
   });

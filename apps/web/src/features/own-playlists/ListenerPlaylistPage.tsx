@@ -142,9 +142,10 @@ function Head(props: HeadProps) {
             tracks={tracks}
             expectedCount={head.trackCount}
             playlist={{ ...head, link }}
-            isPrivate={head.isOwn && head.visibility === 'private'}
+            {...(head.isOwn && {
+              options: <PlaylistOptions head={head} tracks={tracks ?? []} link={link} />,
+            })}
           />
-          {head.isOwn && <PlaylistOptions head={head} />}
           {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
           {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
         </div>
@@ -158,8 +159,11 @@ function Head(props: HeadProps) {
 function NoEntries({ head }: Pick<PlaylistProps, 'head'>) {
   if (head.rules === null)
     return (
-      <EmptyState title={messages.emptyTitle} text={messages.emptyText}>
-        <ButtonLink to={paths.library()}>{messages.toLibrary}</ButtonLink>
+      <EmptyState
+        title={messages.emptyTitle}
+        text={head.canEdit ? messages.emptyText : messages.emptyOfOther}
+      >
+        {head.canEdit && <ButtonLink to={paths.search('')}>{messages.findSongs}</ButtonLink>}
       </EmptyState>
     );
   return (

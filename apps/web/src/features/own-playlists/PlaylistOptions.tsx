@@ -1,14 +1,15 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { ListenerPlaylistPage, Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ImageOff, ImageUp, Link2, Pencil, Settings2, ListFilter, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, ImageOff, ImageUp, ListFilter, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
+import { useLayer } from '../../lib/layers.ts';
 import { pickFile } from '../../lib/files/pick-file.ts';
 import { shrinkPicture } from '../../lib/files/shrink-picture.ts';
 import { paths } from '../../lib/paths.ts';
+import { useListOptions } from '../../player/actions/ListOptions.tsx';
 import { openDeletePlaylist } from '../../player/dialogs/open-dialog.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
@@ -25,6 +26,10 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface PlaylistOptionsProps {
   readonly head: ListenerPlaylistPage;
+  /** [] while they load. */
+  readonly tracks: readonly Track[];
+  /** Token of the share link by which the page was opened; '' for none. */
+  readonly link: string;
 }
 
 /** Calls that change a playlist; a failure is shown to the listener. */
@@ -55,23 +60,33 @@ function useChanges(head: ListenerPlaylistPage) {
   };
 }
 
-/** The owner's menu of a playlist: edit, edit rules, cover, share, delete, move to a folder. */
-export function PlaylistOptions({ head }: PlaylistOptionsProps) {
+/** What every listener can do with the playlist. */
+function useListEntries({ head, tracks, link }: PlaylistOptionsProps) {
+  const isPrivate = head.visibility === 'private';
+  return useListOptions({ tracks, artists: [], playlist: { ...head, link }, isPrivate });
+}
+
+/** The owner's menu of a playlist: share, play, edit, cover, copy, export, delete, move to a folder. */
+export function PlaylistOptions(props: PlaylistOptionsProps) {
+  const { head } = props;
   const changes = useChanges(head);
   const navigate = useNavigate();
   const onDeleted = () => navigate(paths.library('playlists'));
   const folders = useFolders();
   const { data: shelf } = useQuery(usePlaylistQueries().shelf());
-  const [isEditing, setIsEditing] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
+  const editing = useLayer('edit-playlist');
+  const sharing = useLayer('share-playlist');
+  const listEntries = useListEntries(props);
   return (
     <>
       <MenuButton
         label={messages.options}
-        icon={Settings2}
+        icon={Ellipsis}
         side="bottom"
         entries={[
-          menuAction(messages.edit, Pencil, () => setIsEditing(true)),
+          menuAction(messages.share, Share2, sharing.open),
+          ...listEntries,
+          menuAction(messages.edit, Pencil, editing.open),
           ...(head.rules === null
             ? []
             : [
@@ -79,13 +94,12 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
               ]),
           menuAction(messages.chooseCover, ImageUp, changes.chooseCover),
           ...(head.hasOwnCover ? [menuAction(messages.removeCover, ImageOff, changes.removeCover)] : []),
-          menuAction(messages.share, Link2, () => setIsSharing(true)),
           menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist({ ...head, onDeleted })),
           ...toFolderChoice(head, shelf?.folders ?? [], folders.move),
         ]}
       />
-      {isSharing && <SharePlaylist head={head} onClose={() => setIsSharing(false)} />}
-      {isEditing && <EditPlaylist head={head} onSave={changes.edit} onClose={() => setIsEditing(false)} />}
+      {sharing.isOpen && <SharePlaylist head={head} onClose={sharing.close} />}
+      {editing.isOpen && <EditPlaylist head={head} onSave={changes.edit} onClose={editing.close} />}
     </>
   );
 }

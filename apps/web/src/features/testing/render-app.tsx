@@ -102,6 +102,12 @@ export async function renderApp(server: FakeServer, { path = '/', token = null, 
   return { screen, engine, ...observed, address: () => address };
 }
 
+/** Presses Go back by script: a modal dialog covers the button, though not the Back of the system. */
+export function goBack(): void {
+  const button = page.getByRole('button', { name: 'Go back', includeHidden: true }).element();
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
   useEffect(() => onChange(pathname + search), [onChange, pathname, search]);

@@ -23,6 +23,8 @@ interface ListActionsProps {
   readonly hasRadio?: boolean;
   /** Further actions before the options; on a phone they may wrap to the next line. */
   readonly more?: ReactNode;
+  /** A menu in place of the usual options, which is there also while the list loads or is empty. */
+  readonly options?: ReactNode;
   /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
   /** It is the listener's own private playlist, which others cannot open. */
@@ -31,7 +33,7 @@ interface ListActionsProps {
 
 const NO_TRACKS: readonly Track[] = [];
 
-/** Play or pause, shuffle and further actions of a list; only `more` when no track of it is playable. */
+/** Play or pause, shuffle and further actions of a list; only `options` or `more` when no track is playable. */
 export function ListActions(props: ListActionsProps) {
   const {
     tracks,
@@ -39,13 +41,19 @@ export function ListActions(props: ListActionsProps) {
     artists = [],
     hasRadio = false,
     more,
+    options,
     playlist,
     isPrivate = false,
   } = props;
   const engine = usePlayerEngine();
   const state = useListState(tracks ?? NO_TRACKS);
-  if (!tracks) return expectedCount !== 0 && <ExpectedActions hasShuffle={expectedCount !== 1} />;
-  if (!tracks.some(isPlayable)) return more;
+  if (!tracks)
+    return expectedCount === 0 ? (
+      options
+    ) : (
+      <ExpectedActions hasShuffle={expectedCount !== 1} options={options} />
+    );
+  if (!tracks.some(isPlayable)) return options ?? more;
   return (
     <div className={styles.actions}>
       <PlayButton state={state} onPlay={() => playList(engine, tracks)} />
@@ -60,13 +68,23 @@ export function ListActions(props: ListActionsProps) {
         </Button>
       )}
       {more && <span className={styles.more}>{more}</span>}
-      <ListOptions tracks={tracks} artists={artists} isPrivate={isPrivate} {...(playlist && { playlist })} />
+      {options ?? (
+        <ListOptions
+          tracks={tracks}
+          artists={artists}
+          isPrivate={isPrivate}
+          {...(playlist && { playlist })}
+        />
+      )}
     </div>
   );
 }
 
 /** Reserves the space of the actions while the list loads, so that the buttons beside them do not move. */
-const ExpectedActions = ({ hasShuffle }: { readonly hasShuffle: boolean }) => (
+const ExpectedActions = ({
+  hasShuffle,
+  options,
+}: Pick<ListActionsProps, 'options'> & { readonly hasShuffle: boolean }) => (
   <div className={styles.actions}>
     <PlayButton state="rest" onPlay={() => undefined} isBusy />
     {hasShuffle && (
@@ -74,6 +92,6 @@ const ExpectedActions = ({ hasShuffle }: { readonly hasShuffle: boolean }) => (
         {messages.shuffle}
       </Button>
     )}
-    <span className={styles.optionsRoom} />
+    {options ?? <span className={styles.optionsRoom} />}
   </div>
 );

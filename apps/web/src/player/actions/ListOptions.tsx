@@ -12,7 +12,7 @@ import { trackActionMessages as messages } from './track-action.messages.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 import { useQueueing } from './useQueueing.ts';
 
-interface ListOptionsProps {
+export interface ListOptionsProps {
   readonly tracks: readonly Track[];
   readonly artists: readonly ArtistRef[];
   /** The playlist of the songs, which can be exported; left out: none. */
@@ -21,17 +21,21 @@ interface ListOptionsProps {
   readonly isPrivate?: boolean;
 }
 
-/** The options menu of a whole album, playlist or list of songs. */
-export function ListOptions({ tracks, artists, playlist, isPrivate = false }: ListOptionsProps) {
+/** The menu entries of a whole album, playlist or list of songs. */
+export function useListOptions({ tracks, artists, playlist, isPrivate = false }: ListOptionsProps) {
   const { playNext, addToQueue } = useQueueing();
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const artistId = artists.find(({ id }) => id !== null)?.id;
   const { copyLink } = useMenuAnswers();
-  const entries = [
-    menuAction(messages.playNext, ListStart, () => playNext(tracks)),
-    menuAction(messages.addToQueue, ListEnd, () => addToQueue(tracks)),
-    ...(isLoggedIn
+  return [
+    ...(tracks.length > 0
+      ? [
+          menuAction(messages.playNext, ListStart, () => playNext(tracks)),
+          menuAction(messages.addToQueue, ListEnd, () => addToQueue(tracks)),
+        ]
+      : []),
+    ...(isLoggedIn && tracks.length > 0
       ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist(tracks))]
       : []),
     ...(artistId
@@ -40,5 +44,9 @@ export function ListOptions({ tracks, artists, playlist, isPrivate = false }: Li
     menuAction(messages.copyLink, Link2, () => copyLink(location.href, isPrivate)),
     ...(playlist ? [menuAction(playlistsMessages.exportAs, FileOutput, () => openExport(playlist))] : []),
   ];
-  return <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={entries} side="bottom" />;
 }
+
+/** The options menu of a whole album, playlist or list of songs. */
+export const ListOptions = (props: ListOptionsProps) => (
+  <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={useListOptions(props)} side="bottom" />
+);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
 import { aSession } from '../../testing/wire.ts';
 import { fillSignUp } from './testing/fill-sign-up.ts';
 
@@ -28,6 +28,20 @@ async function openSignUp() {
   };
   return { ...app, server, submit, verify };
 }
+
+describe('the verification', () => {
+  it('is cancelled when the visitor goes back, and leaves the form as it was [2.119]', async () => {
+    const { submit, screen, address } = await openSignUp();
+    await submit();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog).toBeVisible();
+    goBack();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(address()).toBe('/signup');
+    await expect.element(screen.getByLabelText(/^First name/)).toHaveValue('Mara');
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+});
 
 describe('sign-up validation', () => {
   it('rejects a short password at its field, without a request', async () => {

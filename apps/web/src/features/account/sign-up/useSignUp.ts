@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { login, storeDeviceToken } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { useLayer } from '../../../lib/layers.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { toErrorText } from '../../../api/failures/to-error-text.ts';
 import { makeAccount } from './make-account.ts';
@@ -83,6 +84,7 @@ export function useSignUp() {
   const navigate = useNavigate();
   const returnPath = useAfterSignIn();
   const [step, setStep] = useState<SignUpStep>(IDLE);
+  const verification = useLayer('verification');
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const abort = new AbortController();
@@ -97,26 +99,31 @@ export function useSignUp() {
       return serverErrors;
     },
     onMutate: () => setStep({ kind: 'checking' }),
-    onSuccess: (serverErrors, account) =>
-      setStep(isWrong(serverErrors) ? toRefused(serverErrors) : { kind: 'verifying', account }),
+    onSuccess(serverErrors, account) {
+      if (isWrong(serverErrors)) return setStep(toRefused(serverErrors));
+      setStep({ kind: 'verifying', account });
+      verification.open();
+    },
     onError: (cause) => setStep(toFailedCheck(cause)),
   });
 
   const { mutate: create } = useMutation({
-    mutationFn: ({ account, verification }: VerifiedAccount) => {
-      const body = { ...account, ...(verification === null ? {} : { verification }) };
+    mutationFn: ({ account, verification: token }: VerifiedAccount) => {
+      const body = { ...account, ...(token === null ? {} : { verification: token }) };
       return makeAccount(client, body, leaving.current.signal);
     },
     onMutate: () => setStep({ kind: 'creating' }),
     onSuccess({ token, deviceToken }) {
       storeDeviceToken(deviceToken);
       login(token);
-      return navigate(returnPath);
+      // Replaces the entry of the dialog.
+      return navigate(returnPath, { replace: true });
     },
     onError(cause) {
       // No error is shown [8.09]: all expected refusals happen before the code is sent.
       logFailure('sign-up-failed', { cause });
       setStep(IDLE);
+      verification.close();
     },
   });
 
@@ -126,5 +133,7 @@ export function useSignUp() {
     else check(account);
   }
 
-  return { step, submit, create, cancel: () => setStep(IDLE) };
+  // Going back closes the dialog, and going forward opens it again.
+  const isCancelled = step.kind === 'verifying' && !verification.isOpen;
+  return { step: isCancelled ? IDLE : step, submit, create, cancel: verification.close };
 }

@@ -37,7 +37,8 @@ export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
       else setLists(found);
     },
   });
-  const show = (playlistId: string) => void navigate(paths.list(playlistId));
+  // Replaces the entry of the dialog.
+  const show = (playlistId: string) => void navigate(paths.list(playlistId), { replace: true });
   const back = () => setList(null);
   return (
     <Dialog title={messages.title} isOpen onClose={onClose} isBackdropClosing={false}>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
 import { aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -43,12 +43,29 @@ async function open(given: Shown = {}) {
   const usual = { playlists: [TIDES, FERRY, KIPS], folders: [TRIPS], found: [], ...given };
   const show = (shown: Shown) => server.answer(SHELF, () => Response.json({ ...usual, ...shown }));
   show({});
-  const { screen, engine } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  const { screen, engine, address } = await renderApp(server, {
+    path: '/library?view=playlists',
+    token: 'session',
+  });
   const main = screen.getByRole('main');
   await expect.element(main.getByRole('link', { name: /^Ferry/ })).toBeVisible();
   const shelf = (name: string) => main.getByRole('list', { name }).getByRole('link');
-  return { server, screen, engine, main, show, shelf };
+  return { server, screen, engine, main, show, shelf, address };
 }
+
+describe('the dialogs of the playlists', () => {
+  it.each(['New playlist', 'New folder', 'Import'])(
+    'close when the listener goes back, and leave the page in place: %s [2.119]',
+    async (name) => {
+      const { screen, main, address } = await open();
+      await main.getByRole('button', { name }).click();
+      await expect.element(screen.getByRole('dialog')).toBeVisible();
+      goBack();
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+      expect(address()).toBe('/library?view=playlists');
+    },
+  );
+});
 
 describe('a playlist tile', () => {
   it('says that a playlist is smart, whose songs are not counted [2.73]', async () => {

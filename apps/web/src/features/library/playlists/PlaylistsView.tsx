@@ -4,6 +4,7 @@ import { FileInput, FolderPlus, ListFilterPlus, ListMusic, Plus } from 'lucide-r
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
+import { useLayer } from '../../../lib/layers.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
@@ -27,26 +28,41 @@ const { Late: ImportPlaylist, prepare } = toLateOverlay(
   () => import('../import/ImportPlaylist.tsx'),
 );
 
-/** The open dialog; a PlaylistFolder means that this folder is being renamed. */
-type Opened = 'playlist' | 'folder' | 'import' | PlaylistFolder;
+/** The dialogs of the view; going back closes them. */
+function useDialogs() {
+  const [renamed, setRenamed] = useState<PlaylistFolder | null>(null);
+  const renaming = useLayer('rename-folder');
+  return {
+    playlist: useLayer('new-playlist'),
+    folder: useLayer('new-folder'),
+    imported: useLayer('import-playlist'),
+    rename: {
+      folder: renaming.isOpen ? renamed : null,
+      open: (folder: PlaylistFolder) => {
+        setRenamed(folder);
+        renaming.open();
+      },
+      close: renaming.close,
+    },
+  };
+}
 
 /** The listener's playlists, those found in the library, and buttons to create or import one. */
 export function PlaylistsView() {
   const { data } = useQuery(usePlaylistQueries().shelf());
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const { playlist, folder, imported, rename } = useDialogs();
   const isEmpty = data?.playlists.length === 0 && data.folders.length === 0;
   const found = data?.found ?? [];
   return (
     <div className={styles.view}>
       <div className={styles.buttons}>
-        <Button icon={<Icon of={Plus} />} onClick={() => setOpened('playlist')}>
+        <Button icon={<Icon of={Plus} />} onClick={playlist.open}>
           {playlistsMessages.newPlaylist}
         </Button>
         <ButtonLink variant="quiet" icon={<Icon of={ListFilterPlus} />} to={toRulesPath('')}>
           {messages.newSmartPlaylist}
         </ButtonLink>
-        <Button variant="quiet" icon={<Icon of={FolderPlus} />} onClick={() => setOpened('folder')}>
+        <Button variant="quiet" icon={<Icon of={FolderPlus} />} onClick={folder.open}>
           {messages.newFolder}
         </Button>
         <Button
@@ -54,7 +70,7 @@ export function PlaylistsView() {
           icon={<Icon of={FileInput} />}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => setOpened('import')}
+          onClick={imported.open}
         >
           {messages.importPlaylist}
         </Button>
@@ -63,12 +79,12 @@ export function PlaylistsView() {
       {isEmpty && (
         <EmptyState icon={ListMusic} title={playlistsMessages.none} text={messages.noPlaylistText} />
       )}
-      {data !== undefined && !isEmpty && <PlaylistShelves shelf={data} onRename={setOpened} />}
+      {data !== undefined && !isEmpty && <PlaylistShelves shelf={data} onRename={rename.open} />}
       {found.length > 0 && <FoundPlaylists found={found} />}
-      {opened === 'import' && <ImportPlaylist onClose={close} />}
-      {opened === 'playlist' && <NewPlaylist onClose={close} />}
-      {opened === 'folder' && <FolderName onClose={close} />}
-      {typeof opened === 'object' && opened !== null && <FolderName folder={opened} onClose={close} />}
+      {imported.isOpen && <ImportPlaylist onClose={imported.close} />}
+      {playlist.isOpen && <NewPlaylist onClose={playlist.close} />}
+      {folder.isOpen && <FolderName onClose={folder.close} />}
+      {rename.folder && <FolderName folder={rename.folder} onClose={rename.close} />}
     </div>
   );
 }
@@ -85,7 +101,8 @@ function NewPlaylist({ onClose }: NamingProps) {
       <NameForm
         onNamed={async (title) => {
           const { playlistId } = await make({ title });
-          await navigate(paths.list(playlistId));
+          // Replaces the entry of the dialog.
+          await navigate(paths.list(playlistId), { replace: true });
         }}
         onCancel={onClose}
       />

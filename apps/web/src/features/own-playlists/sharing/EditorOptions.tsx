@@ -1,9 +1,9 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { toHeadKey } from '../../../api/queries/playlist-queries.ts';
+import { useLayer } from '../../../lib/layers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -19,13 +19,13 @@ interface EditorOptionsProps {
 
 /** Button and dialog for an editor: shows all editors and lets this one leave the playlist. */
 export function EditorOptions({ head }: EditorOptionsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useLayer('editors');
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={open}>
         {messages.options}
       </Button>
-      {isOpen && <Editors head={head} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Editors head={head} onClose={close} />}
     </>
   );
 }
@@ -43,7 +43,8 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
       await client.removeEditor({ params: { id: head.playlistId, accountId: self.accountId } });
       // Drop the cached head: a refetch could fail, since the listener may have lost access.
       queryClient.removeQueries({ queryKey: toHeadKey(head.playlistId) });
-      await navigate(paths.library('playlists'));
+      // Replaces the entry of the dialog.
+      await navigate(paths.library('playlists'), { replace: true });
       engine.showMessage(messages.left(head.title));
       return null;
     });
