@@ -8,7 +8,7 @@ import type { Db } from './schema.ts';
  * Transactions after which the memory map of a SQLite file is dropped: it grows to the size of the file while a
  * scan, which has about two for each fifty files, writes it.
  */
-const TRANSACTIONS_PER_MAP = 16;
+const TRANSACTIONS_PER_MAP = 6;
 
 const transactionCounts = new WeakMap<Db, number>();
 
