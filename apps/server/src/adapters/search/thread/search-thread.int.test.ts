@@ -48,6 +48,12 @@ it('the search thread finds and suggests what another connection has written', a
   ]);
 });
 
+it('the search thread finds at the next key what was written since the last one', async () => {
+  for (const text of ['la', 'lan']) expect(await search.suggest(text)).toEqual([]);
+  await addSong('Lantern');
+  for (const text of ['la', 'lant']) expect(await search.suggest(text)).not.toEqual([]);
+});
+
 it('the search thread gives each concurrent search its own answer', async () => {
   await addSong('Lantern');
   const asked = ['Harbour', 'Lantern', 'Harbour', 'Lantern'];

@@ -1,17 +1,19 @@
 import { workerData } from 'node:worker_threads';
-import { createSearch } from '../../../core/search/search.ts';
+import { createKeptSearch } from '../../../core/search/kept/kept-search.ts';
 import { openDatabaseReader } from '../../database/database.ts';
 import { openSqliteReader } from '../../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../../database/stores/catalogue/catalogue-reader.ts';
 import { createSearchPlayStore } from '../../database/stores/listening/search-play.store.ts';
 import { answerRequests } from '../../threads/answer-requests.ts';
 import { answerRead } from '../../database/dialects/threaded-reads.ts';
+import { readDataVersion } from '../../database/dialects/data-version.ts';
 import { createSearchIndex } from '../search-index.ts';
 import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
 
 const { file } = workerData as SearchWorkerData;
 const database = openDatabaseReader(openSqliteReader(file));
-const search = createSearch(
+const search = createKeptSearch(
+  () => readDataVersion(database.db),
   createSearchIndex(database),
   createCatalogueReader(database),
   createSearchPlayStore(database),
