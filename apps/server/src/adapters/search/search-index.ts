@@ -107,7 +107,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         : loadHits(
             db,
             sql`select ${COLUMNS} from search_documents s
-              where name in (${sql.join(names)}) order by document_id limit ${limit}`,
+              where name in ${words.toList(names)} order by document_id limit ${limit}`,
           ),
     findByWords: ({ groups, scope, kind }, limit) =>
       loadMatches(db, words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)),
@@ -126,7 +126,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         .orderBy('word_id')
         .limit(limit)
         .execute(),
-    findKnownWords: (list) => findKnownWords(db, list),
+    findKnownWords: (list) => findKnownWords(db, words, list),
     loadNames: (afterId, limit) =>
       db
         .selectFrom('search_names')

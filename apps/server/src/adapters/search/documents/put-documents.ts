@@ -22,17 +22,22 @@ export const KIND_LABELS: Readonly<Record<FindableKind, string>> = {
 const WORDS_PER_STATEMENT = 500;
 
 /** The words that are in the vocabulary, among those given. */
-export async function findKnownWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findKnownWords(
+  db: Db,
+  table: WordsTable,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
-  const rows = await db.selectFrom('search_vocabulary').select('word').where('word', 'in', words).execute();
+  const { rows } = await sql<{ word: string }>`
+    select word from search_vocabulary where word in ${table.toList(words)}`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
 
 /** Adds new words. Filters out known ones first, since a conflicting insert would use up an id. */
-async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+async function putVocabulary(db: Db, table: WordsTable, documents: readonly SearchDocument[]): Promise<void> {
   const words = new Set(documents.flatMap(({ nameWords, otherWords }) => [...nameWords, ...otherWords]));
   for (const chunk of inChunks([...words], WORDS_PER_STATEMENT)) {
-    const known = await findKnownWords(db, chunk);
+    const known = await findKnownWords(db, table, chunk);
     const added = chunk.filter((word) => !known.has(word)).map((word) => ({ word }));
     if (added.length > 0)
       await db
@@ -157,7 +162,7 @@ async function putDocuments(db: Db, words: WordsTable, numbered: readonly Number
       otherWords: [...otherWords, KIND_LABELS[kind]],
     })),
   );
-  await putVocabulary(db, numbered);
+  await putVocabulary(db, words, numbered);
   await putNames(db, numbered);
 }
 

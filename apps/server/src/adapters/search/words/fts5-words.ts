@@ -144,4 +144,6 @@ export const fts5Words: WordsTable = {
   match: (query, limit) =>
     sql<{ document_id: number }>`select rowid as document_id from search_words
       where search_words match ${toExpression(query)} limit ${limit}`,
+  // One parameter: SQLite would prepare a statement for each length of a list, and Kysely visit each value.
+  toList: (texts) => sql`(select value from json_each(${JSON.stringify(texts)}))`,
 };

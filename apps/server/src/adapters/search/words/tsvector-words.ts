@@ -47,4 +47,5 @@ export const tsvectorWords: WordsTable = {
     sql<{ document_id: number }>`select document_id from search_words
       where ${toCondition(query)}
       order by document_id limit ${limit}`,
+  toList: (texts) => sql`(${sql.join(texts)})`,
 };

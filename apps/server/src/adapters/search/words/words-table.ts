@@ -31,4 +31,9 @@ export interface WordsTable {
    * A query with the column `document_id`: the matches with the lowest numbers, which are the most popular.
    */
   readonly match: (query: WordsQuery, limit: number) => RawBuilder<{ document_id: number }>;
+  /**
+   * Texts to look up, as the right side of `in`. At least one. Lists of any length make the same statement, as
+   * far as the database allows.
+   */
+  readonly toList: (texts: readonly string[]) => RawBuilder<unknown>;
 }
