@@ -20,6 +20,8 @@ export interface ReadFolder {
   readonly files: readonly LibraryFile[];
   /** Paths of the files that are new, changed, or present again. */
   readonly changed: ReadonlySet<string>;
+  /** Paths of those that were read again, whose rows hold what they were before. */
+  readonly replaced: ReadonlySet<string>;
   /** Of the folder of a disc: paths of the images in the folder above it, which may be its cover. */
   readonly outerImages: readonly string[];
 }
@@ -170,6 +172,7 @@ async function readFolder(
     folder,
     files: [...stored.map((file) => ({ ...file, isMissing: false })), ...read],
     changed: new Set(changed.map(({ path }) => path)),
+    replaced: new Set(stale.filter(({ path }) => known.has(path)).map(({ path }) => path)),
     outerImages: await images.outside(folder),
   };
 }

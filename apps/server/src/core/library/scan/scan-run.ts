@@ -12,7 +12,7 @@ import type { MediaProber } from '../reading/media-prober.ts';
 import { createFolderReader, type FolderReader, type ReadFolder } from './read-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
-import { restoreArtworks } from './writing/restore-artworks.ts';
+import { findReplacedArtworks, restoreArtworks } from './writing/restore-artworks.ts';
 import { sweepMissing } from './writing/sweep-missing.ts';
 
 export interface ScanPorts {
@@ -57,11 +57,13 @@ interface Pass {
 }
 
 async function write(
-  { writer, tally, unfinished }: Pass,
+  { ports, writer, tally, unfinished }: Pass,
   read: ReadFolder,
   isForced: boolean,
 ): Promise<void> {
   const { root, path } = read.folder;
+  const replaced = read.files.filter((file) => read.replaced.has(file.path));
+  for (const id of await findReplacedArtworks(ports.store, replaced)) unfinished.artworkIds.add(id);
   if (read.files.some((file) => file.kind === 'image' && read.changed.has(file.path)))
     unfinished.covers.set(toAbsolutePath(read.folder), { root, path });
   tally.filesChanged += read.changed.size;

@@ -19,16 +19,35 @@ describe.each(testDatabases)('a cover that two folders have, in %s', (_, open) =
   });
   afterAll(() => world.close());
 
+  /** The files that the covers of the albums are read from. */
   const sources = async () => {
-    const rows = await world.database.db.selectFrom('artworks').select('source_path').execute();
-    return rows.map((row) => row.source_path);
+    const rows = await world.database.db
+      .selectFrom('albums')
+      .innerJoin('artworks', 'artworks.artwork_id', 'albums.artwork_id')
+      .select(['albums.title', 'artworks.source_path'])
+      .where('albums.is_missing', '=', 0)
+      .orderBy('albums.title')
+      .execute();
+    return rows.map((row) => `${row.title} ${row.source_path}`);
   };
+
+  it('is read from the other one when one is replaced in place [10.78]', async () => {
+    const [source = ''] = await sources();
+    const [changed, kept] = source.endsWith(world.at('Ann/cover.png')) ? albums : albums.toReversed();
+    const [cover, other] = [await makeCover('#112233'), await makeCover('#445566')];
+    makeFile(world.at(`${changed}/cover.png`), other);
+    await world.scanner.scan();
+    expect(await sources()).toEqual(albums.map((album) => `${album} ${world.at(`${album}/cover.png`)}`));
+    makeFile(world.at(`${changed}/cover.png`), cover);
+    makeFile(world.at(`${kept}/cover.png`), cover);
+    await world.scanner.scan();
+  });
 
   it('is read from the other one when one is deleted [10.65]', async () => {
     const [source = ''] = await sources();
-    const [gone, kept] = source.includes('/Ann/') ? albums : albums.toReversed();
+    const [gone, kept] = source.endsWith(world.at('Ann/cover.png')) ? albums : albums.toReversed();
     rmSync(world.at(gone ?? ''), { recursive: true });
     await world.scanner.scan();
-    expect(await sources()).toEqual([world.at(`${kept}/cover.png`)]);
+    expect(await sources()).toEqual([`${kept} ${world.at(`${kept}/cover.png`)}`]);
   });
 });

@@ -23,7 +23,7 @@ export interface Unfinished {
   readonly folders: Map<string, LibraryPlace>;
   /** Folders whose images changed, by absolute path. The disc folders in them have to be drafted again. */
   readonly covers: Map<string, LibraryPlace>;
-  /** Ids of the images whose file was deleted. */
+  /** Ids of the images whose file was deleted, or holds another one now. */
   readonly artworkIds: Set<string>;
   /** Whether videos still have to be paired and playlists resolved after the last changes. */
   hasChanges: boolean;

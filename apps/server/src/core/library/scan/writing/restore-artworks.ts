@@ -14,11 +14,9 @@ function artworkIdsOf({ kind, ...file }: LibraryFile): string[] {
   return kind === 'video' ? [...embedded, toFrameArtworkId(ownVideoId)] : embedded;
 }
 
-/** Ids of the images that are read from these files. */
-export async function findArtworksIn(
-  store: Pick<LibraryStore, 'loadFiles' | 'findArtworksFrom'>,
-  places: readonly LibraryPlace[],
-): Promise<readonly string[]> {
+type Store = Pick<LibraryStore, 'loadFiles' | 'findArtworksFrom'>;
+
+async function loadAll(store: Store, places: readonly LibraryPlace[]): Promise<readonly LibraryFile[]> {
   const files: LibraryFile[] = [];
   for (const [root, own] of Map.groupBy(places, (place) => place.root))
     files.push(
@@ -27,14 +25,38 @@ export async function findArtworksIn(
         own.map(({ path }) => path),
       )),
     );
+  return files;
+}
+
+/** Ids of the images that are read from these files. */
+export async function findArtworksIn(
+  store: Store,
+  places: readonly LibraryPlace[],
+): Promise<readonly string[]> {
+  const files = await loadAll(store, places);
   return store.findArtworksFrom(files.flatMap(artworkIdsOf), new Set(files.map(toAbsolutePath)));
+}
+
+/**
+ * Ids of the images that are read from these files and are not in them any more.
+ * @param changed Files that are stored already, with their new content, which is not.
+ */
+export async function findReplacedArtworks(
+  store: Store,
+  changed: readonly LibraryFile[],
+): Promise<readonly string[]> {
+  if (changed.length === 0) return [];
+  const now = new Set(changed.flatMap(artworkIdsOf));
+  const before = (await loadAll(store, changed)).flatMap(artworkIdsOf);
+  const replaced = before.filter((artworkId) => !now.has(artworkId));
+  return store.findArtworksFrom(replaced, new Set(changed.map(toAbsolutePath)));
 }
 
 /** Tracks whose files are in memory at a time. */
 const TRACKS_AT_ONCE = 50;
 
 /**
- * Gives images whose file was deleted another file with the same bytes: that of a present track or album that
+ * Gives images whose file was deleted or changed another file with the same bytes: that of a present track or album that
  * shows the image. Writing the files of these tracks again stores where their images are.
  */
 export async function restoreArtworks(
