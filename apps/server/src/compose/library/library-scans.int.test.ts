@@ -73,6 +73,7 @@ beforeEach(async () => {
     isDemo: true,
     scanner,
     catalogue,
+    sweepArtworks: async () => {},
     warm: async () => {},
     measure: async () => true,
     releaseMemory: async () => undefined,

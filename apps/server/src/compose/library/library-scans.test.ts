@@ -32,6 +32,7 @@ function aScanAfter(report: Pick<ScanReport, 'filesChanged' | 'filesMissing'>) {
       during: (work) => work(),
       compact: async () => undefined,
     },
+    sweepArtworks: async () => undefined,
     warm: async () => undefined,
     measure: async () => true,
     releaseMemory,

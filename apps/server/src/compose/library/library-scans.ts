@@ -29,6 +29,8 @@ export interface LibraryScansParts {
     /** Merges the fragments that a scan leaves in the index, for fast lookups. */
     readonly compact: (signal?: AbortSignal) => Promise<void>;
   };
+  /** Removes covers that nothing shows any more; rejects with an AbortError when stopped. */
+  readonly sweepArtworks: (signal: AbortSignal) => Promise<void>;
   /** Renders covers ahead of their first request; rejects with an AbortError when stopped. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
   /** Measures the sound of songs; resolves early when stopped. @returns whether nothing is left. */
@@ -110,7 +112,7 @@ function createWatching({ roots, access, disk, log }: LibraryScansParts, changed
  * The follow-up work of scans. It is skipped until the next change once all covers are made and all songs
  * measured.
  */
-function createFollowUp({ catalogue, warm, measure, mutex }: LibraryScansParts) {
+function createFollowUp({ catalogue, sweepArtworks, warm, measure, mutex }: LibraryScansParts) {
   let isUpToDate = false;
   return {
     /** The library has changed: follow-up work is needed. */
@@ -125,6 +127,8 @@ function createFollowUp({ catalogue, warm, measure, mutex }: LibraryScansParts) 
       try {
         isAllDone = await mutex.run('after-scan', stopped, async (signal) => {
           await catalogue.compact(signal);
+          // Another process must not name a cover again meanwhile.
+          await mutex.run('scan', signal, sweepArtworks);
           await warm(signal);
           return measure(signal);
         });

@@ -51,6 +51,7 @@ export interface LibrarySources {
   };
   readonly mutex: NamedMutex;
   readonly warm: LibraryScansParts['warm'];
+  readonly sweepArtworks: LibraryScansParts['sweepArtworks'];
   readonly measure: LibraryScansParts['measure'];
   readonly listVideoProgress: ListVideoProgress;
   readonly clock: Clock;
@@ -145,22 +146,15 @@ const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): Lib
 
 /** Opens the scanning of the library into the catalogue, its status, and the requests of operators. */
 export function createLibraryParts(sources: LibrarySources) {
-  const { config, library, database, mutex, access, disk, catalogue, warm, measure, clock, limiters, log } =
-    sources;
+  const { config, library, database, catalogue, clock, limiters, log } = sources;
   const { roots, isDemo } = library;
   const { prober, news, scanner, help } = createScanning(sources);
   const scans = createLibraryScans({
-    mutex,
+    ...sources,
     roots,
     isDemo,
-    access,
-    disk,
     scanner: withoutOldStops(scanner, database),
-    catalogue,
-    warm,
-    measure,
     releaseMemory: () => releaseDatabaseMemory(database),
-    log,
   });
   const isWorker = config.roles.includes('worker');
   const isScanning = (): boolean => scanner.progress().state === 'scanning';

@@ -141,13 +141,14 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
   const { data, database } = sources;
   const clock = systemClock;
   const mutex = database.capabilities.isShared ? createNamedMutex(createJobStore(database), clock) : noMutex;
-  const { warm, measure, listVideoProgress } = playback;
+  const { warm, sweepArtworks, measure, listVideoProgress } = playback;
   const reading = createLibraryParts({
     ...sources,
     config,
     catalogue,
     mutex,
     warm,
+    sweepArtworks,
     measure,
     listVideoProgress,
     clock,

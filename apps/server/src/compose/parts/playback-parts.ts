@@ -23,6 +23,7 @@ import { createHmacSigner } from '../../adapters/secrets/hmac-signer.ts';
 import { createJwtAccessTokens } from '../../adapters/secrets/jwt-access-tokens.ts';
 import { withDrawnCovers } from '../../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../../core/artwork/artwork-files.ts';
+import { sweepArtworks } from '../../core/artwork/sweep-artworks.ts';
 import { warmArtwork } from '../../core/artwork/warm-artwork.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { ReadDiskSpace } from '../../core/storage/disk-space.ts';
@@ -76,6 +77,8 @@ function createPictureParts(
     artwork,
     /** Renders covers ahead of their first request. */
     warm: (signal: AbortSignal) => warmArtwork({ store, artwork, clock }, signal),
+    /** Removes covers that nothing shows any more. */
+    sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails: storage.thumbnails }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),
     palette: createPaletteReader({ store, pixels: createPixelReader(makePictures), isOwnOrigin }),
     close: images.close,

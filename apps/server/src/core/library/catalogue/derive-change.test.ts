@@ -199,6 +199,18 @@ describe('a track whose files are all gone', () => {
   });
 });
 
+it('an album whose first track leaves shows the cover of the next one, and stores where that is [10.79]', () => {
+  const albumCover = { artworkId: 'next', imagePath: null };
+  const current = {
+    tracks: [aCurrentTrack(1)],
+    albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }],
+    artists: [anArtist()],
+  };
+  const change = derive([], current, { videoIds: ['tide-1'] }, [tide(2, { record: { albumCover } })]);
+  expect(change.albums).toMatchObject([{ albumId: TIDE, artworkId: 'next' }]);
+  expect(change.artworks).toMatchObject([{ artworkId: 'next', path: '/music/Tide/2.flac' }]);
+});
+
 describe('an artist', () => {
   const cover = (artworkId: string) => ({ artworkId, imagePath: null });
   const album = (fields: { readonly year: number | null }, artworkId: string) =>

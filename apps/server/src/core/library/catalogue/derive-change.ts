@@ -59,7 +59,7 @@ export function deriveChange(change: TrackChange, current: CurrentRows): Derived
   return {
     tracks: changed.map(({ track }) => track),
     lostVideoIds: lost.map(({ videoId }) => videoId),
-    artworks: toArtworks(states),
+    artworks: toArtworks([...states, ...firsts]),
     albums,
     removedAlbumIds: plans.filter(({ after }) => after.length === 0).map(({ albumId }) => albumId),
     rewrites: plans.map(toRewrite),

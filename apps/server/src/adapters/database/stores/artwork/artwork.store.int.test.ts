@@ -56,4 +56,27 @@ describe.each(testDatabases)('the artwork store on %s', (_, open) => {
     expect(await store.listIds('cover', 2)).toEqual(['third']);
     expect(await store.listIds('third', 2)).toEqual([]);
   });
+
+  it('removes the pictures of files that nothing shows, and no others [10.79]', async () => {
+    const store = createArtworkStore(opened);
+    const row = { source_path: '/music/a.flac', palette: null };
+    const rows = ['of-track', 'of-video', 'of-album', 'of-artist'].map((artwork_id) => ({
+      artwork_id,
+      source: 'image-file',
+      ...row,
+    }));
+    await opened.db
+      .insertInto('artworks')
+      .values([...rows, { artwork_id: 'sent', source: 'uploaded', ...row }])
+      .execute();
+    const missing = { artwork_id: 'of-track', video_artwork_id: 'of-video', is_missing: 1 };
+    await opened.db.updateTable('tracks').set(missing).execute();
+    await opened.db.updateTable('albums').set({ artwork_id: 'of-album' }).execute();
+    await opened.db.updateTable('artists').set({ artwork_id: 'of-artist' }).execute();
+    await expect(store.removeUnnamed(AbortSignal.abort())).rejects.toThrow(/abort/i);
+    const { signal } = new AbortController();
+    expect([...(await store.removeUnnamed(signal))].toSorted()).toEqual(['another', 'cover', 'third']);
+    expect(await store.removeUnnamed(signal)).toEqual([]);
+    expect(await store.listIds(null, 9)).toEqual(['of-album', 'of-artist', 'of-track', 'of-video', 'sent']);
+  });
 });

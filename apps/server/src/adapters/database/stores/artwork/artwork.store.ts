@@ -3,6 +3,7 @@ import type { Artwork, ArtworkStore } from '../../../../core/artwork/artwork.sto
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { ArtworkRow } from '../../tables/library.ts';
+import { removeUnnamed } from './unnamed-artworks.ts';
 
 const toArtwork = (row: ArtworkRow): Artwork => ({
   artworkId: row.artwork_id,
@@ -31,6 +32,7 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
       .execute();
     return rows.map((row) => row.artwork_id);
   },
+  removeUnnamed: (signal) => removeUnnamed(db, signal),
   savePalette: async (artworkId, palette) => {
     await db
       .updateTable('artworks')
