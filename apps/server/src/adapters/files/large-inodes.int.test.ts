@@ -1,15 +1,19 @@
 import fs, {
+  closeSync,
   mkdirSync,
   mkdtempSync,
+  realpathSync,
   rmSync,
   type StatOptions,
   type StatSyncOptions,
   writeFileSync,
 } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NotInLibrary, openLibraryFile, openLibraryFileSync } from './library-boundary.ts';
 import { createFolderPoll, loadRootIdentity, readRootIdentity } from './watch/folder-poll.ts';
 import { createFolderWatches } from './watch/folder-watches.ts';
 import { walkBatches } from './walk-folders.ts';
@@ -91,5 +95,52 @@ describe('folders whose inode numbers differ only in the last digits [10.67]', (
     });
     await watches.refresh(root);
     expect(watched).toEqual([root, ...folders.map((folder) => join(root, folder))]);
+  });
+});
+
+describe('outside Linux, a path that names another file than the one that was opened [10.67]', () => {
+  const root = mkdtempSync(join(tmpdir(), 'segue-inodes-'));
+  const path = join(realpathSync(root), '1.mp3');
+  const { fstatSync } = fs;
+  const opened = 2n ** 60n + 500n;
+  beforeAll(async () => {
+    writeFileSync(path, '1');
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+    const statOpened = (descriptor: number, options?: StatOptions) => {
+      const isBigInt = options?.bigint === true;
+      const stats = fstatSync(descriptor, { bigint: isBigInt });
+      return Object.assign(Object.create(Object.getPrototypeOf(stats)), stats, {
+        ino: isBigInt ? opened : Number(opened),
+      });
+    };
+    Object.assign(fs, { fstatSync: statOpened });
+    syncBuiltinESMExports();
+    const handle = await fs.promises.open(path);
+    const prototype: Pick<FileHandle, 'stat'> = Object.getPrototypeOf(handle);
+    vi.spyOn(prototype, 'stat').mockImplementation(async function (this: FileHandle, options) {
+      return statOpened(this.fd, options);
+    });
+    await handle.close();
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+    Object.assign(fs, { fstatSync });
+    syncBuiltinESMExports();
+    rmSync(root, { recursive: true });
+  });
+
+  it('is not read', async () => {
+    inodes.set(path, opened + 1n);
+    await expect(openLibraryFile(path, async () => true)).rejects.toThrow(NotInLibrary);
+    expect(() => openLibraryFileSync(path, () => true)).toThrow(NotInLibrary);
+  });
+
+  it('is read if it is the same after all', async () => {
+    inodes.set(path, opened);
+    const { handle } = await openLibraryFile(path, async () => true);
+    await handle.close();
+    const { descriptor, stats } = openLibraryFileSync(path, () => true);
+    closeSync(descriptor);
+    expect(stats.size).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  type BigIntStats,
   closeSync,
   constants,
   fstatSync,
@@ -96,28 +97,32 @@ export const LEADS_OUTSIDE =
 export const IN_DATA_FOLDER = 'It is in the data folder of Segue, which is never part of the library.';
 const NO_REGULAR_FILE = 'It is no regular file.';
 
-const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev && one.ino === other.ino;
+/** See `findDataFolderIdentity` for why as bigint. */
+const isSameFile = (one: BigIntStats, other: BigIntStats): boolean =>
+  one.dev === other.dev && one.ino === other.ino;
 
 /** The kernel knows the path of a descriptor; reading it does not wait for the disk. */
 const readDescriptorPath = (descriptor: number): string => readlinkSync(`/proc/self/fd/${descriptor}`);
 
 /** Path of an open file with its links resolved; null: the path names another file by now. */
-async function findRealPath(path: string, handle: FileHandle, stats: Stats): Promise<string | null> {
+async function findRealPath(path: string, handle: FileHandle): Promise<string | null> {
   if (process.platform === 'linux') return readDescriptorPath(handle.fd);
   const real = await realpath(path);
-  return isSameFile(await stat(real), stats) ? real : null;
+  const [opened, named] = [await handle.stat({ bigint: true }), await stat(real, { bigint: true })];
+  return isSameFile(opened, named) ? real : null;
 }
 
-function findRealPathSync(path: string, descriptor: number, stats: Stats): string | null {
+function findRealPathSync(path: string, descriptor: number): string | null {
   if (process.platform === 'linux') return readDescriptorPath(descriptor);
   const real = realpathSync(path);
-  return isSameFile(statSync(real), stats) ? real : null;
+  const [opened, named] = [fstatSync(descriptor, { bigint: true }), statSync(real, { bigint: true })];
+  return isSameFile(opened, named) ? real : null;
 }
 
 async function check(path: string, handle: FileHandle, isInside: IsInside): Promise<OpenedFile> {
   const stats = await handle.stat();
   if (!stats.isFile()) throw new NotInLibrary(NO_REGULAR_FILE);
-  const realPath = await findRealPath(path, handle, stats);
+  const realPath = await findRealPath(path, handle);
   if (realPath === null || !(await isInside(realPath))) throw new NotInLibrary(LEADS_OUTSIDE);
   return { handle, stats };
 }
@@ -153,7 +158,7 @@ export function openLibraryFileSync(path: string, isInside: IsInsideSync): Opene
   try {
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) throw new NotInLibrary(NO_REGULAR_FILE);
-    const realPath = findRealPathSync(path, descriptor, stats);
+    const realPath = findRealPathSync(path, descriptor);
     if (realPath === null || !isInside(realPath)) throw new NotInLibrary(LEADS_OUTSIDE);
     return { descriptor, stats };
   } catch (cause) {
