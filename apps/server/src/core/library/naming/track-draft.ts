@@ -145,19 +145,45 @@ export function toAlbumKey({ path, tags }: FolderFile): string | null {
   return title === null ? null : toNameKey(title);
 }
 
-/** Whether an untagged file is by the artist whom its folders name. */
-function isByFolderArtist({ path, tags }: FolderFile, artistId: string): boolean {
-  const artist = isUntagged(tags) ? toFolderArtist(path) : null;
-  return artist !== null && toArtistId(artist) === artistId;
+/** What a file says of who its album is by. */
+interface Claim {
+  /** The first artist; null: it names none. */
+  readonly artistId: string | null;
+  /** Whether it is untagged, and by the artist whom its folders name. */
+  readonly isOfFolder: boolean;
 }
 
-function isByVarious(files: readonly FolderFile[]): boolean {
-  const credited = files.flatMap((file) => {
-    const [first] = toTrackDraft(file.path, file.tags, { isVarious: false }).album?.artists ?? [];
-    return first === undefined ? [] : [{ file, artistId: first.artistId }];
-  });
-  const ofFolder = credited.filter(({ file, artistId }) => isByFolderArtist(file, artistId));
-  return new Set(credited.map(({ artistId }) => artistId)).size > 1 && ofFolder.length * 2 < credited.length;
+const ofNobody: Claim = { artistId: null, isOfFolder: false };
+
+/** Reads the claims of files without an album artist. A folder of thousands of files has few artists: reads each once. */
+function createClaims(): (file: FolderFile) => Claim {
+  const artistIds = new Map<string, string | null>();
+  const toArtistIdOnce = (tags: MediaTags): string | null => {
+    const { artists, composers, remixers } = tags;
+    const key = JSON.stringify([artists, composers, remixers, isCompilation(tags)]);
+    const known = artistIds.get(key);
+    if (known !== undefined) return known;
+    const usual = withUsualNames(tags);
+    const [first] = toAlbumArtists(usual, toCredits(usual), { isVarious: false });
+    artistIds.set(key, first?.artistId ?? null);
+    return first?.artistId ?? null;
+  };
+  return ({ path, tags }) => {
+    if (!isUntagged(tags)) return { artistId: toArtistIdOnce(tags), isOfFolder: false };
+    const { artist } = toNamesFromPath(path);
+    if (artist === null) return ofNobody;
+    const folderArtist = toFolderArtist(path);
+    return {
+      artistId: toArtistIdOnce({ ...tags, artists: { names: [artist], mbids: [] } }),
+      isOfFolder: folderArtist !== null && toNameKey(folderArtist) === toNameKey(artist),
+    };
+  };
+}
+
+function isByVarious(claims: readonly Claim[]): boolean {
+  const named = claims.filter(({ artistId }) => artistId !== null);
+  const ofFolder = named.filter(({ isOfFolder }) => isOfFolder);
+  return new Set(named.map(({ artistId }) => artistId)).size > 1 && ofFolder.length * 2 < named.length;
 }
 
 /**
@@ -169,5 +195,8 @@ function isByVarious(files: readonly FolderFile[]): boolean {
 export function findVariousAlbums(files: readonly FolderFile[]): ReadonlySet<string> {
   const unassigned = files.filter(({ tags }) => tags.albumArtists.names.length === 0);
   const albums = Map.groupBy(unassigned, toAlbumKey);
-  return new Set([...albums].flatMap(([key, own]) => (key !== null && isByVarious(own) ? [key] : [])));
+  const toClaim = createClaims();
+  return new Set(
+    [...albums].flatMap(([key, own]) => (key !== null && isByVarious(own.map(toClaim)) ? [key] : [])),
+  );
 }

@@ -1,4 +1,4 @@
-import { inChunks } from '../../../paging.ts';
+import { inChunks, yieldToEventLoop } from '../../../paging.ts';
 import { inheritFromLost, markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder, pickFolderCover } from '../../catalogue/draft-folder.ts';
@@ -158,7 +158,11 @@ function createFolderWrites(
       const isWritten = ({ path }: LibraryFile): boolean => isForced || read.changed.has(path);
       const unchanged = read.files.filter((file) => !isWritten(file));
       const before = new Map(unchanged.map((file) => [file.path, JSON.stringify(file)]));
-      const drafted = draftFolder(read.files, await outerCover(read));
+      const cover = await outerCover(read);
+      // A folder of thousands of files takes tenths of a second for each of these steps.
+      await yieldToEventLoop();
+      const drafted = draftFolder(read.files, cover);
+      await yieldToEventLoop();
       const differing = drafted.filter(
         (file) => isWritten(file) || JSON.stringify(file) !== before.get(file.path),
       );
