@@ -103,6 +103,26 @@ describe('the library page', () => {
     expect(items[0]?.getAttribute('aria-setsize')).toBe('120');
   });
 
+  it("goes on by 'Play all' with the queue of the previous visit [2.122]", async () => {
+    const path = '/library?view=songs';
+    const { screen: before, engine: first } = await open(path);
+    await before.getByRole('button', { name: 'Play all' }).click();
+    await expect.poll(() => first.getSnapshot().track?.title).toBe('Salt Meridian');
+    first.pause();
+    const save = () => {
+      window.dispatchEvent(new Event('pagehide'));
+      return localStorage.getItem('playback');
+    };
+    await expect.poll(save).not.toBeNull();
+    const playback = save() ?? '';
+    await before.unmount();
+    const server = aLibrary();
+    const { screen, engine } = await renderApp(server, { path, token: 'session', stored: { playback } });
+    await screen.getByRole('button', { name: 'Play all' }).click();
+    await expect.poll(() => engine.getSnapshot().isPlayWanted).toBe(true);
+    expect(server.calls(SONGS).filter(({ call }) => call.includes('limit=200'))).toEqual([]);
+  });
+
   it('shows the beginning of its list on a small and low phone [2.116]', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();

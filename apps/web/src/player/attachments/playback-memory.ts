@@ -1,4 +1,4 @@
-import { attachPlaybackMemory, type PlayerEngine } from '@segue/player';
+import { attachPlaybackMemory, type PlayerEngine, type SavedPlayback } from '@segue/player';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { clock } from '../engine/clock.ts';
 import { writePlayback } from '../engine/stored-playback.ts';
@@ -6,7 +6,8 @@ import { writePlayback } from '../engine/stored-playback.ts';
 /** Stores queue and position for the next visit. The returned function stops it. */
 export function attachMemory(engine: PlayerEngine): () => void {
   const isSignedIn = () => getSession().isLoggedIn;
-  const { save, stop } = attachPlaybackMemory(engine, { write: writePlayback, clock, isSignedIn });
+  const write = (saved: SavedPlayback | null) => writePlayback(saved, engine.getSnapshot().playedList);
+  const { save, stop } = attachPlaybackMemory(engine, { write, clock, isSignedIn });
   const abort = new AbortController();
   const { signal } = abort;
   // A phone may kill a hidden page without a further event.

@@ -58,6 +58,9 @@ export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): Pl
     },
     log: logFailure,
   });
-  restorePlayback(engine);
+  restorePlayback((saved) => {
+    engine.restore(saved);
+    return engine.getSnapshot().playedList;
+  });
   return engine;
 }

@@ -10,16 +10,19 @@ const saved = { tracks: [aTrack({ title: 'Tides' })], index: 0, givenOrder: null
 /** What a new player is given. */
 function restored(): unknown[] {
   const given: unknown[] = [];
-  restorePlayback({ restore: (playback) => void given.push(playback) });
+  restorePlayback((playback) => {
+    given.push(playback);
+    return null;
+  });
   return given;
 }
 
 describe('the stored playback', () => {
   it('is restored, and removed by null', () => {
     expect(restored()).toEqual([]);
-    writePlayback(saved);
+    writePlayback(saved, null);
     expect(restored()).toMatchObject([saved]);
-    writePlayback(null);
+    writePlayback(null, null);
     expect(localStorage.getItem('playback')).toBeNull();
   });
 
@@ -34,10 +37,10 @@ describe('the stored playback', () => {
 
   it('is ignored when the player refuses it', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    writePlayback(saved);
+    writePlayback(saved, null);
     const refusing = () => {
       throw new TypeError('Expected a track, got another shape.');
     };
-    expect(() => restorePlayback({ restore: refusing })).not.toThrow();
+    expect(() => restorePlayback(refusing)).not.toThrow();
   });
 });

@@ -8,6 +8,7 @@ import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList } from '../../../player/actions/play-list.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
+import { nameList, nameOfList } from '../../../player/engine/list-names.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
@@ -48,13 +49,10 @@ function watchQueue(engine: PlayerEngine): () => boolean {
   };
 }
 
-/** What each list that 'Play all' played was a list of. */
-const playedLists = new WeakMap<readonly Track[], string>();
-
 /** Whether 'Play all' of this list made the queue ('rest': no), and whether playback is wanted. */
 const usePlayAllState = (name: string): 'rest' | 'playing' | 'paused' =>
   usePlayer(({ playedList, isPlayWanted }) => {
-    if (playedList === null || playedLists.get(playedList) !== name) return 'rest';
+    if (nameOfList(playedList) !== name) return 'rest';
     return isPlayWanted ? 'playing' : 'paused';
   });
 
@@ -71,7 +69,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const isByAlbum = kind === 'albums' && filter.text !== undefined;
   const name = JSON.stringify([isByAlbum, filter, sort, state.order]);
   const play = (list: readonly Track[]): boolean => {
-    playedLists.set(list, name);
+    nameList(list, name);
     return playList(engine, list);
   };
 
