@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { delay } from '../figures/figure.ts';
 
@@ -19,6 +20,11 @@ export interface ServerMemory {
   readonly server: number;
   /** Including its child processes: media readers and encoders. */
   readonly withChildren: number;
+  /**
+   * The same, with pages that server and children map, such as Node itself, counted once. What only several
+   * children share is left out.
+   */
+  readonly sharedOnce: number;
 }
 
 async function listProcesses(): Promise<readonly Process[]> {
@@ -31,10 +37,18 @@ async function listProcesses(): Promise<readonly Process[]> {
   });
 }
 
-const sumBelow = (processes: readonly Process[], id: number): number =>
+const listBelow = (processes: readonly Process[], id: number): Process[] =>
   processes
     .filter(({ parent }) => parent === id)
-    .reduce((sum, child) => sum + child.residentKib + sumBelow(processes, child.id), 0);
+    .flatMap((child) => [child, ...listBelow(processes, child.id)]);
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Pages of a process that no other process maps; 0: it has ended. */
+async function readPrivateKib({ id }: Process): Promise<number> {
+  const text = await readFile(`/proc/${id}/smaps_rollup`, 'latin1').catch(() => '');
+  return sum(Array.from(text.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm), ([, kib]) => Number(kib)));
+}
 
 /** Reads the memory of the only Segue that this process started. */
 export async function readMemory(): Promise<ServerMemory> {
@@ -43,15 +57,19 @@ export async function readMemory(): Promise<ServerMemory> {
     ({ parent, command }) => parent === process.pid && command.includes('apps/server/dist/main.js'),
   );
   if (!server) throw new Error('Expected a running Segue that this process started, found none.');
+  const children = listBelow(processes, server.id);
+  const privateKib = await Promise.all(children.map(readPrivateKib));
   return {
     server: server.residentKib * KIB_IN_MB,
-    withChildren: (server.residentKib + sumBelow(processes, server.id)) * KIB_IN_MB,
+    withChildren: (server.residentKib + sum(children.map(({ residentKib }) => residentKib))) * KIB_IN_MB,
+    sharedOnce: (server.residentKib + sum(privateKib)) * KIB_IN_MB,
   };
 }
 
 const toPeak = (one: ServerMemory, other: ServerMemory): ServerMemory => ({
   server: Math.max(one.server, other.server),
   withChildren: Math.max(one.withChildren, other.withChildren),
+  sharedOnce: Math.max(one.sharedOnce, other.sharedOnce),
 });
 
 /** Peak memory, sampled every 500 ms until `work` ends. */
