@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { type SecurityLog, silentSecurityLog } from '../core/log/security-log.ts';
 import { type ExternalOrigins, toContentSecurityPolicy } from './headers/content-security-policy.ts';
 import { answerClientError } from './connections/client-error.ts';
+import { closeIdleConnections } from './connections/close-idle-connections.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './errors/error-handler.ts';
 import { compileSchemasLazily } from './calls/lazy-schemas.ts';
@@ -113,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerRequestSender(app);
   drainConnections(app);
   limitConnections(app);
+  closeIdleConnections(app);
   compileSchemasLazily(app);
   acceptEmptyBodies(app);
   installCompression(app);

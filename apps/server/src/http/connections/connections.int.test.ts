@@ -8,6 +8,7 @@ import { createServer } from '../server.ts';
 describe('connections', () => {
   let app: FastifyInstance;
   let lines: string[];
+  let answerLater: () => void;
   const open = async (): Promise<Socket> => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -27,6 +28,9 @@ describe('connections', () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     app = await createServer({ logger, otherOrigins: [] });
     app.get('/', async () => 'here');
+    const { promise, resolve } = Promise.withResolvers<string>();
+    answerLater = () => resolve('answered');
+    app.get('/later', () => promise);
     await app.listen({ port: 0 });
   });
   afterEach(() => app.close());
@@ -35,6 +39,22 @@ describe('connections', () => {
     app.server.headersTimeout = 100;
     app.server.requestTimeout = 100;
     expect(await readAll(await open())).toContain('408');
+  });
+
+  it('that send blank lines instead of a further request are closed, unless one is being answered [16.23]', async () => {
+    Object.assign(app.server, { keepAliveTimeout: 50, headersTimeout: 50 });
+    const answered = await open();
+    answered.write('GET /later HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
+    const idle = await open();
+    idle.on('error', () => undefined);
+    idle.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    const blankLines = setInterval(() => idle.write('\r\n'), 5);
+    idle.resume();
+    // Not `once`, which rejects if the server resets the connection.
+    await new Promise((closed) => idle.on('close', closed));
+    clearInterval(blankLines);
+    answerLater();
+    expect(await readAll(answered)).toContain('answered');
   });
 
   it('above maxConnections are closed and logged once, until another one ends', async () => {
