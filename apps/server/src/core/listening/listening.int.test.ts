@@ -274,6 +274,24 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       });
     });
 
+    it('counts, with what was heard of it, if the clock of the server was set back meanwhile [16.24]', async () => {
+      const { accountId, clock, entryId, videoId, markHeard, listening } = await begin();
+      clock.pass(-86_400_000);
+      expect(await markHeard(entryId)).toBe('counted');
+      expect(await countOf(videoId)).toBe(1);
+      const end = { isCompleted: true, heardSeconds: 90 };
+      await listening.markEnded(accountId, entryId, end);
+      expect((await createPlayStore(database).find(accountId, entryId))?.end).toEqual(end);
+    });
+
+    it('does not count earlier because the clock of another process is some seconds behind [16.24]', async () => {
+      const { accountId, clock, entryId, markHeard, listening } = await begin();
+      clock.pass(-5000);
+      expect(await markHeard(entryId)).toBe('too-soon');
+      await listening.markEnded(accountId, entryId, { isCompleted: false, heardSeconds: 90 });
+      expect((await createPlayStore(database).find(accountId, entryId))?.end?.heardSeconds).toBe(0);
+    });
+
     it('cannot be marked as heard by another listener', async () => {
       const mara = await begin();
       const other = await begin();

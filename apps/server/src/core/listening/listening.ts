@@ -81,6 +81,15 @@ const LEEWAY = 0.8;
 const toHeardAfterMs = (durationSeconds: number | null): number =>
   LEEWAY * Math.min(HEARD_MS, durationSeconds === null ? HEARD_MS : durationSeconds * 500);
 
+/** Clocks of processes that share a database differ by less. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** Time since a play began; Infinity if that is not known, because the clock was set back. */
+function toPassedMs({ playedAtMs }: Play, nowMs: number): number {
+  const passedMs = nowMs - playedAtMs;
+  return passedMs < -MAX_CLOCK_SKEW_MS ? Infinity : Math.max(0, passedMs);
+}
+
 type PlayHistory = Pick<Listening, 'addPlay' | 'markHeard' | 'markEnded' | 'loadHistory'>;
 
 function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes'>): PlayHistory {
@@ -110,7 +119,7 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
       if (play.heardAtMs !== null) return 'counted';
       const track = (await tracks.load([play.videoId])).get(play.videoId) ?? play.song;
       const heardAtMs = clock.now();
-      if (heardAtMs - play.playedAtMs < toHeardAfterMs(track?.durationSeconds ?? null)) return 'too-soon';
+      if (toPassedMs(play, heardAtMs) < toHeardAfterMs(track?.durationSeconds ?? null)) return 'too-soon';
       await plays.markHeard(accountId, entryId, heardAtMs);
       return 'counted';
     },
@@ -118,7 +127,7 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
       const play = await plays.find(accountId, entryId);
       if (play === null) return 'unknown';
       // A listener cannot have heard more than the time since the start.
-      const passedSeconds = Math.max(0, clock.now() - play.playedAtMs) / 1000;
+      const passedSeconds = toPassedMs(play, clock.now()) / 1000;
       await plays.markEnded(accountId, entryId, {
         isCompleted,
         heardSeconds: Math.min(heardSeconds, passedSeconds),
