@@ -87,6 +87,7 @@ describe('the page of a listener’s playlist', () => {
     const head = screen.getByRole('main').getByRole('button', { name: /^(More|Playlist options)$/ });
     expect(head.elements().filter((button) => button.closest('li') === null)).toHaveLength(1);
     await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Share …' })).toBeVisible();
     const names = screen
       .getByRole('menuitem')
       .elements()
@@ -94,6 +95,17 @@ describe('the page of a listener’s playlist', () => {
     expect(names.slice(0, 4)).toEqual(['Share …', 'Play next', 'Add to queue', 'Add to playlist …']);
     expect(names).toContain('Edit name and description');
     expect(names).toContain('Export as …');
+  });
+
+  it('keeps its menu open when the songs arrive [2.118]', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { screen, titles } = await open({}, '/list?q=tides', () => promise);
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    const share = screen.getByRole('menuitem', { name: 'Share …' });
+    await expect.element(share).toBeVisible();
+    resolve(Response.json(TITLES.map(toEntry)));
+    await expect.poll(titles).toEqual(TITLES);
+    await expect.element(share).toBeVisible();
   });
 
   it.each(['Edit name and description', 'Share …'])(

@@ -31,31 +31,44 @@ interface ListActionsProps {
   readonly isPrivate?: boolean;
 }
 
-const NO_TRACKS: readonly Track[] = [];
-
 /** Play or pause, shuffle and further actions of a list; only `options` or `more` when no track is playable. */
 export function ListActions(props: ListActionsProps) {
-  const {
-    tracks,
-    expectedCount = 0,
-    artists = [],
-    hasRadio = false,
-    more,
-    options,
-    playlist,
-    isPrivate = false,
-  } = props;
-  const engine = usePlayerEngine();
-  const state = useListState(tracks ?? NO_TRACKS);
-  if (!tracks)
-    return expectedCount === 0 ? (
-      options
-    ) : (
-      <ExpectedActions hasShuffle={expectedCount !== 1} options={options} />
-    );
-  if (!tracks.some(isPlayable)) return options ?? more;
+  const { tracks, expectedCount = 0, artists = [], more, options, playlist, isPrivate = false } = props;
+  const hasActions = tracks ? tracks.some(isPlayable) : expectedCount !== 0;
+  if (!hasActions && options === undefined) return tracks && more;
   return (
     <div className={styles.actions}>
+      {hasActions &&
+        (tracks ? (
+          <KnownActions {...props} tracks={tracks} />
+        ) : (
+          <ExpectedActions hasShuffle={expectedCount !== 1} />
+        ))}
+      {/* Always in this place: a menu that is opened while the list loads stays open. */}
+      {options ??
+        (tracks ? (
+          <ListOptions
+            tracks={tracks}
+            artists={artists}
+            isPrivate={isPrivate}
+            {...(playlist && { playlist })}
+          />
+        ) : (
+          <span className={styles.optionsRoom} />
+        ))}
+    </div>
+  );
+}
+
+interface KnownActionsProps extends Pick<ListActionsProps, 'hasRadio' | 'more'> {
+  readonly tracks: readonly Track[];
+}
+
+function KnownActions({ tracks, hasRadio = false, more }: KnownActionsProps) {
+  const engine = usePlayerEngine();
+  const state = useListState(tracks);
+  return (
+    <>
       <PlayButton state={state} onPlay={() => playList(engine, tracks)} />
       {tracks.length > 1 && (
         <Button variant="quiet" icon={<Icon of={Shuffle} />} onClick={() => playShuffled(engine, tracks)}>
@@ -68,30 +81,18 @@ export function ListActions(props: ListActionsProps) {
         </Button>
       )}
       {more && <span className={styles.more}>{more}</span>}
-      {options ?? (
-        <ListOptions
-          tracks={tracks}
-          artists={artists}
-          isPrivate={isPrivate}
-          {...(playlist && { playlist })}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
 /** Reserves the space of the actions while the list loads, so that the buttons beside them do not move. */
-const ExpectedActions = ({
-  hasShuffle,
-  options,
-}: Pick<ListActionsProps, 'options'> & { readonly hasShuffle: boolean }) => (
-  <div className={styles.actions}>
+const ExpectedActions = ({ hasShuffle }: { readonly hasShuffle: boolean }) => (
+  <>
     <PlayButton state="rest" onPlay={() => undefined} isBusy />
     {hasShuffle && (
       <Button variant="quiet" icon={<Icon of={Shuffle} />} isBusy>
         {messages.shuffle}
       </Button>
     )}
-    {options ?? <span className={styles.optionsRoom} />}
-  </div>
+  </>
 );
