@@ -4,6 +4,7 @@ import { type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import { type M3u, MAX_PLAYLIST_BYTES, readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
 import type { LibraryStore, PlaylistPlace } from '../library.store.ts';
 import { toPlainText } from '../naming/plain-text.ts';
+import { fileNameOf } from '../paths.ts';
 import { findEntries } from './playlist-entries.ts';
 import { isFindableCollection, toNamedItem, type FindableItem } from '../../catalogue/findable.ts';
 import { type CommittedChange, emptyChange } from '../catalogue/committed-change.ts';
@@ -20,14 +21,18 @@ interface Ports {
 
 const MIB = 1024 * 1024;
 
-/** Characters of an entry that a problem shows. */
+/** Characters of a file name that a problem shows. */
 const SHOWN_CHARACTERS = 200;
+
+/** The file name that an entry ends in. Listeners see problems, so a path of the machine must not be in them. */
+const toShownName = (entry: string): string =>
+  toPlainText(fileNameOf(entry.replaceAll('\\', '/'))).slice(0, SHOWN_CHARACTERS);
 
 /** @param places Places of its entries that lead, or once led, to a file. */
 function toProblem({ cutBy, entries }: M3u, places: readonly PlaylistPlace[]): string | null {
   const [first] = entries;
   if (first !== undefined && places.length === 0)
-    return `Expected files of the library, found none in its list of ${entries.length.toLocaleString('en')}, which begins with '${toPlainText(first).slice(0, SHOWN_CHARACTERS)}'.`;
+    return `Expected files of the library, found none in its list of ${entries.length.toLocaleString('en')}, which begins with '${toShownName(first)}'.`;
   if (cutBy === null) return null;
   return cutBy === 'tracks'
     ? `It lists more than ${PLAYLIST_TRACK_CAP.toLocaleString('en')} tracks; the first ${PLAYLIST_TRACK_CAP.toLocaleString('en')} are kept.`
