@@ -27,13 +27,11 @@ interface ListActionsProps {
   readonly options?: ReactNode;
   /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
-  /** It is the listener's own private playlist, which others cannot open. */
-  readonly isPrivate?: boolean;
 }
 
 /** Play or pause, shuffle and further actions of a list; only `options` or `more` when no track is playable. */
 export function ListActions(props: ListActionsProps) {
-  const { tracks, expectedCount = 0, artists = [], more, options, playlist, isPrivate = false } = props;
+  const { tracks, expectedCount = 0, artists = [], more, options, playlist } = props;
   const hasActions = tracks ? tracks.some(isPlayable) : expectedCount !== 0;
   if (!hasActions && options === undefined) return tracks && more;
   return (
@@ -47,12 +45,7 @@ export function ListActions(props: ListActionsProps) {
       {/* Always in this place: a menu that is opened while the list loads stays open. */}
       {options ??
         (tracks ? (
-          <ListOptions
-            tracks={tracks}
-            artists={artists}
-            isPrivate={isPrivate}
-            {...(playlist && { playlist })}
-          />
+          <ListOptions tracks={tracks} artists={artists} {...(playlist && { playlist })} />
         ) : (
           <span className={styles.optionsRoom} />
         ))}

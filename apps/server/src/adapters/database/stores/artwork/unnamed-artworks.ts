@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { forEachChunk } from '../queries/chunks.ts';
@@ -16,40 +17,35 @@ const listArtworks = (db: Db, after: string | null, limit: number) =>
     .limit(limit)
     .execute();
 
-const listTracks = (db: Db, after: string | null, limit: number) =>
-  db
-    .selectFrom('tracks')
-    .select(['video_id as id', 'artwork_id', 'video_artwork_id'])
-    .$if(after !== null, (query) => query.where('video_id', '>', after))
-    .orderBy('video_id')
-    .limit(limit)
-    .execute();
-
-const listAlbums = (db: Db, after: string | null, limit: number) =>
-  db
-    .selectFrom('albums')
-    .select(['album_id as id', 'artwork_id'])
-    .$if(after !== null, (query) => query.where('album_id', '>', after))
-    .orderBy('album_id')
-    .limit(limit)
-    .execute();
-
-const listArtists = (db: Db, after: string | null, limit: number) =>
-  db
-    .selectFrom('artists')
-    .select(['artist_id as id', 'artwork_id'])
-    .$if(after !== null, (query) => query.where('artist_id', '>', after))
-    .orderBy('artist_id')
-    .limit(limit)
-    .execute();
-
 interface Naming {
   readonly id: string;
-  readonly artwork_id: string | null;
-  readonly video_artwork_id?: string | null;
+  /** Artwork ids; null: none. */
+  readonly image: string | null;
+  readonly frame: string | null;
 }
 
-type ListNaming = (db: Db, after: string | null, limit: number) => Promise<readonly Naming[]>;
+interface NamingTable {
+  readonly table: 'tracks' | 'albums' | 'artists';
+  readonly id: string;
+  /** Column of the frame of a video; left out: the table has none. */
+  readonly frame?: string;
+}
+
+const NAMING_TABLES: readonly NamingTable[] = [
+  { table: 'tracks', id: 'video_id', frame: 'video_artwork_id' },
+  { table: 'albums', id: 'album_id' },
+  { table: 'artists', id: 'artist_id' },
+];
+
+/** @param after '' for the first page. */
+async function listNaming(db: Db, { table, id, frame }: NamingTable, after: string, limit: number) {
+  const { rows } = await sql<Naming>`
+    select ${sql.ref(id)} as id, artwork_id as image, ${frame === undefined ? sql`null` : sql.ref(frame)} as frame
+    from ${sql.table(table)} where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** Catalogue tables are read page by page, since their artwork columns have no index. */
 async function findUnnamed(db: Db, signal: AbortSignal): Promise<string[]> {
@@ -59,13 +55,15 @@ async function findUnnamed(db: Db, signal: AbortSignal): Promise<string[]> {
     ROWS_PER_PAGE,
   );
   for await (const page of artworks) for (const { id } of page) unnamed.add(id);
-  for (const list of [listTracks, listAlbums, listArtists] satisfies ListNaming[]) {
-    const rows = readPages<Naming>((last, size) => list(db, last?.id ?? null, size), ROWS_PER_PAGE);
+  for (const table of NAMING_TABLES) {
+    const rows = readPages<Naming>(
+      (last, size) => listNaming(db, table, last?.id ?? '', size),
+      ROWS_PER_PAGE,
+    );
     for await (const page of rows) {
       signal.throwIfAborted();
-      for (const { artwork_id, video_artwork_id } of page)
-        for (const artworkId of [artwork_id, video_artwork_id])
-          if (artworkId != null) unnamed.delete(artworkId);
+      for (const { image, frame } of page)
+        for (const artworkId of [image, frame]) if (artworkId !== null) unnamed.delete(artworkId);
     }
   }
   return [...unnamed];
