@@ -23,9 +23,12 @@ export async function createFinger(page: Page): Promise<Swipe> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return async (from, { x = 0, y = 0 }) => {
-    await touch('touchStart', [from]);
-    for (let step = 1; step <= STEPS; step += 1)
-      await touch('touchMove', [{ x: from.x + (x * step) / STEPS, y: from.y + (y * step) / STEPS }]);
+    const steps = Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS);
+    // Sent at once, in order: if each waited for a busy page, a finger that has not moved yet would be a long press.
+    await Promise.all([
+      touch('touchStart', [from]),
+      ...steps.map((part) => touch('touchMove', [{ x: from.x + x * part, y: from.y + y * part }])),
+    ]);
     await touch('touchEnd', []);
   };
 }
