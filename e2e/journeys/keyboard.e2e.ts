@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aPerson, readCode, signUp } from '../support/server/client.ts';
 import { expectFocusKept, press, tabTo } from '../support/browser/keyboard.ts';
+import { captureAnswer } from '../support/pages/captured-answer.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import {
   enterAs,
@@ -90,12 +91,14 @@ test('a listener searches, plays, seeks and likes by keyboard alone', async ({ p
   await page.goto(demo.url);
   await tabTo(page, box(page));
   await expect(page).toHaveURL(`${demo.url}/`);
+  const readSuggestions = await captureAnswer(page, /searchSuggestions\/gla$/);
   await page.keyboard.type('gla');
   await expect(page).toHaveURL(`${demo.url}/search`);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await readSuggestions();
+  await expect(page.getByRole('option').first()).toHaveText(/^gla/i);
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^gla/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=glass/i);
   // Until it is drawn, a new page takes the focus from everything but the search box.

@@ -217,6 +217,22 @@ describe('the search box', () => {
     await expect.poll(address).toBe('/search?q=le');
   });
 
+  it('keeps the marked suggestion when newer suggestions have it at another position', async () => {
+    const { server, box, list, screen, address } = await open();
+    const late = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}le`, () => late.promise);
+    await box.fill('l');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('e{ArrowDown}');
+    const marked = list.getByRole('option', { selected: true });
+    await expect.element(marked).toMatchTextContent('lters to the harbour');
+    late.resolve(Response.json([aSuggestion('le', 'mon trees'), aSuggestion('l', 'ters to the harbour')]));
+    await expect.element(screen.getByRole('option', { name: 'lemon trees' })).toBeVisible();
+    await expect.element(marked).toMatchTextContent('lters to the harbour');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=lters+to+the+harbour');
+  });
+
   it('hides the suggestions on Escape and on a press outside, and leaves the text [2.27]', async () => {
     const { box, list, screen } = await open();
     await box.fill('let');

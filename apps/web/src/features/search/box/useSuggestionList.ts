@@ -10,6 +10,13 @@ const NONE_MARKED = { of: NONE, index: -1 };
 
 export const toOptionId = (listId: string, index: number): string => `${listId}-${index}`;
 
+/** The position of the suggestion with the same text and kind; -1: none. */
+const indexOfSame = (suggestions: readonly Suggestion[], wanted: Suggestion | undefined): number =>
+  suggestions.findIndex(
+    (suggestion) =>
+      wanted?.kind === suggestion.kind && toSuggestionText(wanted) === toSuggestionText(suggestion),
+  );
+
 /** Next active index, wrapping around; -1 (no option, the typed text) is one of the stops. */
 const step = (from: number, by: 1 | -1, count: number): number =>
   ((from + 1 + by + count + 1) % (count + 1)) - 1;
@@ -27,8 +34,8 @@ export function useSuggestionList(text: string, onPick: (text: string) => void) 
     ...queries.suggestions(isWanted ? text.trim() : ''),
     placeholderData: keepPreviousData,
   });
-  // The option at the same position in other suggestions is not the one that the listener marked.
-  const activeIndex = marked.of === data ? marked.index : -1;
+  // In newer suggestions the marked one may be at another position, or be gone.
+  const activeIndex = marked.of === data ? marked.index : indexOfSame(data, marked.of[marked.index]);
   const setActiveIndex = (index: number) => setMarked({ of: data, index });
   const isOpen = isWanted && isTyped && data.length > 0;
   const active = isOpen ? data[activeIndex] : undefined;
