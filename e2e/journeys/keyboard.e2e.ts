@@ -224,6 +224,7 @@ test('a shelf is one tab stop with arrow keys inside, and shortcuts control the 
   await expect(page).toHaveURL(`${demo.url}/search`);
   await page.keyboard.type(SONG);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Search Results for "${SONG}"` })).toBeVisible();
   await press(page, main(page).getByRole('button', { name: SONG }).first());
   await hearSound(page);
   await page.keyboard.press('m');
