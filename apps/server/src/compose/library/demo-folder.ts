@@ -2,10 +2,10 @@ import { DEMO_PIECE_COUNT, demoLibraryVersion, readDemoState } from '@segue/demo
 import { startDemoLibrary } from '../../adapters/media/demo/demo-process.ts';
 import type { Log } from '../../core/log/log.ts';
 import { say, showProgress } from '../output/terminal.ts';
-import type { ComposedPieces, LibrarySource } from './library-folders.ts';
+import type { ComposedPieces, ServedLibrary } from './served-library.ts';
 
 /** Composes the demo library unless it is complete; returns once the first piece can be played. */
-export async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
+export async function openDemo(folder: string, log: Log): Promise<ServedLibrary> {
   say('Serving the demo library. Your own music: npm start -- --library ~/Music');
   if ((await readDemoState(folder)) !== 'complete')
     say('Composing the demo library: its pieces show up one by one …');

@@ -4,7 +4,7 @@ import type { LibraryStatus } from '../../core/library/scan/status/scan-status.t
 import type { LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { LibraryStatusReader } from '../../hosts/music/music.host.ts';
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
-import type { LibrarySource } from './library-folders.ts';
+import type { ServedLibrary } from './served-library.ts';
 
 const toIso = (epochMs: number | null): string | null =>
   epochMs === null ? null : new Date(epochMs).toISOString();
@@ -14,7 +14,7 @@ type Progress = Pick<LibraryStatus, 'state' | 'filesFound' | 'filesDone' | 'seco
 /**
  * While the demo is composed, the number of pieces is a better progress than the short scan of each piece.
  */
-const toComposing = (composing: ReturnType<LibrarySource['composing']>): Progress | null =>
+const toComposing = (composing: ReturnType<ServedLibrary['composing']>): Progress | null =>
   composing && {
     state: 'scanning',
     filesFound: composing.total,
@@ -24,7 +24,7 @@ const toComposing = (composing: ReturnType<LibrarySource['composing']>): Progres
 
 export interface LibraryStatusParts {
   readonly scanner: Pick<LibraryScanner, 'status'>;
-  readonly library: Pick<LibrarySource, 'isDemo' | 'composing'>;
+  readonly library: Pick<ServedLibrary, 'isDemo' | 'composing'>;
   readonly jobs: Pick<JobStore, 'count'>;
   readonly listVideoProgress: ListVideoProgress;
   /** Loads the titles of known videoIds. */

@@ -21,7 +21,7 @@ import { createLibraryScanner, type LibraryScanner } from '../../core/library/sc
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
 import type { Log } from '../../core/log/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
-import type { LibrarySource } from '../library/library-folders.ts';
+import type { ServedLibrary } from '../library/served-library.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { type LibraryStatusParts, toLibraryStatus } from '../library/library-status.ts';
 import { yieldToEventLoop } from '../../core/paging.ts';
@@ -36,9 +36,9 @@ import type { MediaStorage } from './media-storage.ts';
 /** How often a worker checks for files to probe while another process scans. */
 const HELP_EVERY_MS = 300;
 
-export interface LibrarySources {
+export interface ServedLibrarys {
   readonly config: Config;
-  readonly library: LibrarySource;
+  readonly library: ServedLibrary;
   readonly access: LibraryAccess;
   readonly disk: DiskThread;
   readonly files: LibraryFiles;
@@ -98,7 +98,7 @@ function createScanning({
   catalogue,
   clock,
   log,
-}: LibrarySources) {
+}: ServedLibrarys) {
   const prober = createMediaProber({ access, log, findSource: storage.findSource });
   const { isShared } = database.capabilities;
   const sharing = { own: prober, jobs: createJobStore(database), clock, log };
@@ -145,7 +145,7 @@ const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): Lib
 });
 
 /** Opens the scanning of the library into the catalogue, its status, and the requests of operators. */
-export function createLibraryParts(sources: LibrarySources) {
+export function createLibraryParts(sources: ServedLibrarys) {
   const { config, library, database, catalogue, clock, limiters, log } = sources;
   const { roots, isDemo } = library;
   const { prober, news, scanner, help } = createScanning(sources);
