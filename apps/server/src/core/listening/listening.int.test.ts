@@ -250,6 +250,16 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       },
     );
 
+    it('that is sent later has the time at which it began, and counts by it [4.75]', async () => {
+      const { accountId, listening, videoId, markHeard } = await begin();
+      const play = aTrack(videoId, { durationSeconds: 90 });
+      const { entryId, playedAt } = await listening.addPlay(accountId, play, null, 3_600_000);
+      expect(playedAt).toBe('2026-03-01T11:00:00.000Z');
+      expect(await markHeard(entryId)).toBe('counted');
+      const { entries } = await listening.loadHistory(accountId, { page: 1, lastDateMs: null });
+      expect(entries.at(-1)).toMatchObject({ entryId, playedAt });
+    });
+
     it('keeps the first report of how it ended, limited to the time that has passed [4.53]', async () => {
       const { accountId, clock, entryId, listening } = await begin();
       const endOf = async () => (await createPlayStore(database).find(accountId, entryId))?.end;

@@ -26,13 +26,15 @@ export const MAX_LIKES = 100_000;
 /** Plays and likes of listeners. */
 export interface Listening {
   /**
-   * Saves a play with the current time. It does not count until `markHeard`.
+   * Saves a play. It does not count until `markHeard`.
    * @param playId Chosen by the client, for which this is idempotent; null: none.
+   * @param playedAgoMs How long ago it began, for a play that is sent later.
    */
   readonly addPlay: (
     accountId: string,
     track: AddressedTrack,
     playId: string | null,
+    playedAgoMs?: number,
   ) => Promise<HistoryEntry>;
   /** Counts a play for its track and for trends. Idempotent. */
   readonly markHeard: (accountId: string, entryId: string) => Promise<HeardOutcome>;
@@ -99,13 +101,13 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
   };
 
   return {
-    addPlay: async (accountId, track, playId) => {
+    addPlay: async (accountId, track, playId, playedAgoMs = 0) => {
       const { videoId } = track;
       const known = await tracks.load([videoId]);
       const play = {
         entryId: playId ?? randomUUID(),
         videoId,
-        playedAtMs: clock.now(),
+        playedAtMs: clock.now() - playedAgoMs,
         song: toSongToStore(known, track),
       };
       const stored = await plays.add(accountId, play);

@@ -88,6 +88,19 @@ describe('history', () => {
     expect(await countPlays()).toBe(1);
   });
 
+  it('accepts a play up to 30 days after it began, and shows it at that time [4.75]', async () => {
+    const token = await host.signUp(host.email);
+    const send = (playedAgoSeconds: number) =>
+      host.post('/api/songs/addhistory', { ...song, playedAgoSeconds }, token);
+    const [now, before] = [await send(0), await send(3600)].map((reply) =>
+      Date.parse(reply.json().data.date),
+    );
+    expect(Number(now) - Number(before)).toBe(3_600_000);
+    const thirtyDays = 30 * 24 * 3600;
+    const statuses = [await send(thirtyDays), await send(thirtyDays + 1), await send(-1), await send(0.5)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 400, 400, 400]);
+  });
+
   it('accepts how a play ended from its listener only, repeatedly, and validates the body [4.53]', async () => {
     const token = await host.signUp(host.email);
     const { data } = (await host.post('/api/songs/addhistory', song, token)).json();

@@ -31,7 +31,9 @@ function toInstantMs(date: string): number {
 const bindHistory: Host<ListeningHostParts> = (serve, { listening, limits }) => {
   serve(routes.addHistory, async ({ body, listener }) => {
     await limits.play(listener.accountId);
-    return listening.addPlay(listener.accountId, toAddressedTrack(body), body.playId ?? null);
+    const { playId = null, playedAgoSeconds = 0 } = body;
+    const track = toAddressedTrack(body);
+    return listening.addPlay(listener.accountId, track, playId, playedAgoSeconds * 1000);
   });
   serve(routes.markHeard, async ({ params, listener }) => {
     await limits.heard(listener.accountId);

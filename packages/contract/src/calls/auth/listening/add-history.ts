@@ -15,6 +15,8 @@ import { RememberedTrack } from '../../../shapes/tracks/remembered-track.ts';
 const readAddedEntry = (reply: unknown): HistoryEntry | null =>
   toItems([toFields(reply)['data']]).map(readHistoryEntry)[0] ?? null;
 
+const MAX_PLAYED_AGO_SECONDS = 30 * 24 * 60 * 60;
+
 /** Records a play in the history. */
 export const addHistory = endpoint({
   host: 'auth',
@@ -27,7 +29,17 @@ export const addHistory = endpoint({
 export const addHistoryRoute = route(addHistory, () => ({
   summary: 'Remembers one play of the current song; again with the same playId gives the same play.',
   cache: 'never',
-  body: Type.Object({ ...RememberedTrack.properties, playId: Type.Optional(ClientId) }),
+  body: Type.Object({
+    ...RememberedTrack.properties,
+    playId: Type.Optional(ClientId),
+    playedAgoSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_PLAYED_AGO_SECONDS,
+        description: 'How long ago it began; left out: now.',
+      }),
+    ),
+  }),
   reply: Type.Object({ success: Type.Literal(true), data: HistoryEntryShape }),
   write: (entry: HistoryEntry, origin: string) => ({
     success: true as const,
