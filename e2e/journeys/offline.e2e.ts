@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { aPerson, signUp } from '../support/server/client.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { startDemo } from '../support/server/demo.ts';
 import { type ReverseProxy, openReverseProxy } from '../support/server/reverse-proxy.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
@@ -34,6 +34,21 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Browser and log messages about requests that got no answer, or only a part of one. */
 const UNANSWERED = /ERR_CONNECTION_(REFUSED|RESET)|ERR_CONTENT_LENGTH_MISMATCH|ERR_FAILED|Failed to fetch/;
+
+const ADD_HISTORY = '/api/songs/addhistory';
+
+/** The shortest song of the demo library: all of it arrives before its sound begins to be needed. */
+const SHORT_SONG = 'Crumbs for the Sparrow';
+
+/** The calls that wait in the browser for the server, in their order. */
+const readWaitingCalls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('outbox.'))
+      .toSorted()
+      .map((key) => (JSON.parse(localStorage.getItem(key) ?? '') as { call: string }).call),
+  );
+
 const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
@@ -124,6 +139,42 @@ test('music keeps playing offline; a track that cannot be loaded is waited for, 
   await reverseProxy.open();
   await expect(bar(page)).toHaveCount(0);
   await hearSound(page);
+});
+
+test('a song heard offline is in the history once, and counts, after the page was closed [4.74] [4.75]', async ({
+  page,
+  context,
+  demo,
+  reverseProxy,
+  complaints,
+}) => {
+  const token = await signUp(demo, aPerson('travels'));
+  complaints.expect(UNANSWERED);
+  complaints.expect(/502/);
+  // The connection breaks as the song begins; what is heard of it has arrived.
+  reverseProxy.replace(ADD_HISTORY, { status: 502, type: 'text/plain', body: 'Bad Gateway' });
+  const unanswered = page.waitForResponse((response) => response.url().endsWith(ADD_HISTORY));
+  await listenTo(page, { ...demo, url: reverseProxy.url }, token, SHORT_SONG);
+  await unanswered;
+  await reverseProxy.close();
+  await expect.poll(() => readWaitingCalls(page), { timeout: 60_000 }).toEqual(['addHistory', 'markHeard']);
+  await page.close();
+
+  reverseProxy.replace(ADD_HISTORY, null);
+  await reverseProxy.open();
+  const later = await context.newPage();
+  const counted = later.waitForResponse(/\/api\/songs\/heard\//);
+  await later.goto(`${reverseProxy.url}/history`);
+  expect((await counted).status()).toBe(200);
+  const plays = later.getByRole('main').getByRole('listitem').filter({ hasText: SHORT_SONG });
+  await expect(plays).toHaveCount(1);
+  expect(await readWaitingCalls(later)).toEqual([]);
+  await later.reload();
+  await expect(plays).toHaveCount(1);
+  const { data } = await clientOf(demo, token).fetchHistory({ query: {} });
+  expect(data).toHaveLength(1);
+  const agoMs = Date.now() - Date.parse(data[0]?.date ?? '');
+  expect(agoMs).toBeGreaterThan(30_000);
 });
 
 test('a new service worker takes over without interrupting playback', async ({

@@ -59,8 +59,8 @@ export interface LikeService {
 }
 
 /**
- * Records a play in the listener's history (call `addHistory`) and returns its entry; null: the auth host
- * returned none. A rejection is only logged.
+ * Records a play in the listener's history (call `addHistory`) and returns its entry, also where the call has to wait
+ * for the auth host; null: that returned none. A rejection is only logged.
  */
 export interface HistoryRecorder {
   record(track: Track): Promise<HistoryEntry | null>;

@@ -1,12 +1,14 @@
-import { type Client, writeRememberedTrack } from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
 import type { HistoryEntry, Track } from '@segue/domain';
-import { makeRandomId } from '../../lib/random-id.ts';
-import { sendUntilAnswered } from '../failures/send-until-answered.ts';
+import { loadLate } from '../../lib/late/late-code.ts';
+import { readStored } from '../../lib/storage/stored-values.ts';
 
-/** The listener's history on the server, for the player. A play that is sent again has the same id [4.59]. */
+/** The listener's history on the server, for the player. */
 export const createHistory = (client: Client) => ({
-  record(track: Track): Promise<HistoryEntry | null> {
-    const body = { ...writeRememberedTrack(track), playId: makeRandomId() };
-    return sendUntilAnswered('history-failed', () => client.addHistory({ body }));
+  async record(track: Track): Promise<HistoryEntry | null> {
+    const token = readStored('token');
+    const { recordPlay } = await loadLate(() => import('../outbox/record-play.ts'));
+    // Another listener may have signed in while the code was loaded.
+    return readStored('token') === token ? recordPlay(client, track) : null;
   },
 });

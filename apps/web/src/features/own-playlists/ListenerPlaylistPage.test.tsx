@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
@@ -309,7 +309,10 @@ describe('the page of a listener’s playlist', () => {
   it('shows a removed song again at once after Undo, before the server has answered [2.75]', async () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
-    server.answer(CHANGES, () => new Promise(() => {}));
+    const unanswered = Promise.withResolvers<Response>();
+    // No other page of this browser sends its changes before.
+    onTestFinished(() => unanswered.resolve(Response.json({ version: 2, duplicates: [], addedCount: 0 })));
+    server.answer(CHANGES, () => unanswered.promise);
     await screen.getByRole('button', { name: 'Remove Salt Meridian from the playlist' }).click();
     await expect.poll(titles).toEqual(TITLES.slice(1));
     await screen.getByRole('button', { name: 'Undo' }).click();
@@ -460,6 +463,32 @@ describe('the page of a listener’s playlist', () => {
     await screen.getByRole('button', { name: 'Remove Low Light Almanac from the playlist' }).click();
     await expect.element(screen.getByText(/The playlist is full/)).toBeVisible();
     await expect.poll(titles).toEqual(TITLES);
+  });
+
+  it('says in a later visit that a change was refused, and shows what was done of the others [4.78]', async () => {
+    const { screen, server, titles } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    server.answer(CHANGES, () => Promise.reject(new TypeError('Failed to fetch')));
+    for (const title of ['Low Light Almanac', 'Slow Tide Atlas']) {
+      await screen.getByRole('button', { name: new RegExp(`^${title}`) }).hover();
+      await screen.getByRole('button', { name: `Remove ${title} from the playlist` }).click();
+    }
+    const kept = () => Object.entries<string>(localStorage).filter(([key]) => key.startsWith('outbox.'));
+    expect(kept()).toHaveLength(2);
+    const stored = Object.fromEntries(kept());
+    await screen.unmount();
+
+    const later = aQuietServer();
+    later.answer(HEAD, () => Response.json(aHead()));
+    later.answer(CHANGES, refuse(409, 'The playlist is full.'), Response.json({ version: 3 }));
+    const isSent = () => later.calls(CHANGES).length === 2;
+    later.answer(ENTRIES, () => Response.json((isSent() ? TITLES.slice(0, 2) : TITLES).map(toEntry)));
+    const visit = await renderApp(later, { path: '/list?q=tides', token: 'session', stored });
+    await expect.element(visit.screen.getByText(/The playlist is full/)).toBeVisible();
+    await expect
+      .element(visit.screen.getByRole('button', { name: /^Slow Tide Atlas/ }))
+      .not.toBeInTheDocument();
+    await expect.element(visit.screen.getByRole('button', { name: /^Low Light Almanac/ })).toBeVisible();
   });
 
   it('sends a change again that got no answer, and those after it in their order [2.87]', async () => {

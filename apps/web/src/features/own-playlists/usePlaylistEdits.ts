@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
-import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
+import { outboxOf } from '../../api/outbox/outbox.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
 import { forgetSteps, offerUndo } from '../../player/attachments/undo-steps.ts';
@@ -29,8 +29,8 @@ function useChangeSender(playlistId: string, onDone: () => void) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (change: Change): void => {
     const input = { params: { id: playlistId }, body: { opId: makeRandomId(), ...change } };
-    const sent: Promise<unknown> = last.current
-      .then(() => sendUntilAnswered('playlist-change-failed', () => client.changeEntries(input)))
+    const sent: Promise<unknown> = outboxOf(client)
+      .send('changeEntries', input)
       .catch(showFailure)
       // A list that was fetched between two changes would lack the second one.
       .then(() => last.current === sent && onDone());

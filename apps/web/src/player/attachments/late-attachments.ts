@@ -5,9 +5,10 @@ import { attachKeyboard } from './attach-keyboard.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOwnQueue } from '../devices/attach-own-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
+import { attachOutbox } from './attach-outbox.ts';
 import { attachMemory } from './playback-memory.ts';
 import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
-import { sendUntilAnswered } from '../../api/failures/send-until-answered.ts';
+import { outboxOf } from '../../api/outbox/outbox.ts';
 import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
 import { watchLists } from '../../api/playback/song-source.ts';
 import { clock } from '../engine/clock.ts';
@@ -20,22 +21,22 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
 
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
- * playlists, play counts, and the queue for other devices and
- * for the next session.
+ * playlists, play counts, what waits for the server, and the queue for other devices and for the next session.
  * @param earlyKeys Keys that were pressed before.
  */
 export function attachLate(parts: LikeParts, earlyKeys: readonly KeyboardEvent[], signal: AbortSignal): void {
   const { engine, client, queryClient } = parts;
   watchLists.filter = withoutSkipped;
-  const markHeard = (entryId: string) =>
-    sendUntilAnswered('heard-failed', () => client.markHeard({ params: { entryId } }));
+  const outbox = outboxOf(client);
+  const markHeard = (entryId: string) => outbox.send('markHeard', { params: { entryId } });
   const markEnded = (entryId: string, end: PlayEnd) =>
-    sendUntilAnswered('play-end-failed', () => client.markEnded({ params: { entryId }, body: end }));
+    outbox.send('markEnded', { params: { entryId }, body: end });
   const detachers = [
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
     attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
     attachLikes(parts),
     attachTabPlaylists(queryClient),
+    attachOutbox(parts),
     attachDeviceQueue({ engine, client, clock }),
     attachOwnQueue(parts),
     // Last: an early key may be for the queue that has just been restored.

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeStored } from '../../lib/storage/stored-values.ts';
+import { aServer, type FakeServer, refuse } from '../testing/fake-server.ts';
+import { Outbox } from './outbox.ts';
+
+const HEARD = 'POST auth/api/songs/heard/';
+const DAY_MS = 24 * 60 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  localStorage.clear();
+  writeStored('token', 'token of mara');
+});
+
+afterEach(() => {
+  closeTabs();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const DONE = Response.json({ success: true });
+
+/** A tab whose calls are answered like this; without an answer it is offline. */
+function openTab(...answers: Parameters<FakeServer['answer']>[1][]) {
+  const server = aServer();
+  if (answers.length > 0) server.answer(HEARD, ...answers);
+  const outbox = new Outbox(server.client);
+  const refused = vi.fn<(call: string, cause: unknown) => void>();
+  const sentLate = vi.fn<() => void>();
+  outbox.late = { onSent: sentLate, onRefused: refused };
+  /** The entries whose plays were reported, in order. */
+  const sent = () => server.calls(HEARD).map(({ call }) => call.slice(HEARD.length));
+  const hear = (entryId: string, onUnanswered?: () => void) =>
+    outbox.send('markHeard', { params: { entryId } }, onUnanswered).catch((cause: unknown) => String(cause));
+  return { outbox, server, hear, sent, refused, sentLate };
+}
+
+/** Ends what the tabs wait for, as when the browser is killed. */
+const closeTabs = () => void vi.clearAllTimers();
+
+const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('outbox.'));
+
+/** Hears plays without a connection. */
+async function hearOffline(...entryIds: string[]) {
+  const tab = openTab();
+  const unanswered = vi.fn<() => void>();
+  for (const entryId of entryIds) void tab.hear(entryId, unanswered);
+  await expect.poll(() => unanswered).toHaveBeenCalled();
+  return tab;
+}
+
+describe('what waits for the server', () => {
+  it('is sent by a later visit, in its order and once [4.74]', async () => {
+    await hearOffline('one', 'two', 'three');
+    closeTabs();
+    const { outbox, sent, sentLate } = openTab(DONE);
+    await outbox.sendAll();
+    expect(sent()).toEqual(['one', 'two', 'three']);
+    expect(sentLate).toHaveBeenCalledOnce();
+    await openTab(DONE).outbox.sendAll();
+    expect(sent()).toHaveLength(3);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is sent with back-off while the tab is open, before what comes later [4.74]', async () => {
+    const { server, hear, sent } = await hearOffline('one');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(sent).toEqual(['one', 'one']);
+    server.answer(HEARD, DONE);
+    const second = hear('two');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(sent()).toEqual(['one', 'one']);
+    await vi.advanceTimersByTimeAsync(1);
+    await second;
+    expect(sent()).toEqual(['one', 'one', 'one', 'two']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is sent once by two tabs of the same browser [4.77]', async () => {
+    await hearOffline('one', 'two');
+    closeTabs();
+    const answer = () => Promise.resolve(DONE);
+    const [first, second] = [openTab(answer), openTab(answer)];
+    await Promise.all([first.outbox.sendAll(), second.outbox.sendAll(), second.hear('three')]);
+    expect([...first.sent(), ...second.sent()].toSorted()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('is not sent in the session of another listener, and is deleted [4.76]', async () => {
+    const { hear, sent, server, outbox } = await hearOffline('one');
+    writeStored('token', 'token of another');
+    server.answer(HEARD, DONE);
+    const later = hear('two');
+    await vi.advanceTimersByTimeAsync(1000);
+    await later;
+    expect(sent()).toEqual(['one', 'two']);
+    expect(server.calls(HEARD).map(({ authToken }) => authToken)).toEqual([
+      'token of mara',
+      'token of another',
+    ]);
+    writeStored('token', 'token of mara');
+    await outbox.sendAll();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('is deleted at sign-out [4.76]', async () => {
+    const { outbox } = await hearOffline('one');
+    writeStored('token', null);
+    void outbox.sendAll();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is dropped when the server refuses it, and the next is sent [4.78]', async () => {
+    await hearOffline('one', 'two');
+    closeTabs();
+    const { outbox, sent, refused, hear } = openTab(refuse(404, 'There is no such play.'), DONE);
+    await outbox.sendAll();
+    expect(sent()).toEqual(['one', 'two']);
+    expect(refused).toHaveBeenCalledExactlyOnceWith('markHeard', expect.objectContaining({ status: 404 }));
+    expect(waiting()).toEqual([]);
+    await hear('three');
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it('waits on when the server asks to try later [4.78]', async () => {
+    const { hear, sent } = openTab(refuse(429, 'Too many requests.'), DONE);
+    const heard = hear('one');
+    await expect.poll(sent).toHaveLength(1);
+    expect(waiting()).toHaveLength(1);
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    await heard;
+    expect(sent()).toEqual(['one', 'one']);
+  });
+
+  it('is 500 writes at most, the oldest of which go first [4.79]', async () => {
+    await hearOffline(...Array.from({ length: 502 }, (_, number) => `play-${number}`));
+    expect(waiting()).toHaveLength(500);
+    closeTabs();
+    const { outbox, sent } = openTab(DONE);
+    await outbox.sendAll();
+    expect([sent().at(0), sent().at(-1), sent().length]).toEqual(['play-2', 'play-501', 500]);
+  });
+
+  it('is not sent after 30 days [4.79]', async () => {
+    const startMs = Date.now();
+    await hearOffline('old');
+    closeTabs();
+    vi.setSystemTime(startMs + 15 * DAY_MS);
+    await hearOffline('new');
+    closeTabs();
+    vi.setSystemTime(startMs + 30 * DAY_MS + 1);
+    const { outbox, sent } = openTab(DONE);
+    await outbox.sendAll();
+    expect(sent()).toEqual(['new']);
+  });
+
+  it('is ignored if it cannot be read [4.74]', async () => {
+    localStorage.setItem('outbox.000', 'no JSON');
+    const { hear, sent } = openTab(DONE);
+    await hear('one');
+    expect([sent(), waiting()]).toEqual([['one'], []]);
+  });
+
+  it('is sent during this visit where the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const { hear, sent } = await hearOffline('one');
+    expect(waiting()).toEqual([]);
+    void hear('two');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(sent).toEqual(['one', 'one']);
+  });
+});

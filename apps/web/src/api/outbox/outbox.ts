@@ -1,0 +1,160 @@
+import type { Answer, Client, Input } from '@segue/contract/client';
+import { readStored } from '../../lib/storage/stored-values.ts';
+import {
+  nextWrite,
+  removeWrite,
+  type StoredWrite,
+  storeWrite,
+  toSessionMark,
+} from '../../lib/storage/stored-writes.ts';
+import { isAnswered, retryUntilAnswered } from '../failures/retrying.ts';
+
+/** The calls that may wait for the server. Each is idempotent, by an id that the client chooses. */
+type WaitingCall = 'addHistory' | 'markHeard' | 'markEnded' | 'changeEntries';
+
+type Calls = {
+  readonly [Name in WaitingCall]: (input: Input<Name>, waitedSeconds: number) => Promise<Answer<Name>>;
+};
+
+const toCalls = (client: Client): Calls => ({
+  // Hosts of others do not know the field: a play that is sent at once goes without it.
+  addHistory: ({ body }, waitedSeconds) =>
+    client.addHistory({ body: waitedSeconds === 0 ? body : { ...body, playedAgoSeconds: waitedSeconds } }),
+  markHeard: (input) => client.markHeard(input),
+  markEnded: (input) => client.markEnded(input),
+  changeEntries: (input) => client.changeEntries(input),
+});
+
+const isWaitingCall = (calls: Calls, name: string): name is WaitingCall => Object.hasOwn(calls, name);
+
+const toWaitedSeconds = (atMs: number): number => Math.max(0, Math.floor((Date.now() - atMs) / 1000));
+
+/** What becomes of a write that this tab has made. */
+interface OwnWrite {
+  /** Sends it; rejects on failure. */
+  readonly send: () => Promise<void>;
+  readonly onRefused: (cause: unknown) => void;
+  /** Called each time that it got no answer. */
+  readonly onUnanswered: () => void;
+  /** Called when another tab has sent it, or its session has ended. */
+  readonly onGone: () => void;
+}
+
+/** Called about writes that were sent later than they were made. */
+interface LateWrites {
+  /** Some were answered. */
+  readonly onSent: () => void;
+  /** One of an earlier visit or of another tab was refused. */
+  readonly onRefused: (call: string, cause: unknown) => void;
+}
+
+/**
+ * One tab sends at a time, so that no write is sent twice. Pages on plain http have no locks: there two tabs may send
+ * the same write, of which the server does the first.
+ */
+const withLock = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('segue-outbox', work) : work();
+
+/**
+ * Sends what a listener did, in its order, until it is answered [4.74]. Until then it is in localStorage, so that a
+ * later visit goes on with it.
+ */
+export class Outbox {
+  /** Set by `attachOutbox`. */
+  late: LateWrites = { onSent: () => undefined, onRefused: () => undefined };
+  readonly #calls: Calls;
+  readonly #own = new Map<string, OwnWrite>();
+  #isSending = false;
+  #isUnanswered = false;
+  #hasLate = false;
+
+  constructor(client: Client) {
+    this.#calls = toCalls(client);
+  }
+
+  /**
+   * Sends a call after all earlier ones.
+   * @param onUnanswered Called when it has to wait, as the server does not answer. May be called repeatedly.
+   * @returns the answer; null: another tab got it, or the session has ended. Rejects on an answer that refuses it or
+   * cannot be read.
+   */
+  send<Name extends WaitingCall>(
+    call: Name,
+    input: Input<Name>,
+    onUnanswered: () => void = () => undefined,
+  ): Promise<Answer<Name> | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer<Name> | null>();
+    const session = toSessionMark(readStored('token'));
+    if (session === null) return Promise.resolve(null);
+    const { key, atMs } = storeWrite({ session, call, input });
+    this.#own.set(key, {
+      send: async () => resolve(await this.#calls[call](input, toWaitedSeconds(atMs))),
+      onRefused: reject,
+      onUnanswered,
+      onGone: () => resolve(null),
+    });
+    if (this.#isUnanswered) onUnanswered();
+    void this.sendAll();
+    return promise;
+  }
+
+  /** Sends everything that waits, also from earlier visits; removes what an earlier session left. */
+  async sendAll(): Promise<void> {
+    if (this.#next() === null || this.#isSending) return;
+    this.#isSending = true;
+    const { signal } = new AbortController();
+    while (this.#next() !== null)
+      await retryUntilAnswered('outbox-unanswered', signal, () => withLock(() => this.#sendInTurn()));
+    this.#isSending = false;
+    for (const { onGone } of this.#own.values()) onGone();
+    this.#own.clear();
+    if (this.#hasLate) this.late.onSent();
+    this.#hasLate = false;
+  }
+
+  /** Read anew before each call: another tab may have sent it, or another listener signed in. */
+  #next(): StoredWrite | null {
+    return nextWrite(toSessionMark(readStored('token')));
+  }
+
+  /** Sends until nothing is left. Rejects when a call gets no answer. */
+  async #sendInTurn(): Promise<void> {
+    for (let write = this.#next(); write !== null; write = this.#next()) {
+      const own = this.#own.get(write.key);
+      this.#hasLate ||= own === undefined;
+      try {
+        await (own ? own.send() : this.#sendLeft(write));
+      } catch (cause) {
+        if (!isAnswered(cause)) this.#wait(cause);
+        if (own) own.onRefused(cause);
+        else this.late.onRefused(write.call, cause);
+      }
+      this.#isUnanswered = false;
+      this.#own.delete(write.key);
+      removeWrite(write.key);
+    }
+  }
+
+  /** @throws the cause, for `retryUntilAnswered`. */
+  #wait(cause: unknown): never {
+    this.#isUnanswered = true;
+    this.#hasLate = true;
+    for (const { onUnanswered } of this.#own.values()) onUnanswered();
+    throw cause;
+  }
+
+  /** Sends a write of an earlier visit or of another tab. */
+  async #sendLeft({ call, input, atMs }: StoredWrite): Promise<void> {
+    // What another version has stored; the server validates the input.
+    if (isWaitingCall(this.#calls, call)) await this.#calls[call](input as never, toWaitedSeconds(atMs));
+  }
+}
+
+const made = new WeakMap<Client, Outbox>();
+
+/** The outbox of a client: created on first use, then shared. */
+export function outboxOf(client: Client): Outbox {
+  const outbox = made.get(client) ?? new Outbox(client);
+  made.set(client, outbox);
+  return outbox;
+}

@@ -1,0 +1,18 @@
+import { type Client, writeRememberedTrack } from '@segue/contract/client';
+import type { HistoryEntry, Track } from '@segue/domain';
+import { makeRandomId } from '../../lib/random-id.ts';
+import { outboxOf } from './outbox.ts';
+
+/**
+ * Sends a play to the history. A play that is sent again has the same id [4.59].
+ * @returns its entry, as soon as the server returns it, or does not answer: the server takes the id of the play for
+ * that of its entry, so the reports on a play can wait after it.
+ */
+export function recordPlay(client: Client, track: Track): Promise<HistoryEntry | null> {
+  const playId = makeRandomId();
+  const entry = { ...track, entryId: playId, playedAt: new Date().toISOString() };
+  const unanswered = Promise.withResolvers<HistoryEntry>();
+  const body = { ...writeRememberedTrack(track), playId };
+  const answer = outboxOf(client).send('addHistory', { body }, () => unanswered.resolve(entry));
+  return Promise.race([answer, unanswered.promise]);
+}

@@ -1,0 +1,107 @@
+import { logFailure } from '../log.ts';
+import { makeRandomId } from '../random-id.ts';
+
+/** Something a listener did that the server has not answered yet. */
+export interface StoredWrite {
+  /** Its key in localStorage; sorts by the time of the write. */
+  readonly key: string;
+  /** The session in which it was made (`toSessionMark`). */
+  readonly session: string;
+  readonly atMs: number;
+  /** The call and its input. */
+  readonly call: string;
+  readonly input: object;
+}
+
+/** One key for each write: tabs add and remove theirs without reading those of the others first. */
+const PREFIX = 'outbox.';
+
+const MAX_WRITES = 500;
+
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+
+/** Writes of this visit where the browser blocks storage or has no space left. */
+const memoryWrites = new Map<string, string>();
+
+function listKeys(): string[] {
+  const inMemory = [...memoryWrites.keys()];
+  try {
+    return [...Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)), ...inMemory].toSorted();
+  } catch {
+    // The listener has blocked storage.
+    return inMemory;
+  }
+}
+
+export function removeWrite(key: string): void {
+  memoryWrites.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds none.
+  }
+}
+
+const isWrite = (value: unknown): value is Omit<StoredWrite, 'key'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'session' in value &&
+  'call' in value &&
+  typeof value.call === 'string' &&
+  'atMs' in value &&
+  typeof value.atMs === 'number' &&
+  'input' in value &&
+  typeof value.input === 'object';
+
+/** @returns null: removed meanwhile by another tab, or it cannot be read. */
+function readWrite(key: string): StoredWrite | null {
+  try {
+    const value: unknown = JSON.parse(memoryWrites.get(key) ?? localStorage.getItem(key) ?? '');
+    return isWrite(value) ? { ...value, key } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The end of a session token tells sessions apart, and is of no use to whoever reads it. */
+const MARK_LENGTH = 12;
+
+export const toSessionMark = (token: string | null): string | null => token && token.slice(-MARK_LENGTH);
+
+/**
+ * The first write of a session; null: none. Those before it are removed: they are of a session that has ended, older
+ * than 30 days, or cannot be read.
+ */
+export function nextWrite(session: string | null): StoredWrite | null {
+  const oldestMs = Date.now() - MAX_AGE_MS;
+  for (const key of listKeys()) {
+    const write = readWrite(key);
+    if (write !== null && write.session === session && write.atMs >= oldestMs) return write;
+    removeWrite(key);
+  }
+  return null;
+}
+
+let lastKeyMs = 0;
+
+/** A key after all earlier ones, also if the clock was set back during this visit. */
+function makeKey(nowMs: number): string {
+  lastKeyMs = Math.max(nowMs, lastKeyMs + 1);
+  return `${PREFIX}${String(lastKeyMs).padStart(15, '0')}.${makeRandomId()}`;
+}
+
+/** Stores a write, in memory if there is no other place. The oldest beyond 500 are removed. */
+export function storeWrite(write: Omit<StoredWrite, 'key' | 'atMs'>): StoredWrite {
+  const surplus = listKeys().slice(0, 1 - MAX_WRITES);
+  if (surplus.length > 0) logFailure('outbox-full', { removed: surplus.length });
+  for (const key of surplus) removeWrite(key);
+  const atMs = Date.now();
+  const key = makeKey(atMs);
+  const text = JSON.stringify({ ...write, atMs });
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    memoryWrites.set(key, text);
+  }
+  return { ...write, key, atMs };
+}
