@@ -7,7 +7,7 @@ import { isGone } from '../../api/failures/is-gone.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
-import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
+import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { CoverColours } from '../../theme/CoverColours.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';

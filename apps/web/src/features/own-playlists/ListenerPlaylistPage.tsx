@@ -12,7 +12,7 @@ import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
-import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
+import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';

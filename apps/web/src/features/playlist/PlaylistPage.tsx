@@ -8,7 +8,7 @@ import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
-import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
+import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';

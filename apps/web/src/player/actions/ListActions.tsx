@@ -8,7 +8,7 @@ import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { useListState } from '../tracks/useTrackState.ts';
+import { useListState } from '../tracks/useListState.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
 

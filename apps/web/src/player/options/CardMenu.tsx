@@ -1,10 +1,37 @@
-import type { PageCard } from '@segue/domain';
+import type { AlbumCard, ArtistCard, PageCard, PlaylistCard } from '@segue/domain';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
+import type { LateList } from '../actions/useLateList.ts';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useCardEntries } from './useCardEntries.ts';
+import { useAlbumTracks, useArtistTracks, usePlaylistTracks } from './useCardTracks.ts';
+
+type MenuProps<Card> = OpenMenuProps & { readonly subject: Card };
 
 /** The open options menu of a card or row that leads to a page. */
-export const CardMenu = ({ subject: card, ...menu }: OpenMenuProps & { readonly subject: PageCard }) => (
-  <MenuPopup label={messages.optionsFor(card.title)} side="bottom" entries={useCardEntries(card)} {...menu} />
+export function CardMenu({ subject: card, ...menu }: MenuProps<PageCard>) {
+  if (card.kind === 'album') return <AlbumMenu subject={card} {...menu} />;
+  if (card.kind === 'playlist') return <PlaylistMenu subject={card} {...menu} />;
+  return <ArtistMenu subject={card} {...menu} />;
+}
+
+const AlbumMenu = (props: MenuProps<AlbumCard>) => (
+  <ListMenu {...props} list={useAlbumTracks(props.subject)} />
+);
+
+const PlaylistMenu = (props: MenuProps<PlaylistCard>) => (
+  <ListMenu {...props} list={usePlaylistTracks(props.subject)} />
+);
+
+const ArtistMenu = (props: MenuProps<ArtistCard>) => (
+  <ListMenu {...props} list={useArtistTracks(props.subject)} />
+);
+
+const ListMenu = ({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LateList }) => (
+  <MenuPopup
+    label={messages.optionsFor(card.title)}
+    side="bottom"
+    entries={useCardEntries(card, list)}
+    {...menu}
+  />
 );

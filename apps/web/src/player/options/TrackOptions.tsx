@@ -1,6 +1,8 @@
 import type { PageCard, Track } from '@segue/domain';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
+import { AlbumPlay, PlaylistPlay } from './card-plays.tsx';
 
 const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));
@@ -20,7 +22,16 @@ export interface CardOptionsProps {
   readonly isOnCard?: boolean;
 }
 
-/** The options button of an album, an artist or a playlist. */
+/** The options button of an album, an artist or a playlist; on the card of one with songs also its Play button. */
 export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
-  <OptionsButton subject={card} isOnCard={isOnCard} prepare={cardMenu.prepare} Menu={cardMenu.Late} />
+  <>
+    {isOnCard && <CardPlay card={card} />}
+    <OptionsButton subject={card} isOnCard={isOnCard} prepare={cardMenu.prepare} Menu={cardMenu.Late} />
+  </>
 );
+
+function CardPlay({ card }: { readonly card: PageCard }) {
+  if (toPagePath(card) === null) return null;
+  if (card.kind === 'album') return <AlbumPlay card={card} />;
+  return card.kind === 'playlist' ? <PlaylistPlay card={card} /> : null;
+}

@@ -1,8 +1,6 @@
-import { type PageCard, toArtistId, toPlaylistId, type Track } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { type PageCard, toPlaylistId } from '@segue/domain';
 import { FileOutput, Link2, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../api/ApiProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
@@ -10,26 +8,14 @@ import { menuAction } from '../../ui/menu/menu-action.ts';
 import { openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
+import type { LateList } from '../actions/useLateList.ts';
 import { useListEntries } from './useListEntries.ts';
 import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
 
-/** @returns a function that loads the songs of a card, as its page shows them. */
-function useLoadCardTracks(card: PageCard): () => Promise<readonly Track[]> {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return async () => {
-    if (card.kind === 'album') return (await queryClient.fetchQuery(queries.albumInfo(card.browseId))).tracks;
-    if (card.kind === 'playlist')
-      return (await queryClient.fetchQuery(queries.playlist(toPlaylistId(card.playlistId)))).tracks;
-    const id = toArtistId(card.browseId ?? card.artists[0]?.id ?? '');
-    return (await queryClient.fetchQuery(queries.artistInfo(id))).songs;
-  };
-}
-
-/** The menu entries of an album, an artist or a playlist. */
-export function useCardEntries(card: PageCard): readonly MenuEntry[] {
+/** The menu entries of an album, an artist or a playlist. @param tracks Its songs. */
+export function useCardEntries(card: PageCard, tracks: LateList): readonly MenuEntry[] {
   const navigate = useNavigate();
-  const trackEntries = useListEntries(useLoadCardTracks(card));
+  const trackEntries = useListEntries(tracks);
   const { copyLink } = useMenuAnswers();
   const path = toPagePath(card);
   const artistId = card.kind === 'album' ? card.artists.find(({ id }) => id !== null)?.id : null;

@@ -1,4 +1,3 @@
-import type { Track } from '@segue/domain';
 import { usePlayer } from '../PlayerProvider.tsx';
 
 /**
@@ -10,26 +9,3 @@ export const useTrackState = (videoId: string | null): 'rest' | 'playing' | 'pau
     if (videoId === null || track?.videoId !== videoId) return 'rest';
     return isPlayWanted && !isStalled ? 'playing' : 'paused';
   });
-
-const isSameList = (list: readonly Track[], other: readonly Track[]): boolean => {
-  if (list === other) return true;
-  if (list.length !== other.length) return false;
-  const videoIds = new Set(list.map(({ videoId }) => videoId));
-  return other.every(({ videoId }) => videoIds.has(videoId));
-};
-
-/**
- * Whether these tracks became the queue, in whatever order, and one of them is the current track ('rest': no),
- * and whether playback is wanted.
- */
-export function useListState(tracks: readonly Track[]): 'rest' | 'playing' | 'paused' {
-  const playedList = usePlayer((snapshot) => snapshot.playedList);
-  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
-  const isAnyCurrent = useIsAnyCurrent(tracks);
-  if (playedList === null || !isAnyCurrent || !isSameList(playedList, tracks)) return 'rest';
-  return isPlayWanted ? 'playing' : 'paused';
-}
-
-/** Whether the current track is among the given ones. */
-export const useIsAnyCurrent = (tracks: readonly Track[]): boolean =>
-  usePlayer(({ track }) => track?.videoId != null && tracks.some(({ videoId }) => videoId === track.videoId));

@@ -8,6 +8,7 @@ import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useCardEntries } from '../../../player/options/useCardEntries.ts';
+import { usePlaylistTracks } from '../../../player/options/useCardTracks.ts';
 import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
@@ -29,7 +30,7 @@ export function FoundPlaylistMenu({
     await navigate(paths.list(playlistId));
   };
   const showFailure = useShowPlaylistFailure();
-  const entries = toGrouped(useCardEntries(card), [
+  const entries = toGrouped(useCardEntries(card, usePlaylistTracks(card)), [
     menuAction(messages.copyPlaylist, CopyPlus, () => void copy().catch(showFailure)),
   ]);
   return (

@@ -4,6 +4,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
+import { PlaylistPlay } from '../../../player/options/card-plays.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
@@ -36,6 +37,7 @@ export function FoundPlaylists({ found }: FoundPlaylistsProps) {
               covers={[pickCardImage(card.thumbnails)?.url ?? null]}
               note={playlistsMessages.songs(card.itemCount)}
               onIntent={() => void queryClient.prefetchQuery(queries.playlist(card.playlistId))}
+              play={<PlaylistPlay card={card} />}
             >
               <OptionsButton
                 subject={card}

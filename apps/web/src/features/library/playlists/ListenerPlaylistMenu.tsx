@@ -1,7 +1,5 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileOutput, Link2, Trash2 } from 'lucide-react';
-import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { openDeletePlaylist, openExport } from '../../../player/dialogs/open-dialog.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
@@ -13,6 +11,7 @@ import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
+import { useEntryTracks } from '../../../player/playlists/useEntryTracks.ts';
 
 /** A listener's playlist in the Library, with the folders that it can be moved to. */
 interface FiledPlaylist {
@@ -26,15 +25,9 @@ export function ListenerPlaylistMenu({
   ...menu
 }: OpenMenuProps & { readonly subject: FiledPlaylist }) {
   const { playlistId, title, isOwn, visibility } = playlist;
-  const queryClient = useQueryClient();
-  const queries = usePlaylistQueries();
   const { copyLink } = useMenuAnswers();
   const { move } = useFolders();
-  const listEntries = useListEntries(async () => {
-    // Never from the cache, which may hold only the first entries of a long list.
-    const entries = await queryClient.fetchQuery({ ...queries.entries(playlistId, ''), staleTime: 0 });
-    return entries.map(({ track }) => track);
-  });
+  const listEntries = useListEntries(useEntryTracks(playlistId));
   const entries = toGrouped(
     listEntries,
     [

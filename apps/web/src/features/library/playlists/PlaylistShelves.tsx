@@ -5,6 +5,7 @@ import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
+import { TilePlay } from '../../../player/options/TilePlay.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
@@ -13,6 +14,7 @@ import { menuAction } from '../../../ui/menu/menu-action.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 import { PlaylistTile } from './PlaylistTile.tsx';
+import { useEntryTracks } from '../../../player/playlists/useEntryTracks.ts';
 
 const { Late: ListenerPlaylistMenu, prepare } = toLateOverlay(
   'ListenerPlaylistMenu',
@@ -49,6 +51,7 @@ function Tiles({ playlists, label, folders }: TilesProps) {
             covers={toMosaic(playlist)}
             note={toNote(playlist)}
             onIntent={() => void queryClient.prefetchQuery(queries.head(playlist.playlistId, ''))}
+            play={playlist.trackCount !== 0 && <EntriesPlay playlist={playlist} />}
           >
             <OptionsButton
               subject={{ playlist, folders }}
@@ -63,6 +66,10 @@ function Tiles({ playlists, label, folders }: TilesProps) {
     </ul>
   );
 }
+
+const EntriesPlay = ({ playlist: { playlistId, title } }: { readonly playlist: ListenerPlaylist }) => (
+  <TilePlay title={title} list={useEntryTracks(playlistId)} />
+);
 
 interface FolderHeadProps {
   readonly folder: PlaylistFolder;

@@ -13,12 +13,14 @@ interface PlaylistTileProps {
   readonly note: string;
   /** Called on hover and focus, to prefetch the page. */
   readonly onIntent: () => void;
+  /** Its Play button; null: it has no songs. */
+  readonly play: ReactNode;
   /** Its options button. */
   readonly children: ReactNode;
 }
 
-/** Grid tile of a playlist: cover mosaic, title, note and options. */
-export const PlaylistTile = ({ title, to, covers, note, onIntent, children }: PlaylistTileProps) => (
+/** Grid tile of a playlist: cover mosaic, title, note, Play and options. */
+export const PlaylistTile = ({ title, to, covers, note, onIntent, play, children }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
     <Link to={to} className={styles.playlist ?? ''} onPointerEnter={onIntent} onFocus={onIntent}>
       <span className={styles.playlistPicture}>
@@ -32,6 +34,7 @@ export const PlaylistTile = ({ title, to, covers, note, onIntent, children }: Pl
       </span>
       <span className={styles.tileNote}>{note}</span>
     </Link>
+    {play}
     <span className={styles.playlistMenu}>{children}</span>
   </div>
 );

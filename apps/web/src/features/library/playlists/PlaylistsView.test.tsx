@@ -269,3 +269,33 @@ describe('a playlist found in the library', () => {
     });
   });
 });
+
+describe('the Play button of a playlist tile', () => {
+  const TITLES = ['Salt Meridian', 'Low Light Almanac'];
+
+  it('plays the playlist and pauses it, and an empty playlist has none [2.123]', async () => {
+    const { main, server, engine } = await open({
+      playlists: [FERRY, aPlaylist('Empty', { trackCount: 0 })],
+    });
+    server.answer(
+      'GET auth/api/playlists/ferry/entries',
+      Response.json(TITLES.map((title) => ({ entryId: title, track: aSong(title), addedBy: 'Mara' }))),
+    );
+    await main.getByRole('link', { name: /^Ferry/ }).hover();
+    await main.getByRole('button', { name: 'Play Ferry' }).click();
+    await expect.poll(() => engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
+    await main.getByRole('button', { name: 'Pause Ferry' }).click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    expect(main.getByRole('button', { name: 'Play Empty' }).elements()).toEqual([]);
+  });
+
+  it('plays a playlist of the library [2.123]', async () => {
+    const { main, server, engine } = await open({ found: [EVENING] });
+    server.answer(
+      'GET music/api/playlist/',
+      Response.json({ title: 'Evening', tracks: TITLES.map((title) => aSong(title)) }),
+    );
+    await main.getByRole('button', { name: 'Play Evening' }).click();
+    await expect.poll(() => engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
+  });
+});

@@ -1,0 +1,58 @@
+import { isPlayable, type Track } from '@segue/domain';
+import { useState } from 'react';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { toListState, useListState } from '../tracks/useListState.ts';
+import { playList, playShuffled } from './play-list.ts';
+import { trackActionMessages as messages } from './track-action.messages.ts';
+import { useMenuAnswers } from './useMenuAnswers.ts';
+
+/** A list of songs that is loaded once the listener wants it. */
+export interface LateList {
+  /** The songs as they were loaded before; undefined: they were not. */
+  readonly known: readonly Track[] | undefined;
+  readonly load: () => Promise<readonly Track[]>;
+}
+
+const NO_TRACKS: readonly Track[] = [];
+
+/** Counts the presses that play a list: one that still waits for its songs gives way to a later one. */
+let presses = 0;
+
+/** What a press can do with a list of songs that is not loaded yet. */
+export function useLateList({ known = NO_TRACKS, load }: LateList) {
+  const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
+  const [isBusy, setIsBusy] = useState(false);
+  const state = useListState(known);
+  const withTracks = (act: (tracks: readonly Track[]) => void) => () => {
+    setIsBusy(true);
+    attempt(
+      load()
+        .then((tracks) => (tracks.some(isPlayable) ? act(tracks) : engine.showMessage(messages.noSongs)))
+        .finally(() => setIsBusy(false)),
+      'card-tracks-failed',
+      messages.songsNotLoaded,
+    );
+  };
+  const toPress = (play: (tracks: readonly Track[]) => void) => () => {
+    presses += 1;
+    const press = presses;
+    withTracks((tracks) => {
+      if (press === presses) play(tracks);
+    })();
+  };
+  /** Plays the list from its start, unless it turns out to be the queue, as after a reload. */
+  const play = toPress((tracks) => {
+    const found = toListState(engine.getSnapshot(), tracks);
+    if (found === 'rest') playList(engine, tracks);
+    if (found === 'paused') engine.toggle();
+  });
+  return {
+    state,
+    isBusy,
+    withTracks,
+    /** Plays the list; while it is the queue, pauses it and goes on with it. */
+    toggle: state === 'rest' ? play : engine.toggle,
+    shuffle: toPress((tracks) => playShuffled(engine, tracks)),
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { anAlbum, aSong } from '../../features/testing/wire.ts';
+
+const ALBUM = 'GET music/api/albuminfo/';
+const TITLES = ['Salt Meridian', 'Low Light Almanac'];
+
+const anAlbumCard = (title: string) => ({
+  title,
+  browseId: `MPREb_${title.padEnd(11, '0')}`,
+  resultType: 'album',
+  artists: [{ name: 'Halden Vale', id: 'UC0000000000000000000000' }],
+  thumbnails: [],
+});
+
+/** Signed in on home, with a shelf of two albums and a playlist. */
+async function openShelf() {
+  const server = aQuietServer();
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<null>();
+  server.answer(ALBUM, Response.json(anAlbum(TITLES)));
+  server.answer(`${ALBUM}MPREb_Late`, async () => {
+    await mayAnswer;
+    return Response.json(anAlbum(['Slow Tide Atlas', 'Ferry Light']));
+  });
+  server.answer(
+    'GET music/api/playlist/',
+    Response.json({ title: 'Evening', tracks: TITLES.map((title) => aSong(title)) }),
+  );
+  server.answer(
+    'GET home/api/home',
+    Response.json([
+      { title: 'Quick picks', contents: [] },
+      {
+        title: 'Records',
+        contents: [
+          anAlbumCard('Tides'),
+          anAlbumCard('Late'),
+          { title: 'Evening', playlistId: 'PLevening', thumbnails: [], count: '12' },
+        ],
+      },
+    ]),
+  );
+  const app = await renderApp(server, { token: 'session' });
+  const { screen, engine } = app;
+  const shelf = screen.getByRole('region', { name: 'Records' });
+  const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+  const play = (title: string) => shelf.getByRole('button', { name: `Play ${title}`, exact: true });
+  const pause = (title: string) => shelf.getByRole('button', { name: `Pause ${title}`, exact: true });
+  return { ...app, server, shelf, queued, play, pause, letAnswer };
+}
+
+describe('the Play button of a tile', () => {
+  it('plays the album, then pauses it and goes on with it [2.123]', async () => {
+    const { shelf, play, pause, queued, engine } = await openShelf();
+    await shelf.getByRole('listitem').first().hover();
+    await play('Tides').click();
+    await expect.poll(queued).toEqual(TITLES);
+    await pause('Tides').click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    await play('Tides').click();
+    await expect.element(pause('Tides')).toBeVisible();
+    expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: true, queueIndex: 0 });
+  });
+
+  it('plays a playlist [2.123]', async () => {
+    const { play, pause, queued } = await openShelf();
+    await play('Evening').click();
+    await expect.poll(queued).toEqual(TITLES);
+    await expect.element(pause('Evening')).toBeInTheDocument();
+  });
+
+  it('shows on hover and on keyboard focus, and is the next stop of Tab [2.123]', async () => {
+    const { shelf, play } = await openShelf();
+    const item = shelf.getByRole('listitem').first();
+    const opacity = () => getComputedStyle(play('Tides').element()).opacity;
+    await expect.element(play('Tides')).toBeInTheDocument();
+    expect(opacity()).toBe('0');
+    await item.hover();
+    await expect.poll(opacity).toBe('1');
+    await shelf.getByRole('heading').hover();
+    await expect.poll(opacity).toBe('0');
+
+    await userEvent.tab();
+    item.getByRole('link').element().focus();
+    await expect.poll(opacity).toBe('1');
+    await userEvent.tab();
+    await expect.element(play('Tides')).toHaveFocus();
+    expect(item.element().querySelector('a button')).toBeNull();
+  });
+
+  it('lies in the lower right corner of the artwork [2.123]', async () => {
+    const { shelf, play } = await openShelf();
+    await expect.element(play('Tides')).toBeInTheDocument();
+    const front = shelf.getByRole('listitem').first().element().querySelector('[class*="front"]');
+    const artwork = front?.getBoundingClientRect();
+    const button = play('Tides').element().getBoundingClientRect();
+    expect(artwork?.right).toBeCloseTo(button.right + 10, 0);
+    expect(artwork?.bottom).toBeCloseTo(button.bottom + 10, 0);
+  });
+
+  it('is busy while the songs load, and gives way to a later press [2.123]', async () => {
+    const { play, queued, letAnswer, server } = await openShelf();
+    await play('Late').click();
+    await expect.element(play('Late')).toHaveAttribute('aria-busy', 'true');
+    await play('Tides').click();
+    await expect.poll(queued).toEqual(TITLES);
+    letAnswer(null);
+    await expect.element(play('Late')).toHaveAttribute('aria-busy', 'false');
+    expect(server.calls(`${ALBUM}MPREb_Late`)).toHaveLength(1);
+    expect(queued()).toEqual(TITLES);
+  });
+});
+
+describe('the menu of a tile', () => {
+  it('begins with Play and Shuffle, and with Pause while it plays [2.124]', async () => {
+    const { shelf, screen, queued, engine } = await openShelf();
+    const card = shelf.getByRole('listitem').first();
+    const openMenu = () => card.getByRole('link').click({ button: 'right' });
+    const labels = () =>
+      screen
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await card.hover();
+    await openMenu();
+    await expect.poll(labels).toMatchObject({ 0: 'Play', 1: 'Shuffle' });
+    await screen.getByRole('menuitem', { name: 'Shuffle' }).click();
+    await expect.poll(() => queued().toSorted()).toEqual(TITLES.toSorted());
+    expect(engine.getSnapshot().isShuffled).toBe(true);
+    await openMenu();
+    await screen.getByRole('menuitem', { name: 'Pause' }).click();
+    await expect.poll(() => engine.getSnapshot().isPlayWanted).toBe(false);
+    await openMenu();
+    await screen.getByRole('menuitem', { name: 'Play', exact: true }).click();
+    await expect.poll(() => engine.getSnapshot().isPlayWanted).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Track } from '@segue/domain';
+import type { PlayerSnapshot } from '@segue/player';
+import { usePlayer } from '../PlayerProvider.tsx';
+
+const isSameList = (list: readonly Track[], other: readonly Track[]): boolean => {
+  if (list === other) return true;
+  if (list.length !== other.length) return false;
+  const videoIds = new Set(list.map(({ videoId }) => videoId));
+  return other.every(({ videoId }) => videoIds.has(videoId));
+};
+
+/** Whether a list is the queue and holds the current track ('rest': no), and whether playback is wanted. */
+export type ListState = 'rest' | 'playing' | 'paused';
+
+const holdsCurrent = ({ track }: Pick<PlayerSnapshot, 'track'>, tracks: readonly Track[]): boolean =>
+  track?.videoId != null && tracks.some(({ videoId }) => videoId === track.videoId);
+
+/** The state of a list whose tracks became the queue in whatever order, one of them the current track. */
+export function toListState(
+  snapshot: Pick<PlayerSnapshot, 'playedList' | 'isPlayWanted' | 'track'>,
+  tracks: readonly Track[],
+): ListState {
+  const { playedList, isPlayWanted } = snapshot;
+  if (playedList === null || !holdsCurrent(snapshot, tracks) || !isSameList(playedList, tracks))
+    return 'rest';
+  return isPlayWanted ? 'playing' : 'paused';
+}
+
+/** See `toListState`. */
+export function useListState(tracks: readonly Track[]): ListState {
+  const playedList = usePlayer((snapshot) => snapshot.playedList);
+  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  const track = usePlayer((snapshot) => snapshot.track);
+  return toListState({ playedList, isPlayWanted, track }, tracks);
+}
+
+/** Whether the current track is among the given ones. */
+export const useIsAnyCurrent = (tracks: readonly Track[]): boolean =>
+  usePlayer((snapshot) => holdsCurrent(snapshot, tracks));
