@@ -14,6 +14,7 @@ import { ResultShelf } from './results/ResultShelf.tsx';
 import { rememberSearch } from './start/recent-searches.ts';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './start/SearchStart.tsx';
+import { NamedLinks } from './named/NamedLinks.tsx';
 import { searchMessages as messages } from './search.messages.ts';
 import { TopResult } from './results/TopResult.tsx';
 import { useSearchPlays } from './useSearchPlays.ts';
@@ -35,6 +36,7 @@ export function SearchPage() {
       <PageTitle pageName={text === '' ? messages.search : messages.searchFor(text)}>
         {text === '' ? messages.appearBelow : messages.resultsFor(text)}
       </PageTitle>
+      {text !== '' && <NamedLinks text={text} />}
       {text === '' ? <SearchStart /> : groups ? <Results groups={groups} /> : <LoadingResults />}
     </>
   );

@@ -15,6 +15,12 @@ export const searchMessages = {
   newAlbums: 'New in the library',
   genres: 'Genres',
   years: 'Years',
+  /** Links to the genres and years that a search names. */
+  named: 'Genres and years',
+  genre: 'Genre',
+  mood: 'Mood',
+  year: 'Year',
+  decade: 'Decade',
 } as const;
 
 /** Kind of a top result or suggestion. */

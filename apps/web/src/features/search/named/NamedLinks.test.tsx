@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+
+/** A search of a library with one genre and albums of two years; its results are empty. */
+async function search(text: string) {
+  const server = aQuietServer();
+  server.answer('GET music/api/search/', Response.json([]));
+  server.answer(
+    'GET music/api/library/genres',
+    Response.json({ genres: [{ name: 'Ambient', isMood: false, songCount: 3, albumCount: 2 }] }),
+  );
+  server.answer(
+    'GET music/api/library/sections/albums',
+    Response.json({
+      total: 2,
+      sections: [
+        { label: '1994', count: 1 },
+        { label: '1991', count: 1 },
+      ],
+    }),
+  );
+  const { screen, address } = await renderApp(server, {
+    path: `/search?${new URLSearchParams({ q: text })}`,
+  });
+  await expect.element(screen.getByText('Nothing found')).toBeVisible();
+  const links = screen.getByRole('list', { name: 'Genres and years' }).getByRole('link');
+  return { server, screen, address, links };
+}
+
+describe('a search', () => {
+  it('for a genre links to its page [2.125]', async () => {
+    const { links, address } = await search('âmbient');
+    await expect.element(links).toHaveTextContent('Genre Ambient');
+    await links.click();
+    await expect.poll(address).toBe('/genre?q=Ambient');
+  });
+
+  it.each([
+    ['1994', 'Year 1994', '/years?q=1994'],
+    ['90s', 'Decade 1990s', '/years?q=1990-1999'],
+  ])('for %s links to its page [2.125]', async (text, name, path) => {
+    const { links, address } = await search(text);
+    await expect.element(links).toHaveTextContent(name);
+    await links.click();
+    await expect.poll(address).toBe(path);
+  });
+
+  it('that names neither has no such links, and does not ask for years', async () => {
+    const { links, server } = await search('lighthouse');
+    await expect.poll(() => server.calls('GET music/api/library/genres').length).toBeGreaterThan(0);
+    expect(links.elements()).toEqual([]);
+    expect(server.calls('GET music/api/library/sections')).toEqual([]);
+  });
+});
