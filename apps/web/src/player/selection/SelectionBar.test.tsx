@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
-import { anAlbum } from '../../features/testing/wire.ts';
+import { anAlbum, aSong } from '../../features/testing/wire.ts';
 import { askToSelectRow } from './select-row.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -11,8 +11,9 @@ const ADD = 'POST auth/api/songs/addliked';
 const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
 
 /** An album whose three songs are selected, from the first to the last. */
-async function selectAll() {
+async function selectAll(queues: readonly object[] = []) {
   const server = aQuietServer();
+  server.answer('GET auth/api/queues', Response.json({ queues }));
   server.answer('GET music/api/albuminfo/', Response.json(anAlbum(TITLES)));
   const { screen } = await renderApp(server, { path: '/album?q=MPREb_00000000000', token: 'session' });
   const row = (title: string) => screen.getByRole('main').getByRole('listitem').filter({ hasText: title });
@@ -79,4 +80,22 @@ it('gives the focus back to the row where the selection began, once its songs ar
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(first).toHaveFocus();
+});
+
+it('is above the offer to continue from another device on a phone [2.126]', async () => {
+  const queue = {
+    deviceId: 'phone-0001',
+    deviceName: 'Safari on iOS',
+    trackCount: 1,
+    queueIndex: 0,
+    positionSeconds: 1,
+    track: aSong('Slow Tide Atlas'),
+    savedAt: new Date().toISOString(),
+  };
+  const { screen, bar } = await selectAll([queue]);
+  await page.viewport(390, 844);
+  const offer = screen.getByRole('region', { name: 'Continue from another device' });
+  await expect.element(offer.getByRole('button', { name: 'Continue' })).toBeVisible();
+  const bottomOf = (box: typeof bar) => box.element().getBoundingClientRect().bottom;
+  await expect.poll(() => bottomOf(bar)).toBe(offer.element().getBoundingClientRect().top - 20);
 });
