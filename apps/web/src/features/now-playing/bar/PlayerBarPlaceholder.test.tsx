@@ -1,5 +1,6 @@
 import '../../../theme/tokens.css';
 import '../../../theme/base.css';
+import '../../../theme/fonts.css';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,6 +18,7 @@ import { PlayerBarPlaceholder } from './PlayerBarPlaceholder.tsx';
 /** Renders the bar and its placeholder one above the other, for the same track. */
 async function renderBoth(width: number, height: number) {
   await page.viewport(width, 400);
+  await document.fonts.load('14px "Bricolage Grotesque"');
   login('session');
   onTestFinished(logout);
   const { client } = aQuietServer();
@@ -55,6 +57,8 @@ function placesIn(bar: Element): readonly (readonly number[])[] {
 
 it.each([
   [1440, 84],
+  [880, 84],
+  [780, 84],
   [700, 100],
   [390, 64],
 ])('has the places of the bar in a window of %i px [4.72]', async (width, height) => {
