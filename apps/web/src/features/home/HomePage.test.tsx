@@ -118,4 +118,20 @@ describe('the Home page', () => {
     const { screen } = await renderApp(server);
     await expect.element(screen.getByText(text)).toBeVisible();
   });
+
+  it('keeps the shelves in their place when the progress of a scan goes away [2.127]', async () => {
+    const server = aQuietServer();
+    server.answer(HOME, Response.json(SHELVES));
+    server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning' })));
+    const { screen } = await renderApp(server);
+    const progress = screen.getByText('Reading the library: 12 of 24 files');
+    await expect.element(progress).toBeVisible();
+    const topOfShelf = () =>
+      screen.getByRole('heading', { level: 2 }).first().element().getBoundingClientRect().top;
+    await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const before = topOfShelf();
+    server.answer(STATUS, Response.json(aLibraryStatus()));
+    await expect.element(progress).not.toBeVisible();
+    expect(topOfShelf()).toBe(before);
+  });
 });

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { useNamePage } from '../../lib/page-name.ts';
@@ -22,6 +22,8 @@ const ABOVE_FOLD = 3;
 /** Shelves of cards [2.29]. */
 export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: boolean }) {
   const { shelves, scan, isLibraryEmpty } = useHome();
+  const [lastScan, setLastScan] = useState(scan);
+  if (scan && scan !== lastScan) setLastScan(scan);
   // The first paint of a visit renders only the shelves above the fold. Later navigations render all shelves
   // at once, so that going back can restore the scroll position.
   const renderedShelves = useDeferredValue(shelves, hasPainted() ? shelves : shelves?.slice(0, ABOVE_FOLD));
@@ -30,7 +32,7 @@ export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: bool
     <div className={styles.home}>
       <h1 className="visually-hidden">{messages.title}</h1>
       {isDemo && <DemoNote />}
-      {scan && <ScanProgress scan={scan} />}
+      {lastScan && <ScanProgress scan={lastScan} isOver={!scan} />}
       {isLibraryEmpty && <EmptyLibrary />}
       {renderedShelves?.map((shelf, index) => (
         // Titles may repeat, so the index is the key.

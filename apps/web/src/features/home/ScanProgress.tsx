@@ -14,9 +14,15 @@ function toText(scan: LibraryStatus): string {
     : messages.scanning(filesDone, filesFound, secondsLeft && Math.ceil(secondsLeft / 60));
 }
 
+interface ScanProgressProps {
+  readonly scan: LibraryStatus;
+  /** Hidden, but the space is kept, so that the shelves below do not move. */
+  readonly isOver: boolean;
+}
+
 /** Progress line shown during a library scan. */
-export const ScanProgress = ({ scan }: { readonly scan: LibraryStatus }) => (
-  <p className={styles.scan}>
+export const ScanProgress = ({ scan, isOver }: ScanProgressProps) => (
+  <p className={styles.scan} hidden={isOver}>
     {!isMakingVideos(scan) && (
       <progress
         className={styles.bar}
