@@ -46,3 +46,30 @@ it('the hit finder checks no typos for a name prefix, nor for three words of one
 it('the hit finder checks for typos when only two words match inside a name', async () => {
   expect(await correctedWords('the old moon river', 'river moon')).toEqual(['river', 'moon']);
 });
+
+/** Suggests for an index of names in which no typed word has a correction. @returns the names found. */
+async function namesSimilarTo(text: string, names: readonly string[]): Promise<string[]> {
+  const hits = names.map((name, documentId) => aSearchHit({ name, documentId }));
+  const index: Partial<SearchIndex> = {
+    findByNamePrefix: () => Promise.resolve([]),
+    findByWords: () => Promise.resolve([]),
+    findByNames: (wanted) => Promise.resolve(hits.filter(({ name }) => wanted.includes(name))),
+    findKnownWords: (words) => Promise.resolve(new Set(words)),
+  };
+  const vocabulary = { refresh: () => Promise.resolve(), correct: () => [] };
+  const similarNames = { find: () => Promise.resolve(names) };
+  const find = createHitFinder(index as SearchIndex, vocabulary, similarNames);
+  const query = toSearchQuery(text);
+  if (query === null) throw new Error('Expected a text with letters.');
+  return (await find(['song'], query, LIMITS)).map(({ name }) => name);
+}
+
+it('suggestions find a name with typos in words that have no corrections [2.140]', async () => {
+  expect(await namesSimilarTo('Bass Slap O The Ciy', ['bass slap on the city'])).toEqual([
+    'bass slap on the city',
+  ]);
+});
+
+it('suggestions compare only texts of ten letters or more with whole names', async () => {
+  expect(await namesSimilarTo('Fibplex', ['funplex'])).toEqual([]);
+});

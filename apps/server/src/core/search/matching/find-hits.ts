@@ -3,7 +3,8 @@ import type { CandidateLimits } from './candidate-limits.ts';
 import { FuzzySearch, isGood } from './forgiving-hits.ts';
 import { createFindByTerms, limitQueries } from './index-queries.ts';
 import { findPlainHits } from './plain-hits.ts';
-import { LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
+import { isSimilarName, LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
+import { findSimilarHits } from './similar-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
@@ -52,22 +53,25 @@ export function createHitFinder(
   similarNames: SimilarNames,
 ): HitFinder {
   const findByTerms = createFindByTerms(index);
+
+  const findFuzzy = async (
+    query: SearchQuery,
+    plain: readonly RankedHit[],
+    limits: CandidateLimits,
+  ): Promise<RankedHit[]> => {
+    const findLimited = limitQueries(limits.typoQueries, findByTerms);
+    const fuzzy = new FuzzySearch(index, findLimited, vocabulary, similarNames, limits);
+    if (!limits.isQuick) return fuzzy.find(query, plain, limits.typos);
+    if (isGood(plain)) return fuzzy.findLikely(query, plain, limits.typos);
+    const similar = await findSimilarHits(index, findByTerms, similarNames, query, plain, limits.typos);
+    return isSimilarName(similar) ? similar : fuzzy.find(query, plain, limits.typos);
+  };
+
   return async (kinds, query, limits) => {
     await vocabulary.refresh();
     const hits = await findPlainHits(index, findByTerms, kinds, query, limits);
     const plain = rankHits(query, hits, NO_CORRECTIONS);
-    const fuzzy = new FuzzySearch(
-      index,
-      limitQueries(limits.typoQueries, findByTerms),
-      vocabulary,
-      similarNames,
-      limits,
-    );
-    const ranked = isAnswered(query, plain, limits)
-      ? plain
-      : await (limits.isQuick && isGood(plain)
-          ? fuzzy.findLikely(query, hits, limits.typos)
-          : fuzzy.find(query, hits, limits.typos));
+    const ranked = isAnswered(query, plain, limits) ? plain : await findFuzzy(query, plain, limits);
     const plainHits = new Set(hits.map(({ documentId }) => documentId));
     return ranked
       .filter(({ kind }) => kinds.includes(kind))

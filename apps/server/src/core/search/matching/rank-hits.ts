@@ -64,7 +64,10 @@ const OWN_WORK_SHARE = 0.35;
 /**
  * Maximum edit distance of whole names, compared without spaces: for letters on the wrong side of a space.
  */
-const MAX_NAME_EDITS = 2;
+export const MAX_NAME_EDITS = 2;
+
+/** A name within these edits costs less, whatever its kind and popularity. */
+const SIMILAR_NAME_COST = INEXACT_COST + EDIT_COST * (MAX_NAME_EDITS + 0.5);
 
 /** Breaks ties between kinds. */
 const KIND_COST: Readonly<Record<FindableKind, number>> = {
@@ -230,6 +233,10 @@ function boostOwnWork(query: SearchQuery, hits: readonly RankedHit[]): RankedHit
     .map((hit) => (hit.cost >= 0 && isOwn(hit) ? { ...hit, cost: toOwnCost(hit) } : hit))
     .toSorted(compareHits);
 }
+
+/** Whether the best hit is, or costs no more than, a whole name within the edits by which names are compared. */
+export const isSimilarName = (hits: readonly RankedHit[]): boolean =>
+  (hits[0]?.cost ?? SIMILAR_NAME_COST) < SIMILAR_NAME_COST;
 
 /** Ranks hits, best first and without duplicates. */
 export function rankHits(
