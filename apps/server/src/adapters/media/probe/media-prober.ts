@@ -43,6 +43,7 @@ const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECON
 const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<ProbeAnswer> => ({
   worker: WORKER,
   args: [JSON.stringify(access)],
+  serialization: 'json',
   niceness: NICENESS.interactive,
   limits: LIMITS,
   timeoutMs,

@@ -1,3 +1,4 @@
+import type { SerializationType } from 'node:child_process';
 import {
   type ProcessLimits,
   isStoppedFromOutside,
@@ -20,6 +21,8 @@ export interface WorkerKind<Outcome> {
   /** Script that calls `serveRequests`. */
   readonly worker: URL;
   readonly args: readonly string[];
+  /** See `startWorkerProcess`. JSON only for requests and outcomes that it keeps as they are. */
+  readonly serialization?: SerializationType;
   /** Nice value, 0 (as important as the server) to 19 (least important). */
   readonly niceness: number;
   readonly limits: ProcessLimits;
@@ -52,13 +55,14 @@ class PooledWorker<Request extends object, Outcome> {
 
   constructor(options: PooledWorkerOptions<Request, Outcome>) {
     this.#options = options;
-    const { worker, args, niceness, limits } = options.kind;
+    const { worker, args, niceness, limits, serialization } = options.kind;
     this.#child = startWorkerProcess({
       worker,
       args,
       niceness,
       limits,
       timeoutMs: null,
+      ...(serialization === undefined ? {} : { serialization }),
       onMessage: (message) => this.#receive(message as WorkerReply<Outcome>),
     });
     void this.#child.ended.then((end) => this.#settleEnd(end));
