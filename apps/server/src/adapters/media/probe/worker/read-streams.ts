@@ -70,8 +70,8 @@ function toDurationSeconds(context: FormatContext, stream: Stream): number | nul
   return context.duration === AV_NOPTS_VALUE ? null : positive(Number(context.duration) / AV_TIME_BASE);
 }
 
-const ofType = (context: FormatContext, type: number): Stream | null =>
-  context.streams.find(
+const ofType = (streams: readonly Stream[], type: number): Stream | null =>
+  streams.find(
     (stream) => stream.codecpar.codecType === type && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
   ) ?? null;
 
@@ -114,9 +114,11 @@ function hasEnd(context: FormatContext, stream: Stream, durationSeconds: number 
   return found !== null && (found === AV_NOPTS_VALUE || found >= at - toTicks(SEARCH_SLACK_SECONDS));
 }
 
-function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
-  const audio = ofType(context, AVMEDIA_TYPE_AUDIO);
-  const video = ofType(context, AVMEDIA_TYPE_VIDEO);
+function toFacts(context: FormatContext, container: string, fileBytes: number): ReadStreams {
+  // Read once: each read makes objects for all streams.
+  const { streams } = context;
+  const audio = ofType(streams, AVMEDIA_TYPE_AUDIO);
+  const video = ofType(streams, AVMEDIA_TYPE_VIDEO);
   const main = audio ?? video;
   if (main === null) return unusable('It holds neither sound nor picture.');
   if (audio && audio.codecpar.sampleRate <= 0) return unusable('Its sound cannot be decoded.');
@@ -124,12 +126,11 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
     return unusable(
       `It has ${audio.codecpar.sampleRate} samples a second; sound has at least ${MIN_SAMPLE_RATE_HZ}.`,
     );
-  for (const stream of context.streams) if (stream.index !== main.index) stream.discard = AVDISCARD_ALL;
+  for (const stream of streams) if (stream.index !== main.index) stream.discard = AVDISCARD_ALL;
   const durationSeconds = toDurationSeconds(context, main);
   const codec = avGetCodecName(main.codecpar.codecId) ?? 'unknown';
-  const videoId = readVideoId(context, main, { codec, durationSeconds });
+  const videoId = readVideoId({ context, streams, main }, { codec, durationSeconds });
   if (videoId === null) return unusable('It holds no sound.');
-  const container = toContainer(context);
   if (!MEASURED.has(container) && !hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
   const length = toPlausibleSeconds(durationSeconds, fileBytes);
   const averageBps = length === null ? null : rounded((fileBytes * 8) / length);
@@ -156,6 +157,17 @@ function toRefusal(input: MediaInput): string {
     : `It is no music or video but another kind of file, which FFmpeg calls '${format}'.`;
 }
 
+const inputFormats = new Map<string, InputFormat | null>();
+
+/** Remembers what FFmpeg finds: it compares the name with those of all its demuxers. */
+function findInputFormat(name: string): InputFormat | null {
+  const known = inputFormats.get(name);
+  if (known !== undefined) return known;
+  const found = InputFormat.findInputFormat(name);
+  inputFormats.set(name, found);
+  return found;
+}
+
 /**
  * Detects the format for FFmpeg, whose own search asks all of its demuxers, is slow when ID3 tags hold a cover
  * and fails behind more than a megabyte of tags.
@@ -163,7 +175,7 @@ function toRefusal(input: MediaInput): string {
  */
 function findNamedFormat(input: MediaInput, tagsEnd: number): InputFormat | null {
   const name = tagsEnd === 0 ? findUsualFormat(input, 0) : findFormat(input, tagsEnd);
-  return name === null ? null : InputFormat.findInputFormat(name);
+  return name === null ? null : findInputFormat(name);
 }
 
 /**
@@ -199,7 +211,7 @@ export function readStreams(input: MediaInput): ReadStreams {
     const decoders = findNeededDecoders(container, context.streams);
     if (decoders !== null) context.setOption('codec_whitelist', decoders);
     if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
-    return toFacts(context, input.sizeBytes);
+    return toFacts(context, container, input.sizeBytes);
   } finally {
     context.closeInputSync();
     io?.freeContext();

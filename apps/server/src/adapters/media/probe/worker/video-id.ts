@@ -31,11 +31,17 @@ const newPacket = (): Packet => {
   return packet;
 };
 
-const findPictures = (context: FormatContext): ReadonlySet<number> =>
+/** An open file. */
+interface OpenStreams {
+  readonly context: FormatContext;
+  readonly streams: readonly Stream[];
+  /** The stream that identifies the recording. */
+  readonly main: Stream;
+}
+
+const findPictures = (streams: readonly Stream[]): ReadonlySet<number> =>
   new Set(
-    context.streams
-      .filter((stream) => stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC))
-      .map(({ index }) => index),
+    streams.filter((stream) => stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)).map(({ index }) => index),
   );
 
 /**
@@ -44,8 +50,8 @@ const findPictures = (context: FormatContext): ReadonlySet<number> =>
  * because the count decides where reading ends, and with that the identity of a recording that begins with
  * long silence.
  */
-function createReadBudget(context: FormatContext) {
-  const pictures = findPictures(context);
+function createReadBudget(streams: readonly Stream[]) {
+  const pictures = findPictures(streams);
   let [pictureBytes, otherBytes] = [0, 0];
   return {
     add: (streamIndex: number, bytes: number): void => {
@@ -60,11 +66,11 @@ function createReadBudget(context: FormatContext) {
  * Yields up to PAYLOAD_BYTES of a stream and skips packets equal to the previous one (silence). Alternates
  * between two packet buffers, so that the previous packet can be compared without a copy.
  */
-function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buffer> {
+function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Buffer> {
   let [packet, spare] = [newPacket(), newPacket()];
   const both = [packet, spare];
-  const budget = createReadBudget(context);
-  const { index: ownIndex } = stream;
+  const budget = createReadBudget(streams);
+  const { index: ownIndex } = main;
   const isOnly = context.nbStreams === 1;
   let previous: Buffer | null = null;
   let wantedBytes = PAYLOAD_BYTES;
@@ -95,14 +101,14 @@ const payloadBytes = Buffer.allocUnsafeSlow(PAYLOAD_BYTES);
  * and its first distinct demultiplexed packets. Tags, container and file name have no influence.
  * @returns null when the stream holds no packet.
  */
-export function readVideoId(context: FormatContext, stream: Stream, payload: Payload): string | null {
+export function readVideoId(open: OpenStreams, payload: Payload): string | null {
   const hash = createHash('sha256');
   const seconds = payload.durationSeconds === null ? '' : Math.round(payload.durationSeconds);
   hash.update(`${payload.codec}\0${seconds}\0`);
-  if (payload.codec === 'flac') hash.update(stream.codecpar.extradata?.subarray(...FLAC_MD5) ?? '');
+  if (payload.codec === 'flac') hash.update(open.main.codecpar.extradata?.subarray(...FLAC_MD5) ?? '');
   let bytes = 0;
   let packets = 0;
-  for (const data of distinctPackets(context, stream)) {
+  for (const data of distinctPackets(open)) {
     bytes += data.copy(payloadBytes, bytes);
     packets += 1;
   }
