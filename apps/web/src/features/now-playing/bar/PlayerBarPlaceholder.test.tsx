@@ -19,8 +19,6 @@ import { PlayerBarPlaceholder } from './PlayerBarPlaceholder.tsx';
 async function renderBoth(width: number, height: number) {
   await page.viewport(width, 400);
   await document.fonts.load('14px "Bricolage Grotesque"');
-  // What other test files stored would be restored instead.
-  localStorage.clear();
   login('session');
   onTestFinished(logout);
   const { client } = aQuietServer();
