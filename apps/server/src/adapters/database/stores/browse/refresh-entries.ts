@@ -2,7 +2,7 @@ import type { BrowseKind } from '@segue/domain';
 import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
-import { forEachChunk } from '../queries/chunks.ts';
+import { insertRows } from '../queries/insert-rows.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';
 import { KIND_CODES, type MadeEntries } from './entry-rows.ts';
@@ -15,19 +15,15 @@ const COLLECTIONS_AT_ONCE = 50;
 async function replace(db: Db, kind: BrowseKind, ids: readonly string[], made: MadeEntries): Promise<void> {
   const code = KIND_CODES[kind];
   await db.deleteFrom('browse_entries').where('kind', '=', code).where('id', 'in', ids).execute();
-  await forEachChunk(made.entries, (rows) =>
-    db
-      .insertInto('browse_entries')
-      .values(rows.map((row) => ({ kind: code, ...row })))
-      .execute(),
+  const entries = made.entries.map((row) => ({ kind: code, ...row }));
+  await insertRows(db, `browse_entries ${kind}`, entries, (into, rows) =>
+    into.insertInto('browse_entries').values(rows),
   );
   if (kind === 'songs') return;
   await db.deleteFrom('browse_genres').where('kind', '=', code).where('id', 'in', ids).execute();
-  await forEachChunk(made.genres, (rows) =>
-    db
-      .insertInto('browse_genres')
-      .values(rows.map(({ id, genre }) => ({ kind: code, id, name_folded: genre })))
-      .execute(),
+  const genres = made.genres.map(({ id, genre }) => ({ kind: code, id, name_folded: genre }));
+  await insertRows(db, 'browse_genres', genres, (into, rows) =>
+    into.insertInto('browse_genres').values(rows),
   );
 }
 

@@ -13,6 +13,7 @@ import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { TrackRow, AlbumRow, ArtistRow } from '../../tables/catalogue.ts';
 import { forEachChunk } from '../queries/chunks.ts';
+import { insertRows } from '../queries/insert-rows.ts';
 import { refreshEntries } from '../browse/refresh-entries.ts';
 import { removeAliases } from '../identity/video-ids.ts';
 import { saveGoneFiles, upsertFiles } from './files.ts';
@@ -37,8 +38,8 @@ const toTrackRow = (track: CatalogueTrack): Insertable<TrackRow> => ({
 });
 
 /** Keeps the play count of tracks that are stored already. */
-async function upsertTracks(db: Db, rows: readonly Insertable<TrackRow>[]): Promise<void> {
-  await db
+const toTrackUpsert = (db: Db, rows: readonly Insertable<TrackRow>[]) =>
+  db
     .insertInto('tracks')
     .values(rows)
     .onConflict((conflict) =>
@@ -57,9 +58,7 @@ async function upsertTracks(db: Db, rows: readonly Insertable<TrackRow>[]): Prom
         is_findable_song: set.ref('excluded.is_findable_song'),
         is_findable_video: set.ref('excluded.is_findable_video'),
       })),
-    )
-    .execute();
-}
+    );
 
 const toTagRows = ({ videoId, tags }: CatalogueTrack) =>
   tags.map(({ kind, name, nameKey }) => ({ video_id: videoId, kind, name, name_folded: nameKey }));
@@ -78,10 +77,12 @@ async function replaceCredits(db: Db, tracks: readonly CatalogueTrack[]): Promis
     db,
     tracks.map(({ videoId }) => videoId),
   );
-  await forEachChunk(tracks.flatMap(toCreditRows), (rows) =>
-    db.insertInto('track_artists').values(rows).execute(),
+  await insertRows(db, 'track_artists', tracks.flatMap(toCreditRows), (into, rows) =>
+    into.insertInto('track_artists').values(rows),
   );
-  await forEachChunk(tracks.flatMap(toTagRows), (rows) => db.insertInto('track_tags').values(rows).execute());
+  await insertRows(db, 'track_tags', tracks.flatMap(toTagRows), (into, rows) =>
+    into.insertInto('track_tags').values(rows),
+  );
 }
 
 /** Removes credits and tags of tracks. */
@@ -92,7 +93,7 @@ async function removeCredits(db: Db, videoIds: readonly string[]): Promise<void>
 
 async function saveTracks(db: Db, tracks: readonly CatalogueTrack[]): Promise<void> {
   if (tracks.length === 0) return;
-  await upsertTracks(db, tracks.map(toTrackRow));
+  await insertRows(db, 'tracks', tracks.map(toTrackRow), toTrackUpsert);
   await yieldToEventLoop();
   await replaceCredits(db, tracks);
 }
@@ -122,16 +123,17 @@ async function saveArtworks(db: Db, artworks: readonly ArtworkSource[]): Promise
     source_path: path,
     palette: null,
   }));
-  await db
-    .insertInto('artworks')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('artwork_id').doUpdateSet((set) => ({
-        source: set.ref('excluded.source'),
-        source_path: set.ref('excluded.source_path'),
-      })),
-    )
-    .execute();
+  await insertRows(db, 'artworks', rows, (into, chunk) =>
+    into
+      .insertInto('artworks')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('artwork_id').doUpdateSet((set) => ({
+          source: set.ref('excluded.source'),
+          source_path: set.ref('excluded.source_path'),
+        })),
+      ),
+  );
   await yieldToEventLoop();
 }
 
@@ -176,8 +178,8 @@ async function rewritePlaces(db: Db, rewrites: readonly AlbumRewrite[]): Promise
         .where('album_id', '=', albumId)
         .where('position', '>=', keptCount)
         .execute();
-  await forEachChunk(rewrites.flatMap(toPlaceRows), (rows) =>
-    db.insertInto('album_tracks').values(rows).execute(),
+  await insertRows(db, 'album_tracks', rewrites.flatMap(toPlaceRows), (into, rows) =>
+    into.insertInto('album_tracks').values(rows),
   );
 }
 
@@ -189,9 +191,11 @@ async function saveAlbums(db: Db, { albums, removedAlbumIds, rewrites }: Catalog
     await db.deleteFrom('albums').where('album_id', 'in', albumIds).execute();
     await db.deleteFrom('album_artists').where('album_id', 'in', albumIds).execute();
   });
-  await forEachChunk(albums.map(toAlbumRow), (rows) => db.insertInto('albums').values(rows).execute());
-  await forEachChunk(albums.flatMap(toArtistRows), (rows) =>
-    db.insertInto('album_artists').values(rows).execute(),
+  await insertRows(db, 'albums', albums.map(toAlbumRow), (into, rows) =>
+    into.insertInto('albums').values(rows),
+  );
+  await insertRows(db, 'album_artists', albums.flatMap(toArtistRows), (into, rows) =>
+    into.insertInto('album_artists').values(rows),
   );
 }
 
@@ -205,8 +209,8 @@ const toArtistRow = (artist: CatalogueArtist): ArtistRow => ({
 });
 
 const saveArtists = (db: Db, artists: readonly CatalogueArtist[]): Promise<void> =>
-  forEachChunk(artists.map(toArtistRow), (rows) =>
-    db
+  insertRows(db, 'artists', artists.map(toArtistRow), (into, rows) =>
+    into
       .insertInto('artists')
       .values(rows)
       .onConflict((conflict) =>
@@ -215,8 +219,7 @@ const saveArtists = (db: Db, artists: readonly CatalogueArtist[]): Promise<void>
           track_count: set.ref('excluded.track_count'),
           is_findable: set.ref('excluded.is_findable'),
         })),
-      )
-      .execute(),
+      ),
   );
 
 /** Writes a change. Runs within the transaction of the caller. */

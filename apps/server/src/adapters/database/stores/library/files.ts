@@ -9,6 +9,7 @@ import { fromJson, toFlag, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { LibraryFileRow } from '../../tables/library.ts';
 import { loadByIds } from '../queries/chunks.ts';
+import { insertRows } from '../queries/insert-rows.ts';
 
 type Row = Selectable<LibraryFileRow>;
 
@@ -127,11 +128,10 @@ export const fromFileRow = (row: Row): LibraryFile => ({
   isMissing: row.is_missing === 1,
 });
 
-export async function upsertFiles(db: Db, files: readonly LibraryFile[]): Promise<void> {
-  if (files.length === 0) return;
-  await db
+const toFileUpsert = (db: Db, rows: readonly Insertable<LibraryFileRow>[]) =>
+  db
     .insertInto('library_files')
-    .values(files.map(toFileRow))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['root', 'path']).doUpdateSet((set) => ({
         size_bytes: set.ref('excluded.size_bytes'),
@@ -152,9 +152,10 @@ export async function upsertFiles(db: Db, files: readonly LibraryFile[]): Promis
         problem: set.ref('excluded.problem'),
         is_missing: set.ref('excluded.is_missing'),
       })),
-    )
-    .execute();
-}
+    );
+
+export const upsertFiles = (db: Db, files: readonly LibraryFile[]): Promise<void> =>
+  insertRows(db, 'library_files', files.map(toFileRow), toFileUpsert);
 
 export async function saveGoneFiles(
   db: Db,
