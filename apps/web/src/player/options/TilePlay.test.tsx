@@ -110,6 +110,16 @@ describe('the Play button of a tile', () => {
     expect(server.calls(`${ALBUM}MPREb_Late`)).toHaveLength(1);
     expect(queued()).toEqual(TITLES);
   });
+
+  it('plays also when its page is left before the songs are loaded [2.123]', async () => {
+    const { play, queued, letAnswer, screen } = await openShelf();
+    await play('Late').click();
+    await expect.element(play('Late')).toHaveAttribute('aria-busy', 'true');
+    await screen.getByRole('link', { name: 'History' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'History' })).toBeVisible();
+    letAnswer(null);
+    await expect.poll(queued).toEqual(['Slow Tide Atlas', 'Ferry Light']);
+  });
 });
 
 describe('the menu of a tile', () => {

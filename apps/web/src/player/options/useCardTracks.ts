@@ -7,6 +7,7 @@ import {
   type Track,
 } from '@segue/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchHeld } from '../../api/queries/fetch-held.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import type { LateList } from '../actions/useLateList.ts';
 
@@ -19,7 +20,7 @@ export function useAlbumTracks({ browseId }: AlbumCard): LateList {
   const query = useApi().queries.albumInfo(browseId);
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...query, select: toTracks, enabled: false });
-  return { known: data, load: () => queryClient.fetchQuery(query).then(toTracks) };
+  return { known: data, load: () => fetchHeld(queryClient, query).then(toTracks) };
 }
 
 /** The songs of a playlist, as its page shows them. */
@@ -27,7 +28,7 @@ export function usePlaylistTracks({ playlistId }: PlaylistCard): LateList {
   const query = useApi().queries.playlist(toPlaylistId(playlistId));
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...query, select: toTracks, enabled: false });
-  return { known: data, load: () => queryClient.fetchQuery(query).then(toTracks) };
+  return { known: data, load: () => fetchHeld(queryClient, query).then(toTracks) };
 }
 
 /** The top songs of an artist, as its page shows them. */
@@ -35,5 +36,5 @@ export function useArtistTracks({ browseId, artists }: ArtistCard): LateList {
   const query = useApi().queries.artistInfo(toArtistId(browseId ?? artists[0]?.id ?? ''));
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...query, select: toSongs, enabled: false });
-  return { known: data, load: () => queryClient.fetchQuery(query).then(toSongs) };
+  return { known: data, load: () => fetchHeld(queryClient, query).then(toSongs) };
 }

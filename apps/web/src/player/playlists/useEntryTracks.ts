@@ -1,5 +1,6 @@
 import type { PlaylistEntry, Track } from '@segue/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchHeld } from '../../api/queries/fetch-held.ts';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import type { LateList } from '../actions/useLateList.ts';
 
@@ -13,6 +14,6 @@ export function useEntryTracks(playlistId: string): LateList {
   return {
     known: data,
     // Never from the cache, which may hold only the first entries of a long list.
-    load: async () => toTracks(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+    load: async () => toTracks(await fetchHeld(queryClient, { ...query, staleTime: 0 })),
   };
 }
