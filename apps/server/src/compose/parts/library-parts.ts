@@ -36,7 +36,7 @@ import type { MediaStorage } from './media-storage.ts';
 /** How often a worker checks for files to probe while another process scans. */
 const HELP_EVERY_MS = 300;
 
-export interface ServedLibrarys {
+export interface LibrarySources {
   readonly config: Config;
   readonly library: ServedLibrary;
   readonly access: LibraryAccess;
@@ -98,7 +98,7 @@ function createScanning({
   catalogue,
   clock,
   log,
-}: ServedLibrarys) {
+}: LibrarySources) {
   const prober = createMediaProber({ access, log, findSource: storage.findSource });
   const { isShared } = database.capabilities;
   const sharing = { own: prober, jobs: createJobStore(database), clock, log };
@@ -145,7 +145,7 @@ const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): Lib
 });
 
 /** Opens the scanning of the library into the catalogue, its status, and the requests of operators. */
-export function createLibraryParts(sources: ServedLibrarys) {
+export function createLibraryParts(sources: LibrarySources) {
   const { config, library, database, catalogue, clock, limiters, log } = sources;
   const { roots, isDemo } = library;
   const { prober, news, scanner, help } = createScanning(sources);
