@@ -15,6 +15,7 @@ import { rememberSearch } from './start/recent-searches.ts';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './start/SearchStart.tsx';
 import { NamedLinks } from './named/NamedLinks.tsx';
+import { useNamedLinks } from './named/useNamedLinks.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import { TopResult } from './results/TopResult.tsx';
 import { useSearchPlays } from './useSearchPlays.ts';
@@ -36,8 +37,26 @@ export function SearchPage() {
       <PageTitle pageName={text === '' ? messages.search : messages.searchFor(text)}>
         {text === '' ? messages.appearBelow : messages.resultsFor(text)}
       </PageTitle>
-      {text !== '' && <NamedLinks text={text} />}
-      {text === '' ? <SearchStart /> : groups ? <Results groups={groups} /> : <LoadingResults />}
+      {text === '' ? <SearchStart /> : <Found text={text} groups={groups} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly text: string;
+  /** undefined: not loaded yet. */
+  readonly groups: readonly Group[] | undefined;
+}
+
+/** Links to the genres and years that the search names, and its results. */
+function Found({ text, groups }: FoundProps) {
+  const links = useNamedLinks(text);
+  if (groups?.length === 0 && links.length === 0)
+    return <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />;
+  return (
+    <>
+      {links.length > 0 && <NamedLinks links={links} />}
+      {groups ? <Results groups={groups} /> : <LoadingResults />}
     </>
   );
 }
@@ -50,8 +69,6 @@ type Group = SearchGroup<Card>;
 /** Category filter, and the results of all categories or of the one named in the address. */
 function Results({ groups }: { readonly groups: readonly Group[] }) {
   const [params] = useSearchParams();
-  if (groups.length === 0)
-    return <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />;
   const categories = groups.map(({ category }) => category).filter((category) => category !== TOP_RESULT);
   const chosen = groups.find(({ category }) => category === params.get(CATEGORY_PARAMETER));
   return (

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { searchMessages as messages } from '../search.messages.ts';
+import { findNamedGenres, findNamedYears, mayNameYears } from './find-named.ts';
+
+export interface NamedLink {
+  readonly to: string;
+  /** What it leads to, such as 'Genre'. */
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Links to the genres, years and decades that the search names. */
+export function useNamedLinks(text: string): readonly NamedLink[] {
+  const queries = useBrowseQueries();
+  const { data: genres = [] } = useQuery(queries.genres());
+  const { data: { sections } = { sections: [] } } = useQuery({
+    ...queries.browseSections('albums', { sort: 'year', order: 'desc' }),
+    enabled: mayNameYears(text),
+  });
+  return [
+    ...findNamedGenres(text, genres).map(({ name, isMood }) => ({
+      to: paths.genre(name),
+      kind: isMood ? messages.mood : messages.genre,
+      name,
+    })),
+    ...findNamedYears(text, genres, sections).map((years) => ({
+      to: paths.years(years),
+      kind: years.includes('-') ? messages.decade : messages.year,
+      name: years.replace(/-.*/, 's'),
+    })),
+  ];
+}
