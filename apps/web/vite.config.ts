@@ -76,7 +76,7 @@ const LATE_GROUPS = [
     test: sources(
       'ui/buttons/LikeButton',
       'player/options/(?:OptionsButton|TrackOptions|TilePlay|card-plays|useCardTracks)',
-      'player/actions/useLateList',
+      'player/actions/useLate(?:List|Tracks)',
       '(?:player/)?likes/',
     ),
   },
