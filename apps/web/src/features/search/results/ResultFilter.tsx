@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import chipRow from '../chip-row.module.css';
 import styles from './ResultFilter.module.css';
 import { searchMessages as messages } from '../search.messages.ts';
 
@@ -21,7 +23,7 @@ export function ResultFilter({ categories, chosen }: ResultFilterProps) {
       return params;
     });
   return (
-    <ul className={styles.filter} aria-label={messages.filter}>
+    <ul className={classNames(chipRow.row, styles.filter)} aria-label={messages.filter}>
       {[null, ...categories].map((category) => (
         <li key={category ?? messages.all}>
           <button
