@@ -38,6 +38,7 @@ import * as searchMerges from './migrations/0340_search_merges.ts';
 import * as searchSync from './migrations/0350_search_sync.ts';
 import * as furtherWords from './migrations/0360_further_words.ts';
 import * as entryTracks from './migrations/0380_entry_tracks.ts';
+import * as totalOrders from './migrations/0390_total_orders.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0350_search_sync': searchSync,
   '0360_further_words': furtherWords,
   '0380_entry_tracks': entryTracks,
+  '0390_total_orders': totalOrders,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -5,6 +5,7 @@ import { toArtistRadioId, toShuffleId } from '../../../../core/catalogue/derived
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { insertListener } from '../../testing/listening-rows.ts';
+import { createDiscoveryReader } from './discovery-reader.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import {
   artistIdOf,
@@ -87,6 +88,24 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     const today = await titlesOf('Quick picks');
     expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 3_600_000))).toEqual(today);
     expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 86_400_000))).not.toEqual(today);
+  });
+
+  it('lists songs and albums of equal rank in the same order after some of them changed', async () => {
+    const reader = createDiscoveryReader(database);
+    const list = () =>
+      Promise.all([
+        reader.findLatestVideoIds(10),
+        reader.findMostPlayedVideoIds(10),
+        reader.findTopPicturedIds(10),
+        reader.findLatestAlbumIds(3),
+        reader.findNewAlbumIds(2024, 3),
+        reader.findAlbumIdsOfYear(2024, 3),
+      ]);
+    const before = await list();
+    // PostgreSQL writes changed rows to another place of the table.
+    await database.db.updateTable('tracks').set({ year: 2024 }).where('title', 'like', '% 3').execute();
+    await database.db.updateTable('albums').set({ year: 2024 }).where('title', 'like', 'M%').execute();
+    expect(await list()).toEqual(before);
   });
 
   it('leaves out a shelf with fewer than four cards', async () => {

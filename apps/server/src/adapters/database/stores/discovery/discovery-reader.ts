@@ -56,6 +56,7 @@ async function findMostPlayedVideoIds(db: Db, limit: number): Promise<readonly s
     .where('is_missing', '=', 0)
     .where('play_count', '>', 0)
     .orderBy('play_count', 'desc')
+    .orderBy('video_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.video_id);
@@ -82,6 +83,7 @@ async function findLatestVideoIds(db: Db, limit: number): Promise<readonly strin
     .select('video_id')
     .where('is_missing', '=', 0)
     .orderBy('added_at_ms', 'desc')
+    .orderBy('video_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.video_id);
@@ -95,6 +97,7 @@ const selectVideos = (db: Db, videoType: string, limit: number) =>
     // Lets SQLite use its partial index, which holds only tracks with a video.
     .where('video_type', '<>', sql.lit('MUSIC_VIDEO_TYPE_ATV'))
     .orderBy('play_count', 'desc')
+    .orderBy('video_id', 'desc')
     .limit(limit)
     .execute();
 
@@ -115,6 +118,7 @@ async function findNewAlbumIds(db: Db, maxYear: number, limit: number): Promise<
     .where('year', '<=', maxYear)
     .orderBy('year', 'desc')
     .orderBy('added_at_ms', 'desc')
+    .orderBy('album_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.album_id);
@@ -126,6 +130,7 @@ async function findLatestAlbumIds(db: Db, limit: number): Promise<readonly strin
     .select('album_id')
     .where('is_missing', '=', 0)
     .orderBy('added_at_ms', 'desc')
+    .orderBy('album_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.album_id);

@@ -50,6 +50,7 @@ async function findAlbumIdsOfYear(db: Db, year: number, limit: number): Promise<
     .where('is_missing', '=', 0)
     .where('year', '=', year)
     .orderBy('added_at_ms', 'desc')
+    .orderBy('album_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.album_id);
