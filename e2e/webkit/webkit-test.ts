@@ -33,6 +33,23 @@ const openSession = (url: string): Promise<WebDriver> =>
     })
     .build();
 
+/** Runs in the page: what the player's elements do, for the report of a failed test. */
+function describeMedia(): string {
+  const sounds = (globalThis as unknown as { segueSounds?: HTMLMediaElement[] }).segueSounds ?? [];
+  const describe = (element: HTMLMediaElement) => ({
+    kind: element.localName,
+    positionSeconds: element.currentTime,
+    durationSeconds: element.duration,
+    bufferedToSeconds: element.buffered.length > 0 ? element.buffered.end(element.buffered.length - 1) : 0,
+    isPaused: element.paused,
+    isSeeking: element.seeking,
+    readyState: element.readyState,
+    networkState: element.networkState,
+    error: element.error?.message ?? null,
+  });
+  return JSON.stringify([...sounds, ...document.querySelectorAll('video')].map(describe), null, 1);
+}
+
 /** If a browser dies while it starts, WebKitWebDriver waits forever, so both are restarted. */
 async function startBrowsers(programs: WebKitPrograms): Promise<Browsers> {
   let driver = await startWebKitDriver(programs);
@@ -72,8 +89,11 @@ export const test = base.extend<TestParts, WorkerParts>({
     const driver = await browsers.open();
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 });
     await provide(createTab(driver));
-    if (info.status !== info.expectedStatus)
+    if (info.status !== info.expectedStatus) {
       await writeFile(info.outputPath('page.png'), Buffer.from(await driver.takeScreenshot(), 'base64'));
+      const media = await driver.executeScript<string>(describeMedia);
+      await info.attach('media elements', { body: media, contentType: 'text/plain' });
+    }
     await driver.quit();
   },
 });
