@@ -14,8 +14,9 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('holds the audio for half a minute at most; the video follows once it has data [4.61]', async () => {
+  it('holds the audio for half a minute at most; the video is opened again and follows [4.61]', async () => {
     const player = await watching();
+    const { src, loadCalls } = player.video;
     player.video.stall();
     await player.settleAll();
     player.clock.pass(29_999);
@@ -23,9 +24,11 @@ describe('a video that buffers', () => {
     player.clock.pass(1);
     await player.settleAll();
     expect(player.audio().isSounding).toBe(true);
+    expect(player.video).toMatchObject({ src, loadCalls: loadCalls + 1 });
     // Neither the seek to where the audio is nor further waits hold it again.
-    player.video.isSeekHeldBack = true;
     player.audio().advance(5);
+    player.video.receive(200);
+    player.video.isSeekHeldBack = true;
     await player.settleAll();
     player.clock.pass(250);
     player.video.stall();
@@ -37,6 +40,24 @@ describe('a video that buffers', () => {
     player.video.stall();
     await player.settleAll();
     expect(player.audio().paused).toBe(true);
+  });
+
+  it('is opened again when a seek of it never completes [4.61]', async () => {
+    const player = await watching();
+    player.video.isSeekHeldBack = true;
+    player.engine.seekToSeconds(100);
+    await player.settleAll();
+    player.clock.pass(250);
+    await player.settleAll();
+    player.clock.pass(30_000);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.video.seeking).toBe(false);
+    player.video.receive(200);
+    player.video.isSeekHeldBack = false;
+    await player.settleAll();
+    expect(player.video.isSounding).toBe(true);
+    expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
   it('does not start the audio again when the listener paused meanwhile', async () => {

@@ -17,6 +17,8 @@ interface AudioHoldParts {
   readonly events: Emitter<PlayerEvents>;
   /** false for a video that the audio must not wait for: not ready, not running or out of sight. */
   readonly canHold: () => boolean;
+  /** Called when the audio goes on without the video. */
+  readonly onGivenUp: () => void;
 }
 
 /** Holds the audio while the video is buffering [4.39], but not for ever [4.61]. */
@@ -73,13 +75,14 @@ export class AudioHold {
   }
 
   #hold(): void {
-    const { canHold, clock, element, events } = this.#parts;
+    const { canHold, clock, element, events, onGivenUp } = this.#parts;
     if (this.#isGivenUp || !canHold()) return;
     this.#heldAtSeconds = element.currentTime;
     this.#stopHoldTimer();
     this.#stopHoldTimer = clock.after(HELD_AT_MOST_MS, () => {
       this.#isGivenUp = true;
       events.emit('videoResumed');
+      onGivenUp();
     });
     events.emit('videoStalled');
   }

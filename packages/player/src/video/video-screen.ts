@@ -44,7 +44,8 @@ export class VideoScreen {
     this.#parts = parts;
     this.#sync = new VideoSync(element, audio, ports.log);
     const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.#isOutOfSight();
-    this.#hold = new AudioHold({ element, clock: ports.clock, events, canHold });
+    const onGivenUp = () => this.#reopen();
+    this.#hold = new AudioHold({ element, clock: ports.clock, events, canHold, onGivenUp });
     // Only the audio element may be heard.
     this.#keepMuted();
     element.preload = 'auto';
@@ -59,16 +60,8 @@ export class VideoScreen {
   show(url: string | null): void {
     if (url === this.#url) return;
     this.#url = url;
-    this.#isReady = false;
-    this.#isResyncDue = false;
-    this.#sync.reset();
     this.#hold.stop();
-    if (url !== null) {
-      this.element.src = url;
-      return;
-    }
-    this.element.removeAttribute('src');
-    this.element.load();
+    this.#load();
   }
 
   pause(): void {
@@ -112,6 +105,23 @@ export class VideoScreen {
     enterpictureinpicture: () => this.#parts.pictureInPicture.changed(true),
     leavepictureinpicture: () => this.#parts.pictureInPicture.changed(false),
   };
+
+  #load(): void {
+    this.#isReady = false;
+    this.#isResyncDue = false;
+    this.#sync.reset();
+    if (this.#url !== null) {
+      this.element.src = this.#url;
+      return;
+    }
+    this.element.removeAttribute('src');
+    this.element.load();
+  }
+
+  /** A connection that has died without an error gives no data, and a seek may never complete. */
+  #reopen(): void {
+    if (this.#url !== null) this.#load();
+  }
 
   #listen(): () => void {
     const listeners = Object.entries(this.#listeners);
@@ -163,8 +173,8 @@ export class VideoScreen {
   }
 
   #onCanPlay(): void {
-    this.#hold.releaseOnceReady();
-    if (this.#isReady || this.#url === null) return;
+    if (this.#isReady) return this.#hold.releaseOnceReady();
+    if (this.#url === null) return;
     this.#isReady = true;
     this.#resync();
     this.#parts.onReady();
