@@ -1,6 +1,6 @@
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { onceIdle } from '../../lib/late/when-idle.ts';
-import type { CardOptionsProps, TrackOptionsProps } from './TrackOptions.tsx';
+import type { CardOptionsProps, SheetPlayProps, TrackOptionsProps } from './TrackOptions.tsx';
 
 /** The options button of a playable track. Its code is loaded when idle, so no page waits for it. */
 export const { Late: LateTrackOptions } = toLatePart<'TrackOptions', TrackOptionsProps>(
@@ -11,5 +11,11 @@ export const { Late: LateTrackOptions } = toLatePart<'TrackOptions', TrackOption
 /** The options button of a card that leads to a page, loaded likewise. */
 export const { Late: LateCardOptions } = toLatePart<'CardOptions', CardOptionsProps>(
   'CardOptions',
+  onceIdle(() => import('./TrackOptions.tsx')),
+);
+
+/** The Play button on the large card of a page, loaded likewise. */
+export const { Late: LateSheetPlay } = toLatePart<'SheetPlay', SheetPlayProps>(
+  'SheetPlay',
   onceIdle(() => import('./TrackOptions.tsx')),
 );

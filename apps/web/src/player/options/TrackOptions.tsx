@@ -2,7 +2,7 @@ import type { PageCard, Track } from '@segue/domain';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
-import { AlbumPlay, PlaylistPlay } from './card-plays.tsx';
+import { AlbumPlay, ArtistPlay, PlaylistPlay } from './card-plays.tsx';
 
 const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));
@@ -29,6 +29,21 @@ export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
     <OptionsButton subject={card} isOnCard={isOnCard} prepare={cardMenu.prepare} Menu={cardMenu.Late} />
   </>
 );
+
+export interface SheetPlayProps {
+  readonly card: PageCard;
+}
+
+/** The Play button on the large card of the top result, where artists have one too. */
+export function SheetPlay({ card }: SheetPlayProps) {
+  if (toPagePath(card) === null) return null;
+  if (card.kind === 'album') return <AlbumPlay card={card} isOnSheet />;
+  return card.kind === 'playlist' ? (
+    <PlaylistPlay card={card} isOnSheet />
+  ) : (
+    <ArtistPlay card={card} isOnSheet />
+  );
+}
 
 function CardPlay({ card }: { readonly card: PageCard }) {
   if (toPagePath(card) === null) return null;

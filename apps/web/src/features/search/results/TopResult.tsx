@@ -1,11 +1,15 @@
-import { type Card, isPlayable, pickCardImage, toArtistText } from '@segue/domain';
+import { type Card, isPlayable, pickCardImage, toArtistText, type Track } from '@segue/domain';
+import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { onFirstClick } from '../../../lib/input/on-first-click.ts';
+import { LateSheetPlay } from '../../../player/options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { useTrackState } from '../../../player/tracks/useTrackState.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Cover } from '../../../ui/covers/Cover.tsx';
 import { Disc } from '../../../ui/covers/Disc.tsx';
 import { toPagePath } from '../../../ui/cards/MediaCard.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { kindNames } from '../search.messages.ts';
 import styles from './TopResult.module.css';
@@ -37,35 +41,38 @@ const COVER_PX = 120;
 function Sheet({ card }: { readonly card: Card }) {
   const { title, image, caption } = toTexts(card);
   return (
-    <Pressable card={card}>
-      <span
-        className={classNames(
-          styles.picture,
-          card.kind === 'video' && styles.wide,
-          card.kind === 'album' && styles.album,
-        )}
-      >
-        {card.kind === 'album' && (
-          <span className={styles.disc}>
-            <Disc />
+    <div className={styles.result}>
+      <Pressable card={card}>
+        <span
+          className={classNames(
+            styles.picture,
+            card.kind === 'video' && styles.wide,
+            card.kind === 'album' && styles.album,
+          )}
+        >
+          {card.kind === 'album' && (
+            <span className={styles.disc}>
+              <Disc />
+            </span>
+          )}
+          <span className={styles.cover}>
+            <Cover
+              src={image}
+              size={COVER_PX}
+              shape={card.kind === 'artist' ? 'round' : card.kind === 'video' ? 'video' : 'square'}
+              isEager
+            />
           </span>
-        )}
-        <span className={styles.cover}>
-          <Cover
-            src={image}
-            size={COVER_PX}
-            shape={card.kind === 'artist' ? 'round' : card.kind === 'video' ? 'video' : 'square'}
-            isEager
-          />
         </span>
-      </span>
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
-      <span className={styles.caption} dir="auto">
-        {caption}
-      </span>
-    </Pressable>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.caption} dir="auto">
+          {caption}
+        </span>
+      </Pressable>
+      {!('track' in card) && <LateSheetPlay card={card} />}
+    </div>
   );
 }
 
@@ -84,23 +91,32 @@ function toTexts(card: Card) {
 
 /** Wraps the card in a button if it plays a track, in a link if it leads to a page. */
 function Pressable({ card, children }: { readonly card: Card; readonly children: ReactNode }) {
-  const engine = usePlayerEngine();
-  if ('track' in card)
-    return (
-      <button
-        type="button"
-        className={styles.sheet}
-        disabled={!isPlayable(card.track)}
-        onClick={onFirstClick(() => engine.toggleTrack(card.track))}
-      >
-        {children}
-      </button>
-    );
+  if ('track' in card) return <TrackSheet track={card.track}>{children}</TrackSheet>;
   const path = toPagePath(card);
   if (path === null) return <span className={styles.sheet}>{children}</span>;
   return (
     <Link to={path} className={styles.sheet}>
       {children}
     </Link>
+  );
+}
+
+function TrackSheet({ track, children }: { readonly track: Track; readonly children: ReactNode }) {
+  const engine = usePlayerEngine();
+  const state = useTrackState(track.videoId);
+  return (
+    <button
+      type="button"
+      className={styles.sheet}
+      disabled={!isPlayable(track)}
+      onClick={onFirstClick(() => engine.toggleTrack(track))}
+    >
+      {children}
+      {isPlayable(track) && (
+        <span className={styles.play}>
+          <Icon of={state === 'playing' ? Pause : Play} isFilled />
+        </span>
+      )}
+    </button>
   );
 }

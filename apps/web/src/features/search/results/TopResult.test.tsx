@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { anAlbum, aSong } from '../../testing/wire.ts';
+
+const TITLES = ['Salt Meridian', 'Low Light Almanac'];
+
+/** Signed in on the results of a search with these top results. */
+async function openResults(...topResults: readonly object[]) {
+  const server = aQuietServer();
+  server.answer(
+    'GET music/api/search/',
+    Response.json(topResults.map((result) => ({ category: 'Top result', ...result }))),
+  );
+  server.answer('GET music/api/albuminfo/', Response.json(anAlbum(TITLES)));
+  server.answer(
+    'GET music/api/artistinfo/',
+    Response.json({ name: 'Halden Vale', songs: { results: TITLES.map((title) => aSong(title)) } }),
+  );
+  const app = await renderApp(server, { token: 'session', path: '/search?q=salt' });
+  const top = app.screen.getByRole('region', { name: 'Top result' });
+  const queued = () => app.engine.getSnapshot().queue.map(({ track }) => track.title);
+  return { ...app, top, queued };
+}
+
+describe('the top result', () => {
+  it.each([
+    ['an artist', { resultType: 'artist', artist: 'Halden Vale', browseId: 'UC0000000000000000000000' }],
+    ['an album', { resultType: 'album', title: 'Halden Vale', browseId: 'MPREb_tides000000', artists: [] }],
+  ])('plays %s by its Play button, and stays on the page [2.128]', async (_, result) => {
+    const { top, queued, engine, address } = await openResults({ ...result, thumbnails: [] });
+    await expect.element(top.getByRole('link', { name: /Halden Vale/ })).toBeVisible();
+    await top.getByRole('button', { name: 'Play Halden Vale' }).click();
+    await expect.poll(queued).toEqual(TITLES);
+    await top.getByRole('button', { name: 'Pause Halden Vale' }).click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    expect(address()).toBe('/search?q=salt');
+  });
+
+  it('has no Play button where it leads nowhere', async () => {
+    const nowhere = { resultType: 'album', title: 'Tides', artists: [], thumbnails: [] };
+    const { top } = await openResults(nowhere, { ...nowhere, title: 'Ferry', browseId: 'MPREb_ferry000000' });
+    await expect.element(top.getByRole('button')).toHaveAccessibleName('Play Ferry');
+  });
+
+  it('is itself the button of a song, which shows that it plays [2.30]', async () => {
+    const { top, queued } = await openResults({ resultType: 'song', ...aSong('Salt Meridian') });
+    const song = top.getByRole('button', { name: /Salt Meridian/ });
+    await expect.poll(() => song.element().querySelector('.lucide-play')).not.toBeNull();
+    await song.click();
+    await expect.poll(queued).toContain('Salt Meridian');
+    await expect.poll(() => song.element().querySelector('.lucide-pause')).not.toBeNull();
+  });
+});
