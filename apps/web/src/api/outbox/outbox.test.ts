@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectSoon, stopTime } from '../../features/testing/still-time.ts';
 import { writeStored } from '../../lib/storage/stored-values.ts';
 import { aServer, type FakeServer, refuse } from '../testing/fake-server.ts';
 import { Outbox } from './outbox.ts';
+import { endSending } from './testing/end-sending.ts';
 
 const HEARD = 'POST auth/api/songs/heard/';
 const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  stopTime();
   vi.spyOn(console, 'warn').mockReturnValue();
   localStorage.clear();
   writeStored('token', 'token of mara');
 });
 
-afterEach(() => {
+afterEach(async () => {
   closeTabs();
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  await endSending();
   localStorage.clear();
 });
 
@@ -32,9 +34,15 @@ function openTab(...answers: Parameters<FakeServer['answer']>[1][]) {
   outbox.late = { onSent: sentLate, onRefused: refused };
   /** The entries whose plays were reported, in order. */
   const sent = () => server.calls(HEARD).map(({ call }) => call.slice(HEARD.length));
-  const hear = (entryId: string, onUnanswered?: () => void) =>
-    outbox.send('markHeard', { params: { entryId } }, onUnanswered).catch((cause: unknown) => String(cause));
-  return { outbox, server, hear, sent, refused, sentLate };
+  const unanswered = vi.fn<() => void>();
+  const hear = (entryId: string) =>
+    outbox.send('markHeard', { params: { entryId } }, unanswered).catch((cause: unknown) => String(cause));
+  /** Waits until as many writes were told that they have to wait, and the next try is set. Advances no timer. */
+  const untilWaiting = async (count: number) => {
+    await expectSoon(() => unanswered.mock.calls.length, count);
+    await expectSoon(() => vi.getTimerCount(), 1);
+  };
+  return { outbox, server, hear, untilWaiting, sent, refused, sentLate };
 }
 
 /** Ends what the tabs wait for, as when the browser is killed. */
@@ -45,9 +53,8 @@ const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('
 /** Hears plays without a connection. */
 async function hearOffline(...entryIds: string[]) {
   const tab = openTab();
-  const unanswered = vi.fn<() => void>();
-  for (const entryId of entryIds) void tab.hear(entryId, unanswered);
-  await expect.poll(() => unanswered).toHaveBeenCalled();
+  for (const entryId of entryIds) void tab.hear(entryId);
+  await tab.untilWaiting(entryIds.length);
   return tab;
 }
 
@@ -65,9 +72,10 @@ describe('what waits for the server', () => {
   });
 
   it('is sent with back-off while the tab is open, before what comes later [4.74]', async () => {
-    const { server, hear, sent } = await hearOffline('one');
+    const { server, hear, untilWaiting, sent } = await hearOffline('one');
     await vi.advanceTimersByTimeAsync(1000);
-    await expect.poll(sent).toEqual(['one', 'one']);
+    await untilWaiting(2);
+    expect(sent()).toEqual(['one', 'one']);
     server.answer(HEARD, DONE);
     const second = hear('two');
     await vi.advanceTimersByTimeAsync(1999);
@@ -124,11 +132,11 @@ describe('what waits for the server', () => {
   });
 
   it('waits on when the server asks to try later [4.78]', async () => {
-    const { hear, sent } = openTab(refuse(429, 'Too many requests.'), DONE);
+    const { hear, untilWaiting, sent } = openTab(refuse(429, 'Too many requests.'), DONE);
     const heard = hear('one');
-    await expect.poll(sent).toHaveLength(1);
+    await untilWaiting(1);
+    expect(sent()).toEqual(['one']);
     expect(waiting()).toHaveLength(1);
-    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(1000);
     await heard;
     expect(sent()).toEqual(['one', 'one']);
@@ -171,6 +179,6 @@ describe('what waits for the server', () => {
     expect(waiting()).toEqual([]);
     void hear('two');
     await vi.advanceTimersByTimeAsync(1000);
-    await expect.poll(sent).toEqual(['one', 'one']);
+    await expectSoon(() => sent().join(), 'one,one');
   });
 });

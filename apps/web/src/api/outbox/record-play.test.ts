@@ -4,6 +4,7 @@ import { writeStored } from '../../lib/storage/stored-values.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { aServer, refuse } from '../testing/fake-server.ts';
 import { createHistory } from '../playback/history.ts';
+import { endSending } from './testing/end-sending.ts';
 
 const ADD_HISTORY = 'POST auth/api/songs/addhistory';
 
@@ -14,7 +15,8 @@ beforeEach(() => {
   writeStored('token', 'session');
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await endSending();
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
