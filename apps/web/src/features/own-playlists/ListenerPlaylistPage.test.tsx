@@ -5,6 +5,7 @@ import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
+import { keepMessages } from '../testing/still-time.ts';
 import { aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -43,6 +44,7 @@ async function open(
   path = '/list?q=tides',
   entries: () => Response | Promise<Response> = () => Response.json(TITLES.map(toEntry)),
 ) {
+  keepMessages();
   const server = aQuietServer();
   server.answer(HEAD, () => Response.json(aHead(head)));
   server.answer(ENTRIES, entries);
@@ -183,13 +185,14 @@ describe('the page of a listener’s playlist', () => {
     const { screen, titles } = await open();
     await page.viewport(widthPx, 900);
     await expect.poll(titles).toEqual(TITLES);
-    const head = screen.getByRole('main').element().querySelector('[class*="_action_"]');
-    const buttons = [...(head?.querySelectorAll('button') ?? [])].map((button) =>
-      button.getBoundingClientRect(),
-    );
-    expect(buttons).toHaveLength(3);
-    const middles = buttons.map(({ top, bottom }) => Math.round((top + bottom) / 2));
-    expect(new Set(middles).size).toBe(1);
+    const readMiddles = () => {
+      const head = screen.getByRole('main').element().querySelector('[class*="_action_"]');
+      return [...(head?.querySelectorAll('button') ?? [])].map((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      });
+    };
+    await expect.poll(() => [readMiddles().length, new Set(readMiddles()).size]).toEqual([3, 1]);
   });
 
   it('shows a heart in every row, which likes the song', async () => {
@@ -234,10 +237,13 @@ describe('the page of a listener’s playlist', () => {
     const { screen, titles, changes, server } = await open();
     await expect.poll(titles).toEqual(TITLES);
     const moved = ['Low Light Almanac', 'Salt Meridian', 'Slow Tide Atlas'];
-    server.answer(ENTRIES, () => Response.json(moved.map(toEntry)));
+    const changed = Promise.withResolvers<Response>();
+    server.answer(CHANGES, () => changed.promise);
     screen.getByRole('button', { name: 'Move Salt Meridian' }).element().focus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(titles()).toEqual(moved);
+    await expect.poll(titles).toEqual(moved);
+    server.answer(ENTRIES, () => Response.json(moved.map(toEntry)));
+    changed.resolve(Response.json({ version: 2, duplicates: [], addedCount: 0 }));
     await expect.element(screen.getByRole('button', { name: 'Move Salt Meridian' })).toHaveFocus();
     await expect.element(screen.getByText('Salt Meridian, place 2 of 3')).toBeInTheDocument();
     await expect
@@ -385,7 +391,7 @@ describe('the page of a listener’s playlist', () => {
       rowButton(0)?.focus();
       await userEvent.keyboard('{Delete}');
       await expect.poll(titles).toEqual(['Slow Tide Atlas', 'Salt Meridian']);
-      expect(document.activeElement?.textContent).toContain('Slow Tide Atlas');
+      await expect.poll(() => document.activeElement?.textContent).toContain('Slow Tide Atlas');
       const entryIds = ['entry-Salt Meridian', 'entry-Low Light Almanac'];
       await expect.poll(changes).toMatchObject([{ remove: { entryIds } }]);
     });
@@ -394,7 +400,7 @@ describe('the page of a listener’s playlist', () => {
       const { bar, rowButton } = await select([0, 2]);
       await bar.getByRole('button', { name: 'End the selection' }).click();
       await expect.element(bar).not.toBeInTheDocument();
-      expect(document.activeElement).toBe(rowButton(2));
+      await expect.poll(() => document.activeElement === rowButton(2)).toBe(true);
     });
 
     it('goes on by keyboard from a row that its menu has selected [2.81]', async () => {
@@ -474,7 +480,7 @@ describe('the page of a listener’s playlist', () => {
       await screen.getByRole('button', { name: `Remove ${title} from the playlist` }).click();
     }
     const kept = () => Object.entries<string>(localStorage).filter(([key]) => key.startsWith('outbox.'));
-    expect(kept()).toHaveLength(2);
+    await expect.poll(kept).toHaveLength(2);
     const stored = Object.fromEntries(kept());
     await screen.unmount();
 
@@ -518,12 +524,15 @@ describe('the page of a listener’s playlist', () => {
 
   it('deletes the playlist once that is confirmed, and restores it by Undo [2.94]', async () => {
     const { screen, server, address } = await open();
-    server.answer('DELETE auth/api/playlists/tides', Response.json({ success: true }));
+    let loadsBefore = 0;
+    server.answer('DELETE auth/api/playlists/tides', () => {
+      loadsBefore = server.calls(HEAD).length;
+      return Response.json({ success: true });
+    });
     server.answer('POST auth/api/playlists/tides/restore', Response.json({ success: true }));
     await screen.getByRole('button', { name: 'Playlist options' }).click();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
     await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
-    const loadsBefore = server.calls(HEAD).length;
     const question = screen.getByRole('dialog', { name: 'Delete Tides?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(address).toBe('/library?view=playlists');

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { keepMessages, twoFrames } from '../testing/still-time.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,6 +14,7 @@ const BY_HAND = { steps: 8, force: true };
 
 /** Signs in and sets these tracks as the queue, without playing. */
 async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
+  keepMessages();
   const server = aQuietServer();
   const app = await renderApp(server, { token: 'session' });
   const { screen, engine } = app;
@@ -32,6 +34,7 @@ async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
       .elements()
       .map((item) => item.querySelector('[dir]')?.textContent);
   await expect.element(panel.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect.element(row(pressed?.title ?? '').first()).toBeInTheDocument();
   return { ...app, server, panel, row, handle, queued, shown };
 }
 
@@ -133,7 +136,7 @@ describe('the queue panel', () => {
     const hold = vi.spyOn(engine, 'holdAlert');
     await panel.getByRole('button', { name: 'Clear' }).click();
     await screen.getByRole('button', { name: 'Undo' }).hover();
-    expect(hold).toHaveBeenLastCalledWith(true);
+    await expect.poll(() => hold).toHaveBeenLastCalledWith(true);
   });
 
   it('restores a removed row in place by Undo, from a message no wider than its text', async () => {
@@ -176,11 +179,13 @@ describe('the queue panel', () => {
       match(query === '(hover: none)' ? 'all' : query),
     );
     const { panel, row } = await openQueue(['Alder', 'Everything That Was Ever Said Between the Lights']);
-    emulateTouch();
-    (panel.element() as HTMLElement).style.width = '390px';
     const buttons = ['Options', /^Remove/, /^Move/].map((name) =>
       row('Everything').getByRole('button', { name }),
     );
+    // Their styles are loaded then.
+    for (const button of buttons) await expect.element(button).toBeInTheDocument();
+    emulateTouch();
+    (panel.element() as HTMLElement).style.width = '390px';
     for (const button of buttons) await expect.element(button).toBeVisible();
     const boxes = buttons.map((button) => button.element().getBoundingClientRect());
     expect(boxes.map(({ width }) => width)).toEqual([44, 44, 44]);
@@ -282,7 +287,7 @@ describe('the queue panel', () => {
   it('moves a row by dragging it with the mouse, without playing it', async () => {
     const { row, queued, shown, engine } = await openQueue();
     await row('Birch').dropTo(row('Dogwood'), BY_HAND);
-    expect(queued()).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
+    await expect.poll(queued).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
     await expect.poll(shown).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
     expect(engine.getSnapshot()).toMatchObject({ queueIndex: 0, isPlayWanted: false });
   });
@@ -290,7 +295,7 @@ describe('the queue panel', () => {
   it('keeps the playing track current when a drag changes its place', async () => {
     const { row, queued, engine } = await openQueue(LETTERS, 1);
     await row('Elm').dropTo(row('Alder'), BY_HAND);
-    expect(queued()).toEqual(['Elm', 'Alder', 'Birch', 'Cedar', 'Dogwood']);
+    await expect.poll(queued).toEqual(['Elm', 'Alder', 'Birch', 'Cedar', 'Dogwood']);
     expect(engine.getSnapshot()).toMatchObject({ queueIndex: 2, track: { title: 'Birch' } });
     await expect.element(row('Birch').getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   });
@@ -300,6 +305,7 @@ describe('the queue panel', () => {
     const { row, queued, panel, engine } = await openQueue(titles, 10);
     const scroller = panel.getByRole('list').element().closest('[class*=rows]') ?? document.body;
     await expect.poll(() => scroller.scrollTop).toBeGreaterThan(0);
+    await twoFrames();
     const { scrollTop } = scroller;
     const scroll = vi.spyOn(scroller, 'scrollTo');
     row('Track 11.').getByRole('button').first().element().focus();
@@ -322,8 +328,8 @@ describe('the queue panel', () => {
     });
     observer.observe(panel.element(), { childList: true, subtree: true, attributes: true });
     await row('Track 2.').dropTo(row('Track 5.'), BY_HAND);
+    await expect.poll(() => queued().indexOf('Track 2.')).toBeGreaterThan(1);
     observer.disconnect();
-    expect(queued().indexOf('Track 2.')).toBeGreaterThan(1);
     expect(mostRows).toBeGreaterThan(0);
     expect(mostRows).toBeLessThan(60);
   });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { waitForShortcuts } from '../../features/testing/wait-for-shortcuts.ts';
 import { playSong } from '../../features/testing/open-song.ts';
+import { keepMessages } from '../../features/testing/still-time.ts';
 import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -55,6 +56,7 @@ describe('the media keys of the system', () => {
 
 describe('another tab of this browser', () => {
   it('pauses this one when it starts to play, with a message', async () => {
+    keepMessages();
     const { screen, isPlayWanted } = await listen();
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
     // This tab listens once the code of its attachments has loaded; an earlier message would be lost.

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { keepMessages } from '../../features/testing/still-time.ts';
 import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
@@ -27,6 +28,7 @@ const aPhoneQueue = (hoursAgo: number) => ({
 });
 
 async function open(queues: readonly object[], token: string | null = 'session') {
+  keepMessages();
   const server = aQuietServer();
   server.answer(LIST, Response.json({ queues }));
   server.answer(
@@ -150,7 +152,7 @@ describe('the queue of this device', () => {
     const { server, engine } = await open([]);
     const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
     engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
-    await expect.poll(() => server.calls(SAVE).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
     expect(server.calls(SAVE)[0]?.body).toEqual({
       deviceName: 'Firefox on Linux',
       videoIds: list.map(({ videoId }) => videoId),
@@ -158,7 +160,7 @@ describe('the queue of this device', () => {
       positionSeconds: expect.any(Number) as number,
     });
     engine.next();
-    await expect.poll(() => server.calls(SAVE).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => server.calls(SAVE).length).toBe(2);
     expect(server.calls(SAVE)[1]?.body).toMatchObject({ queueIndex: 1 });
     expect(server.calls(SAVE)[1]?.body).not.toHaveProperty('videoIds');
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
@@ -194,7 +196,7 @@ describe('the queue of this device', () => {
     server.answer(SAVE, () => refused.promise);
     const list = [aTrack()];
     engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
-    await expect.poll(() => server.calls(SAVE).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
     logout();
     refused.resolve(Response.json({ code: 'NOT_SIGNED_IN' }, { status: 401 }));
     await expect.poll(() => engine.getSnapshot().isPlayWanted).toBe(false);

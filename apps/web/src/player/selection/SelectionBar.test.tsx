@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { keepMessages } from '../../features/testing/still-time.ts';
 import { anAlbum, aSong } from '../../features/testing/wire.ts';
 import { askToSelectRow } from './select-row.ts';
 
@@ -12,6 +13,7 @@ const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
 
 /** An album whose three songs are selected, from the first to the last. */
 async function selectAll(queues: readonly object[] = []) {
+  keepMessages();
   const server = aQuietServer();
   server.answer('GET auth/api/queues', Response.json({ queues }));
   server.answer('GET music/api/albuminfo/', Response.json(anAlbum(TITLES)));
@@ -49,7 +51,7 @@ it('likes the selected songs until the server refuses one, and says how many it 
   expect(server.calls(ADD)).toHaveLength(2);
   const isLiked = (title: string) =>
     row(title).getByRole('button', { name: 'Like', exact: true }).element().ariaPressed;
-  expect(TITLES.map(isLiked)).toEqual(['true', 'false', 'false']);
+  await expect.poll(() => TITLES.map(isLiked)).toEqual(['true', 'false', 'false']);
 });
 
 it('gives the focus back to the row where the selection began, once its songs are in a playlist [2.81]', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
+import { keepMessages } from '../../testing/still-time.ts';
 import { aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -39,6 +41,7 @@ interface Shown {
 }
 
 async function open(given: Shown = {}) {
+  keepMessages();
   const server = aQuietServer();
   const usual = { playlists: [TIDES, FERRY, KIPS], folders: [TRIPS], found: [], ...given };
   const show = (shown: Shown) => server.answer(SHELF, () => Response.json({ ...usual, ...shown }));
@@ -82,6 +85,8 @@ describe('a playlist tile', () => {
   });
 
   it('prefetches the head of its page on hover', async () => {
+    // The pointer rests where another test has left it, which may be on the tile.
+    await page.elementLocator(document.body).hover({ position: { x: 0, y: 0 } });
     const { main, server } = await open();
     const asked = () => server.calls('GET auth/api/playlists/ferry');
     expect(asked()).toHaveLength(0);
