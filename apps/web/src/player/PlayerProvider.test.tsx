@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { login, logout } from '../account/session.ts';
 import { aServer } from '../api/testing/fake-server.ts';
+import { stopTime } from '../features/testing/still-time.ts';
 import { afterFrame } from '../lib/late/after-frame.ts';
 import { aTrack } from '../ui/testing/builders.ts';
 import { renderUi } from '../ui/testing/render-ui.tsx';
@@ -52,6 +53,8 @@ describe('PlayerProvider', () => {
 
   it('renders a new track only after the next frame, together with the changes made with it', async () => {
     const { engine, told } = await open();
+    // A frame that is late would be given up.
+    stopTime();
     engine.next();
     engine.setMuted(true);
     expect(engine.getSnapshot()).toMatchObject({ track: { title: 'Birch' }, isMuted: true });

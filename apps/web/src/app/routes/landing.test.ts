@@ -4,6 +4,7 @@ import { createQueries } from '../../api/queries/queries.ts';
 import { createQueryClient } from '../../api/queries/query-client.ts';
 import { aServer } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { stopTime } from '../../features/testing/still-time.ts';
 import { prepareLanding } from './landing.ts';
 
 /** Opens the app at an address. @returns what is in the query cache when the first screen renders. */
@@ -24,10 +25,12 @@ async function land(address: string, answer: Response | (() => Promise<Response>
 
 describe('prepareLanding', () => {
   it('caches the Home reply before the first render', async () => {
+    stopTime();
     expect((await land('/', Response.json([]))).found).toEqual([['home']]);
   });
 
   it('caches the search results for the address before the first render', async () => {
+    stopTime();
     expect((await land('/search?q=hour', Response.json([]))).found).toEqual([['search', 'hour']]);
   });
 
