@@ -51,6 +51,7 @@ const link = (name: string) => page.getByRole('link', { name });
 const drawer = () => page.getByRole('navigation');
 
 beforeEach(async () => {
+  vi.clearAllMocks();
   localStorage.clear();
   await page.viewport(1440, 900);
 });
@@ -206,7 +207,6 @@ describe('the drawer', () => {
 
   it('has Logout on a phone only in the account menu, with Devices, theme and privacy policy', async () => {
     await page.viewport(390, 844);
-    vi.mocked(SIGNED_IN.onLogout).mockClear();
     await renderShell({ account: SIGNED_IN });
     expect(page.getByText('Logout').elements()).toEqual([]);
     await drawer().getByRole('button', { name: 'You' }).click();

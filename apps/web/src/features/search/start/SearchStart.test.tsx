@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { aSong } from '../../testing/wire.ts';
+import { readRecentSearches } from './recent-searches.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,6 +33,9 @@ const open = async (path = '/search') => {
     await app.screen.getByPlaceholder("What's on your mind?").fill(text);
     await userEvent.keyboard('{Enter}');
     await expect.poll(app.address).toBe(`/search?q=${text}`);
+    // A search that the next one replaces before its answer finds nothing.
+    if (text === 'nothing') await expect.element(app.screen.getByText('Nothing found')).toBeVisible();
+    else await expect.poll(() => readRecentSearches()[0]).toBe(text);
   };
   return { ...app, search };
 };
