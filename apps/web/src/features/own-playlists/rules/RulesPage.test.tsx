@@ -162,7 +162,7 @@ describe('the smart rules editor', () => {
     const addGroup = main.getByRole('button', { name: 'Add group' });
     await expect.element(addGroup).toBeVisible();
     for (let depth = 2; depth <= 5; depth += 1) await addGroup.first().click();
-    expect(main.getByRole('group', { name: 'Group of rules' }).elements()).toHaveLength(4);
+    await expect.poll(() => main.getByRole('group', { name: 'Group of rules' }).elements()).toHaveLength(4);
     // Every group but the innermost can still get another group.
     expect(addGroup.elements()).toHaveLength(4);
     expect(main.getByRole('button', { name: 'Add rule' }).elements()).toHaveLength(5);
