@@ -102,7 +102,7 @@ describe('calls about a song', () => {
     server.answer(`${CHECK_LIKED}${SECOND.videoId}`, () => answer.promise);
     await press(FIRST.title);
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
-    expect(addresses(server, CHECK_LIKED)).toEqual([`${CHECK_LIKED}${FIRST.videoId}`]);
+    await expect.poll(() => addresses(server, CHECK_LIKED)).toEqual([`${CHECK_LIKED}${FIRST.videoId}`]);
     expect(server.calls(CHECK_LIKED)[0]?.authToken).toBe('session');
     await press(SECOND.title);
     // The like state is unknown until the server replies.

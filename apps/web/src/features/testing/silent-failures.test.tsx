@@ -38,8 +38,8 @@ describe('a page whose request fails', () => {
     const server = aQuietServer();
     server.answer(call, refuse(403, SENTENCE));
     const { screen } = await renderApp(server, { path, token: 'session' });
+    await expect.poll(() => server.calls(call)).not.toEqual([]);
     await expectLogged();
-    expect(server.calls(call)).not.toEqual([]);
     expectNoMessage(screen);
   });
 });
@@ -50,8 +50,8 @@ describe('a search that fails', () => {
     server.answer(SEARCH, refuse(404, SENTENCE));
     server.answer(`${SEARCH}tide`, Response.json([{ ...aSong('Slow Tide Atlas'), resultType: 'song' }]));
     const { screen, address } = await renderApp(server, { path: '/search?q=salt' });
+    await expect.poll(() => server.calls(`${SEARCH}salt`)).not.toEqual([]);
     await expectLogged();
-    expect(server.calls(`${SEARCH}salt`)).not.toEqual([]);
     await expect.element(screen.getByRole('heading', { name: 'Search Results for "salt"' })).toBeVisible();
     expectNoMessage(screen);
     await screen.getByPlaceholder("What's on your mind?").fill('tide');

@@ -104,7 +104,7 @@ describe('a dialog', () => {
     await userEvent.click(document.body, { position: { x: 4, y: 4 }, force: true });
     expect(close).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
-    expect(close).toHaveBeenCalledOnce();
+    await expect.poll(() => close).toHaveBeenCalledOnce();
   });
 
   it('moves the focus inside when it opens', async () => {

@@ -25,6 +25,8 @@ it('has a button for its file, which takes presses, dropped files and the focus 
   await screen.getByRole('button', { name: 'Import' }).click();
   const input = screen.getByRole('dialog').getByLabelText('Choose a file');
   await expect.element(input).toBeInTheDocument();
+  // Not before the dialog has taken the focus, which it does after it is rendered.
+  await expect.poll(() => screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
   const control = input.element();
   const button = control.closest('label');
   await userEvent.keyboard('{Tab}');

@@ -90,7 +90,11 @@ describe('the player bar at any width', () => {
           await expect
             .poll(() => findFaults(bar, ['Track', ...ON_PHONES], targetPx), { message: `${width} px` })
             .toEqual([]);
-          for (const name of HIDDEN_ON_PHONES) expect(controlsOf(bar).has(name)).toBe(false);
+          await expect
+            .poll(() => HIDDEN_ON_PHONES.filter((name) => controlsOf(bar).has(name)), {
+              message: `${width} px`,
+            })
+            .toEqual([]);
         }
       }
     },

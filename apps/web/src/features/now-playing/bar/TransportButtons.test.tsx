@@ -44,18 +44,18 @@ describe('a stalled song', () => {
   it('shows a spinner on Pause and a band on the seek line, in bar and card, and announces it once', async () => {
     const app = await pressSilentSong();
     await expect.poll(() => loopsIn(app.bar.element())).toEqual(['cross', 'turn']);
-    expect(toldIn(app)).toHaveLength(1);
+    await expect.poll(() => toldIn(app)).toHaveLength(1);
     await app.bar.getByRole('button', { name: 'Expand player' }).click();
     await expect.element(app.screen.getByRole('heading', { name: SONG })).toBeVisible();
     await expect.poll(() => loopsIn(app.bar.element())).toEqual(['cross', 'turn']);
-    expect(toldIn(app)).toHaveLength(1);
+    await expect.poll(() => toldIn(app)).toHaveLength(1);
   });
 
   it('stops the animated bars of its row in the queue', async () => {
     const app = await pressSilentSong();
     await expect.poll(() => app.engine.getSnapshot().isStalled).toBe(true);
     await expect.element(app.queue.getByRole('button', { name: new RegExp(`^${SONG}`) })).toBeVisible();
-    expect(loopsIn(app.queue.element()).filter((name) => name === 'dance')).toEqual([]);
+    await expect.poll(() => loopsIn(app.queue.element()).filter((name) => name === 'dance')).toEqual([]);
   });
 
   it('removes all loading indicators once paused', async () => {
