@@ -30,7 +30,7 @@ export const anAlbum = (titles: readonly string[], over: object = {}) => ({
 
 export const aPlay = (title: string, date: string) => ({ ...aSong(title), _id: date, date });
 
-/** Longer than any test runs, so that no song ends during one. */
+/** Longer than most tests run, so that no song ends during one. */
 const SILENCE_SECONDS = 60;
 
 /** A WAV file of silence that an audio element can play. */
@@ -88,8 +88,8 @@ const aWebmVideo = (height: number) => ({
 });
 
 /** Song info of a track with a music video: one minute of a single colour that a video element can play. */
-export function aMusicVideoInfo(title: string) {
-  const info = aSongInfo(title);
+export function aMusicVideoInfo(title: string, seconds = SILENCE_SECONDS) {
+  const info = aSongInfo(title, seconds);
   return {
     ...info,
     videoDetails: { ...info.videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },

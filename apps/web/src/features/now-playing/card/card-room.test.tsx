@@ -55,6 +55,9 @@ const MESSAGE_SIZES: readonly (readonly [number, number])[] = [
   [820, 1180],
 ];
 
+/** Longer than a test here may run: a song that ends would change the buttons. */
+const SONG_SECONDS = 200;
+
 /** Opens the card on an album with songs of these titles; every second one has a video. */
 async function openCard() {
   const server = aQuietServer();
@@ -63,7 +66,7 @@ async function openCard() {
   let isVideo = false;
   server.answer('GET songs/api/songinfo/', () => {
     isVideo = !isVideo;
-    return Response.json(isVideo ? aMusicVideoInfo('Any') : aSongInfo('Any'));
+    return Response.json(isVideo ? aMusicVideoInfo('Any', SONG_SECONDS) : aSongInfo('Any', SONG_SECONDS));
   });
   const app = await renderApp(server, { path: '/album?q=MPREb_00000000000', token: 'session' });
   const list = app.screen.getByRole('list', { name: 'Tracks' });
