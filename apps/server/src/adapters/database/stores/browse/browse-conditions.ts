@@ -14,6 +14,12 @@ type Condition = RawBuilder<unknown>;
  */
 export const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
 
+/**
+ * Whether a query about a row finds something. With the OFFSET, PostgreSQL runs it for each row; otherwise it may join
+ * its result to the rows, which loses the order in which an index scan gives them.
+ */
+const isFound = (query: Condition): Condition => sql`exists (${query} limit 1 offset 0)`;
+
 /** The bit rules out nearly all other entries; the genre is looked up only for the rest. */
 const hasGenre = (kind: BrowseKind, genre: string): Condition => {
   const tagged =
@@ -21,20 +27,20 @@ const hasGenre = (kind: BrowseKind, genre: string): Condition => {
       ? sql`select 1 from track_tags g where g.name_folded = ${genre} and g.video_id = e.id`
       : sql`select 1 from browse_genres g
           where g.kind = ${KIND_CODES[kind]} and g.name_folded = ${genre} and g.id = e.id`;
-  return sql`${hasBit(toGenreBit(genre))} and exists (${tagged})`;
+  return sql`${hasBit(toGenreBit(genre))} and ${isFound(tagged)}`;
 };
 
 const roles = sql.join(SHOWN_ROLES);
 
 const LIKED: Readonly<Record<BrowseKind, (accountId: string) => Condition>> = {
   songs: (accountId) =>
-    sql`exists (select 1 from likes l where l.account_id = ${accountId} and l.video_id = e.id)`,
+    isFound(sql`select 1 from likes l where l.account_id = ${accountId} and l.video_id = e.id`),
   albums: (accountId) =>
-    sql`exists (select 1 from album_tracks t inner join likes l on l.video_id = t.video_id
-      where t.album_id = e.id and l.account_id = ${accountId})`,
+    isFound(sql`select 1 from album_tracks t inner join likes l on l.video_id = t.video_id
+      where t.album_id = e.id and l.account_id = ${accountId}`),
   artists: (accountId) =>
-    sql`exists (select 1 from track_artists t inner join likes l on l.video_id = t.video_id
-      where t.artist_id = e.id and t.role in (${roles}) and l.account_id = ${accountId})`,
+    isFound(sql`select 1 from track_artists t inner join likes l on l.video_id = t.video_id
+      where t.artist_id = e.id and t.role in (${roles}) and l.account_id = ${accountId}`),
 };
 
 /** A word begins after a space, or after the control character that separates the parts of a sort key. */
