@@ -22,6 +22,14 @@ describe('the cover', () => {
     expect(coversOf(files)).toEqual([['art of a/cover.png', 'art of a/cover.png']]);
   });
 
+  it('is the first of images with the same name, in whichever order they are given', () => {
+    const covers = [anImageFile('a/cover.png'), anImageFile('a/cover.jpg')];
+    for (const images of [covers, covers.toReversed()])
+      expect(coversOf([media('a/1.flac', null), ...images])).toEqual([
+        ['art of a/cover.jpg', 'art of a/cover.jpg'],
+      ]);
+  });
+
   it('is the embedded one when the folder has none', () => {
     expect(coversOf([media('a/1.flac', 'own'), media('a/2.flac', null)])).toEqual([
       ['own', 'own'],

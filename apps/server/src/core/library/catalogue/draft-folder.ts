@@ -10,11 +10,12 @@ import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
 import { findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
 
-/** The best cover image among the files of a folder. */
+const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
+  coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)) || (one.path < other.path ? -1 : 1);
+
+/** The best cover image among the files of a folder: the first in order, such as 'cover.jpg' before 'cover.png'. */
 export function pickFolderCover(files: readonly LibraryFile[]): CoverRef | null {
-  const [best] = files
-    .filter(({ kind }) => kind === 'image')
-    .toSorted((one, other) => coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)));
+  const [best] = files.filter(({ kind }) => kind === 'image').toSorted(compareCovers);
   return best?.content.kind === 'image'
     ? { artworkId: best.content.artworkId, imagePath: toAbsolutePath(best) }
     : null;

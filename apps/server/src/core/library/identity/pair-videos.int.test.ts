@@ -49,6 +49,17 @@ describe.each(testDatabases)('music videos and their songs in %s', (_, open) => 
     expect(await tracks()).toEqual(['Climb ATV', 'Climb OMV']);
   });
 
+  it('stay with the first of two songs with their name when that is tagged again', async () => {
+    makeTone(world.at('Yan/Twin.mp3'), { tags: { title: 'First', artist: 'Yan' }, frequencyHz: 300 });
+    makeTone(world.at('Yan/Twin.ogg'), { tags: { title: 'Second', artist: 'Yan' }, frequencyHz: 400 });
+    makeVideo(world.at('Yan/Twin.webm'));
+    await world.scanner.scan();
+    expect(await tracks()).toEqual(['First OMV', 'Second ATV']);
+    nameAgain('Yan/Twin.mp3', 'Early');
+    await world.scanner.scan();
+    expect(await tracks()).toEqual(['Early OMV', 'Second ATV']);
+  });
+
   it('are parted when the file of the song gets another name, not when it is deleted [10.74]', async () => {
     makeTone(world.at('Xena/Dive.mp3'), { tags: { title: 'Deep', artist: 'Xena' }, frequencyHz: 500 });
     makeVideo(world.at('Xena/Dive.webm'));

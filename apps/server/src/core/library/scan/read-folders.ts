@@ -17,6 +17,7 @@ interface ComparedFolder {
 /** The current files of a folder: read again if they changed, else loaded from the database. */
 export interface ReadFolder {
   readonly folder: FoundFolder;
+  /** In the order of the folder, whichever of them were read again: the first of equal files counts. */
   readonly files: readonly LibraryFile[];
   /** Paths of the files that are new, changed, or present again. */
   readonly changed: ReadonlySet<string>;
@@ -168,9 +169,10 @@ async function readFolder(
     root,
     fresh.map(({ path }) => path),
   );
+  const current = new Map([...stored, ...read].map((file) => [file.path, { ...file, isMissing: false }]));
   return {
     folder,
-    files: [...stored.map((file) => ({ ...file, isMissing: false })), ...read],
+    files: folder.files.flatMap(({ path }) => current.get(path) ?? []),
     changed: new Set(changed.map(({ path }) => path)),
     replaced: new Set(stale.filter(({ path }) => known.has(path)).map(({ path }) => path)),
     outerImages: await images.outside(folder),
