@@ -17,17 +17,21 @@ async function loadAccess(db: Db, accountId: string, emailFolded: string) {
     ])
     .where('account_id', '=', accountId)
     .orderBy('created_at_ms')
+    .orderBy('token_hash')
     .execute();
   const codes = await db
     .selectFrom('verifications')
     .select(['sent_at_ms as sentAtMs', 'expires_at_ms as expiresAtMs', 'verified_at_ms as verifiedAtMs'])
     .where('email_folded', '=', emailFolded)
+    .orderBy('sent_at_ms')
+    .orderBy('verification_hash')
     .execute();
   const resets = await db
     .selectFrom('password_resets')
     .select(['expires_at_ms as expiresAtMs', 'used_at_ms as usedAtMs'])
     .where('account_id', '=', accountId)
     .orderBy('expires_at_ms')
+    .orderBy('token_hash')
     .execute();
   return { sessions, codes, resets };
 }

@@ -19,6 +19,7 @@ async function removeBeyond(db: Db, accountId: string, most: number): Promise<vo
     .where('account_id', '=', accountId)
     .orderBy('last_used_at_ms', 'desc')
     .orderBy('created_at_ms', 'desc')
+    .orderBy('token_hash')
     .execute();
   const beyond = rows.slice(most).map((row) => row.token_hash);
   if (beyond.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', beyond).execute();
@@ -66,6 +67,7 @@ export function createSessionStore({ db }: { readonly db: Db }): SessionStore {
         .where('expires_at_ms', '>', nowMs)
         .orderBy('last_used_at_ms', 'desc')
         .orderBy('created_at_ms', 'desc')
+        .orderBy('token_hash')
         .execute();
       return rows.map(toSession);
     },

@@ -39,6 +39,7 @@ async function loadGenre(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isM
         .selectFrom('track_tags')
         .select(['name', 'kind'])
         .where('name_folded', '=', tag)
+        .orderBy('video_id')
         .limit(SPELLINGS)
         .as('spelt'),
     )

@@ -15,6 +15,7 @@ async function sortAlbums(db: Db, ids: readonly string[]): Promise<readonly stri
     .where('is_missing', '=', 0)
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
     .orderBy('title_folded')
+    .orderBy('album_id')
     .execute();
   return toIds(rows);
 }
@@ -35,14 +36,21 @@ async function findTracks(db: Db, artistId: string, role: CreditRole, limit: num
     .where('is_missing', '=', 0)
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
     .orderBy('title_folded')
+    .orderBy('tracks.video_id')
     .execute();
   return rows.map((row) => row.video_id);
 }
 
 async function findWork(db: Db, artistId: string, limit: number): Promise<WorkIds> {
   return {
-    ownAlbumIds: await sortAlbums(db, toIds(await ownAlbums(db, artistId).limit(limit).execute())),
-    otherAlbumIds: await sortAlbums(db, toIds(await otherAlbums(db, artistId, limit).limit(limit).execute())),
+    ownAlbumIds: await sortAlbums(
+      db,
+      toIds(await ownAlbums(db, artistId).orderBy('album_id').limit(limit).execute()),
+    ),
+    otherAlbumIds: await sortAlbums(
+      db,
+      toIds(await otherAlbums(db, artistId, limit).orderBy('album_id').limit(limit).execute()),
+    ),
     composedIds: await findTracks(db, artistId, 'composer', limit),
     remixedIds: await findTracks(db, artistId, 'remixer', limit),
   };
@@ -81,6 +89,7 @@ async function findDetails(db: Db, videoId: string): Promise<StoredDetails | nul
     .select('name')
     .where('video_id', '=', videoId)
     .orderBy('name_folded')
+    .orderBy('kind')
     .execute();
   const credits = await db
     .selectFrom('track_artists')

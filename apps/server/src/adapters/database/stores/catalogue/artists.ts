@@ -90,12 +90,13 @@ export async function findTopTracks(db: Db, artistId: string, limits: TopTracksL
 /** Albums under an artist's name, newest first. */
 export async function findAlbumIds(db: Db, artistId: string, limit: number): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom(ownAlbums(db, artistId).limit(MAX_CREDITS).as('own'))
+    .selectFrom(ownAlbums(db, artistId).orderBy('album_id').limit(MAX_CREDITS).as('own'))
     .innerJoin('albums', 'albums.album_id', 'own.album_id')
     .select('albums.album_id')
     .where('is_missing', '=', 0)
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
     .orderBy('title_folded')
+    .orderBy('albums.album_id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.album_id);
@@ -151,16 +152,20 @@ const toLinks =
 /** Tracks that listeners of these also play. */
 async function findListenedMates(db: Db, videoIds: readonly string[]): Promise<string[]> {
   const neighbours = await loadNeighbours(db, videoIds);
-  return [...neighbours.values()]
-    .flatMap((ids) => ids.slice(0, MAX_NEIGHBOURS))
+  return videoIds
+    .flatMap((videoId) => neighbours.get(videoId)?.slice(0, MAX_NEIGHBOURS) ?? [])
     .slice(0, SAMPLE_LISTENED_TRACKS);
 }
 
 /** Tracks that sound like some of these, the nearest of each. */
 async function findSoundMates(db: Db, videoIds: readonly string[]): Promise<string[]> {
-  const sounds = [...(await loadSounds(db, videoIds))].slice(0, SAMPLE_SOUNDS);
+  const sounds = await loadSounds(db, videoIds);
+  const known = videoIds.flatMap((videoId) => {
+    const sound = sounds.get(videoId);
+    return sound === undefined ? [] : [{ videoId, sound }];
+  });
   const mates: string[] = [];
-  for (const [videoId, sound] of sounds) {
+  for (const { videoId, sound } of known.slice(0, SAMPLE_SOUNDS)) {
     const around = await findSoundsAround(db, sound, SOUND_CANDIDATES);
     // The artist's own tracks are the nearest, but link to no other artist.
     const others = rankBySound({ videoId, sound }, around).filter((other) => !videoIds.includes(other));
@@ -175,7 +180,7 @@ async function findSoundMates(db: Db, videoIds: readonly string[]): Promise<stri
  */
 export async function findArtistLinks(db: Db, artistId: string): Promise<readonly ArtistLink[]> {
   const sample = await creditsOf(db, artistId, SAMPLE_TRACKS).execute();
-  const own = sample.map((row) => row.video_id);
+  const own = [...new Set(sample.map((row) => row.video_id))];
   if (own.length === 0) return [];
   const albumMates = await findAlbumMates(db, own);
   const links = await Promise.all([

@@ -2,8 +2,8 @@ import { type CreditRole, SHOWN_ROLES } from '../../../../core/library/naming/cr
 import type { Db } from '../../schema.ts';
 
 /**
- * Up to `limit` credits of an artist in certain roles, by default those by which lists show the track; for use
- * as a subquery.
+ * Up to `limit` credits of an artist in certain roles, by default those by which lists show the track: always
+ * the same ones, in the order of the index. For use as a subquery.
  */
 export const creditsOf = (
   db: Db,
@@ -16,6 +16,7 @@ export const creditsOf = (
     .select('video_id')
     .where('artist_id', '=', artistId)
     .where('role', 'in', roles)
+    .orderBy('video_id')
     .limit(limit);
 
 /** The albums under an artist's name; for use as a subquery. */

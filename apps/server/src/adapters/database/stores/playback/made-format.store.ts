@@ -54,6 +54,7 @@ async function listLeastUsed(db: Db, storeId: string, limit: number): Promise<Ma
     .where('store_id', '=', storeId)
     .orderBy('used_at_ms')
     .orderBy('video_id')
+    .orderBy('itag')
     .limit(limit)
     .execute();
   return rows.map(toMadeFormat);
