@@ -9,7 +9,8 @@ const aReply = (pieces: readonly string[], status = 200): Response => {
 
 describe('readReply', () => {
   it('reports the first part as soon as it arrives, and only once', async () => {
-    const onFirst = vi.fn<(items: readonly unknown[]) => void>();
+    const first = Promise.withResolvers<readonly unknown[]>();
+    const onFirst = vi.fn(first.resolve);
     const rest = Promise.withResolvers<Uint8Array>();
     async function* write() {
       yield new TextEncoder().encode('[{"n":1},');
@@ -17,7 +18,7 @@ describe('readReply', () => {
       yield await rest.promise;
     }
     const text = readReply(new Response(ReadableStream.from(write())), { onFirst });
-    await vi.waitFor(() => expect(onFirst).toHaveBeenCalledExactlyOnceWith([{ n: 1 }, { n: 2 }]));
+    expect(await first.promise).toEqual([{ n: 1 }, { n: 2 }]);
     rest.resolve(new TextEncoder().encode(',{"n":3},{"n":4}\n]'));
     expect(JSON.parse(await text)).toEqual([1, 2, 3, 4].map((n) => ({ n })));
     expect(onFirst).toHaveBeenCalledOnce();

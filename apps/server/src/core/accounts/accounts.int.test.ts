@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hasher.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
@@ -15,10 +15,10 @@ const DAY = 24 * 60 * MINUTE;
 
 type World = ReturnType<typeof accountsUnderTest>;
 
-/** Requests a link and polls for its mail, because `request` does not wait for it. @returns its token. */
+/** Requests a link and waits for its mail. @returns its token. */
 const askedFor = async ({ accounts, mailbox }: World, email: string) => {
   expect(accounts.passwordReset.request(email)).toBe('accepted');
-  return vi.waitUntil(() => mailbox.resetTokenFor(email), { timeout: 10_000 });
+  return mailbox.waitForResetToken(email);
 };
 
 const identityOf = (email: string, changes: object = {}) =>
@@ -237,7 +237,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       await world.signUp(email);
       expect(accounts.passwordReset.request(anAddress())).toBe('accepted');
       expect(accounts.passwordReset.request(` ${email.toUpperCase()} `)).toBe('accepted');
-      await vi.waitUntil(() => mailbox.resetTokenFor(email), { timeout: 10_000 });
+      await mailbox.waitForResetToken(email);
       expect(mailbox.mails.filter(({ kind }) => kind === 'reset-link')).toHaveLength(1);
     });
 

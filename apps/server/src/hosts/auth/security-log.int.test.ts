@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toLog } from '../../core/log/log.ts';
 import { createSecurityLog } from '../../compose/output/security-log.ts';
 import {
@@ -54,7 +54,7 @@ const toBearer = (identity: object): Record<string, string> => ({
 
 async function askForLink(): Promise<string> {
   await send('/api/verifications/reset-password-mail', { email: host.email });
-  return vi.waitUntil(() => host.mailbox.resetTokenFor(host.email));
+  return host.mailbox.waitForResetToken(host.email);
 }
 
 /** The expected account of an event: that of the test, or none. */

@@ -42,7 +42,7 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
     await addSessions(accountId, 501, startedAtMs);
     await accounts.verification.sendCode(anAddress(), PROOF.sender);
     accounts.passwordReset.request(email);
-    await expect.poll(() => mailbox.resetTokenFor(email)).toBeTruthy();
+    await mailbox.waitForResetToken(email);
     const sweep = createSweep({ expired: createExpiredStore(database), clock });
     const never = new AbortController().signal;
 

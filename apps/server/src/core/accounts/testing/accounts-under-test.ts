@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createArgon2Hasher } from '../../../adapters/identity/argon2-password-hasher.ts';
 import { createZxcvbnGuesses } from '../../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
@@ -22,25 +23,34 @@ export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {
 /** A mailer that collects its mails, unless it is told how `deliver` fails. */
 function aMailbox() {
   const mails: Mail[] = [];
+  const arrivals = new EventEmitter();
+  const keep = (mail: Mail): void => {
+    mails.push(mail);
+    arrivals.emit('mail');
+  };
   let delivery: MailDelivery = 'sent';
   const mailer: Mailer = {
     deliver: async (mail) => {
-      if (delivery === 'sent') mails.push(mail);
+      if (delivery === 'sent') keep(mail);
       return delivery;
     },
-    post: async (mail) => void mails.push(mail),
+    post: async (mail) => keep(mail),
   };
   const last = <Kind extends Mail['kind']>(kind: Kind, to: string) =>
     mails.findLast((mail): mail is Extract<Mail, { kind: Kind }> => mail.kind === kind && mail.to === to);
+  const resetTokenFor = (to: string): string =>
+    new URL(last('reset-link', to)?.link ?? 'http://none/').searchParams.get('token') ?? '';
   return {
     mailer,
     mails,
     fail: (how: Exclude<MailDelivery, 'sent'> | null) => (delivery = how ?? 'sent'),
     /** The newest code mailed to an address; '' when there is none. */
     codeFor: (to: string) => last('verification-code', to)?.code ?? '',
-    /** The token of the newest link mailed to an address; '' when there is none. */
-    resetTokenFor: (to: string) =>
-      new URL(last('reset-link', to)?.link ?? 'http://none/').searchParams.get('token') ?? '',
+    /** The token of the newest link mailed to an address, once there is one: requests do not wait for their mail. */
+    waitForResetToken: async (to: string): Promise<string> => {
+      while (resetTokenFor(to) === '') await once(arrivals, 'mail');
+      return resetTokenFor(to);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../core/accounts/secrets.ts';
 import { anAddress, formFor, PASSWORD } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await host.accounts.findDevice(host.email, token)).toBeNull();
     const later = await signIn();
     await host.post('/api/verifications/reset-password-mail', { email: host.email });
-    const link = await vi.waitUntil(() => host.mailbox.resetTokenFor(host.email), { timeout: 10_000 });
+    const link = await host.mailbox.waitForResetToken(host.email);
     const set = { password: 'quarter to nothing' };
     await host.post(`/api/verifications/update-password?token=${link}`, set);
     expect(await host.accounts.findDevice(host.email, later)).toBeNull();

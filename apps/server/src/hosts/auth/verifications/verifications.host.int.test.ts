@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAddress, formFor } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 
@@ -184,7 +184,7 @@ describe('resetting a password', () => {
   it('sets a valid new password by the link, once [7.c17]', async () => {
     await host.signUp(host.email);
     await askForLink(host.email);
-    const token = await vi.waitUntil(() => host.mailbox.resetTokenFor(host.email), { timeout: 10_000 });
+    const token = await host.mailbox.waitForResetToken(host.email);
     const update = (password: string) =>
       host.post(`/api/verifications/update-password?token=${token}`, { password });
     expect((await update('short')).json().error).toBe('Choose a password of at least 8 characters.');
