@@ -9,6 +9,8 @@ describe('connections', () => {
   let app: FastifyInstance;
   let lines: string[];
   let answerLater: () => void;
+  /** Settles once the request that is answered later has arrived. */
+  let arrived: Promise<void>;
   const open = async (): Promise<Socket> => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -28,9 +30,14 @@ describe('connections', () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     app = await createServer({ logger, otherOrigins: [] });
     app.get('/', async () => 'here');
-    const { promise, resolve } = Promise.withResolvers<string>();
-    answerLater = () => resolve('answered');
-    app.get('/later', () => promise);
+    const answer = Promise.withResolvers<string>();
+    const arrival = Promise.withResolvers<void>();
+    answerLater = () => answer.resolve('answered');
+    arrived = arrival.promise;
+    app.get('/later', () => {
+      arrival.resolve();
+      return answer.promise;
+    });
     await app.listen({ port: 0 });
   });
   afterEach(() => app.close());
@@ -42,9 +49,10 @@ describe('connections', () => {
   });
 
   it('that send blank lines instead of a further request are closed, unless one is being answered [16.23]', async () => {
-    Object.assign(app.server, { keepAliveTimeout: 50, headersTimeout: 50 });
     const answered = await open();
     answered.write('GET /later HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
+    await arrived;
+    Object.assign(app.server, { keepAliveTimeout: 50, headersTimeout: 50 });
     const idle = await open();
     idle.on('error', () => undefined);
     idle.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
