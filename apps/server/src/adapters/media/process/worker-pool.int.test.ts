@@ -3,6 +3,9 @@ import type { Deed } from './testing/answering.worker.ts';
 import { PoolClosed, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const worker = new URL('testing/answering.worker.ts', import.meta.url);
+/** Longer than a test may take. */
+const NO_TIMEOUT_MS = 600_000;
+
 const limits = { memoryBytes: 400e6, cpuSeconds: 30 };
 
 /** The id of the process that answered, or how it ended. */
@@ -13,7 +16,7 @@ let pool: WorkerPool<Deed, Told>;
 function open(
   options: Partial<WorkerPoolOptions<Told>> = {},
   args: readonly string[] = [],
-  timeoutMs = 30_000,
+  timeoutMs = NO_TIMEOUT_MS,
 ) {
   const toOutcome = (end: { kind: string }, isReady: boolean) => ({ end: end.kind, isReady });
   pool = new WorkerPool({
