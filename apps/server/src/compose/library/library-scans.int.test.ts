@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
@@ -19,8 +19,6 @@ import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 import { createLibraryScans } from './library-scans.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
-
 let folder: string;
 let database: OpenedDatabase;
 let events: string[];
@@ -31,10 +29,7 @@ const log: Log = { ...silentLog, error: (event) => void events.push(event) };
 const song = (name: string, frequencyHz: number): void =>
   makeTone(join(folder, 'music', `${name}.mp3`), { tags: { title: name, artist: 'Nina' }, frequencyHz });
 const isFound = (name: string) =>
-  vi.waitFor(async () => {
-    const found = await catalogue.search.search(name);
-    expect(JSON.stringify(found)).toContain(`"title":"${name}"`);
-  }, PATIENCE);
+  expect.poll(async () => JSON.stringify(await catalogue.search.search(name))).toContain(`"title":"${name}"`);
 
 beforeEach(async () => {
   events = [];
@@ -96,7 +91,7 @@ it('library scans retry after a locked database until the new song is found', as
   const other = new Sqlite(join(folder, 'segue.db'));
   other.exec('begin immediate');
   song('Locked', 400);
-  await vi.waitFor(() => expect(events.length).toBeGreaterThan(1), PATIENCE);
+  await expect.poll(() => events.length).toBeGreaterThan(1);
   expect(new Set(events)).toEqual(new Set(['library.scan-failed']));
   other.exec('commit');
   other.close();

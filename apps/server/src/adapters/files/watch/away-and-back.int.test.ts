@@ -8,7 +8,6 @@ import type { Places } from '../../../core/library/library-place.ts';
 import { createDiskThread } from '../thread/disk-thread.ts';
 import { type LibraryWatch, type WatchOptions, watchLibrary } from './watch-library.ts';
 
-const PATIENCE = { timeout: 10_000 };
 const NEVER_MS = 2 ** 30;
 const ROOTS_ALONE = { rootEveryMs: 30, foldersEveryMs: NEVER_MS };
 
@@ -81,15 +80,15 @@ describe('a library folder that goes away and comes back', () => {
     fill();
     await begin({ findMounts: async () => null });
     renameSync(root, `${root}-away`);
-    await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    await expect.poll(() => events).toContain('library.root-lost');
+    await expect.poll(places).toContainEqual({ root, path: '' });
     forget();
     renameSync(`${root}-away`, root);
-    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    await expect.poll(() => events).toContain('library.root-found');
+    await expect.poll(places).toContainEqual({ root, path: '' });
     forget();
     writeFileSync(at('Nina/2.mp3'), '2');
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    await expect.poll(places).toContainEqual({ root, path: 'Nina' });
   });
 
   it('is watched again when another folder replaces it', async () => {
@@ -97,23 +96,23 @@ describe('a library folder that goes away and comes back', () => {
     await begin({});
     renameSync(root, `${root}-old`);
     fill();
-    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+    await expect.poll(() => events).toContain('library.root-found');
     // The first write may be merged into the report of the whole folder.
     const writeAgain = () => {
       writeFileSync(at('Nina/2.mp3'), `${performance.now()}`);
       return places();
     };
-    await expect.poll(writeAgain, { ...PATIENCE, interval: 500 }).toContainEqual({ root, path: 'Nina' });
+    await expect.poll(writeAgain, { interval: 500 }).toContainEqual({ root, path: 'Nina' });
     rmSync(`${root}-old`, { recursive: true });
   });
 
   it('is reported lost while it is empty, and found once it is not', async () => {
     await begin({});
-    await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+    await expect.poll(() => events).toContain('library.root-lost');
     expect(told).toEqual([]);
     fill();
-    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    await expect.poll(() => events).toContain('library.root-found');
+    await expect.poll(places).toContainEqual({ root, path: '' });
   });
 
   it.runIf(canMount())('is watched again after its disk was unmounted and mounted', async () => {
@@ -125,14 +124,14 @@ describe('a library folder that goes away and comes back', () => {
     try {
       await begin({});
       run('umount', ['-l', root]);
-      await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+      await expect.poll(() => events).toContain('library.root-lost');
       forget();
       mount();
-      await expect.poll(() => events, PATIENCE).toContain('library.root-found');
-      await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+      await expect.poll(() => events).toContain('library.root-found');
+      await expect.poll(places).toContainEqual({ root, path: '' });
       forget();
       writeFileSync(at('Nina/2.mp3'), '2');
-      await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+      await expect.poll(places).toContainEqual({ root, path: 'Nina' });
     } finally {
       watching?.close();
       run('umount', ['-l', root]);
@@ -155,21 +154,21 @@ describe('a library folder that goes away and comes back', () => {
       };
     };
     await begin({ disk: { ...disk, hold }, findMounts: async () => mounts });
-    await expect.poll(() => isHeld, PATIENCE).toBe(false);
+    await expect.poll(() => isHeld).toBe(false);
     const polls = poll.mock.calls.length;
     forget();
     writeFileSync(at('Nina/2.mp3'), '2');
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    await expect.poll(places).toContainEqual({ root, path: 'Nina' });
     expect(poll).toHaveBeenCalledTimes(polls);
     forget();
     mounts = 'another';
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    await expect.poll(places).toContainEqual({ root, path: '' });
     expect(poll.mock.calls.length).toBeGreaterThan(polls);
-    await expect.poll(() => isHeld, PATIENCE).toBe(false);
+    await expect.poll(() => isHeld).toBe(false);
     renameSync(root, `${root}-away`);
-    await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+    await expect.poll(() => events).toContain('library.root-lost');
     renameSync(`${root}-away`, root);
-    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+    await expect.poll(() => events).toContain('library.root-found');
   });
 
   it('is polled for changes where the system reports none, as on network mounts', async () => {
@@ -182,7 +181,7 @@ describe('a library folder that goes away and comes back', () => {
       pollTimes: { rootEveryMs: 30, foldersEveryMs: 30 },
     });
     writeFileSync(at('Nina/2.mp3'), '2');
-    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    await expect.poll(places).toContainEqual({ root, path: 'Nina' });
     // May be reported twice, since file systems may keep coarse times.
     for (const one of told) expect(one).toEqual([{ root, path: 'Nina' }]);
   });

@@ -367,7 +367,7 @@ describe('the media prober', () => {
     await expect.poll(() => requests).toHaveLength(1);
     const [pid] = listProbeProcessIds().slice(-1);
     process.kill(pid ?? 0, 'SIGTERM');
-    await expect.poll(() => requests, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => requests).toHaveLength(2);
     held.close();
     silent.close();
     silent.closeAllConnections();

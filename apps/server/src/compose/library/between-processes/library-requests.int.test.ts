@@ -6,7 +6,6 @@ import { systemClock as clock } from '../../../core/clock.ts';
 import { silentLog as log } from '../../../core/log/log.ts';
 import { createLibraryRequests, createRequestListener } from './library-requests.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const places = [{ root: 's3://music/albums', path: 'Salt Road' }];
 
 const shared = testDatabases.filter(([name]) => name !== 'SQLite');
@@ -56,7 +55,7 @@ describe.each(shared)('library requests on %s', (_, open) => {
     await wishes.changed([]);
     expect(asked).toEqual([]);
     const listener = listen();
-    await expect.poll(() => asked, PATIENCE).toHaveLength(3);
+    await expect.poll(() => asked).toHaveLength(3);
     expect(asked).toEqual(expect.arrayContaining(['rescan', 'stop', places]));
     await listener.close();
   });
@@ -66,11 +65,11 @@ describe.each(shared)('library requests on %s', (_, open) => {
     await createLibraryRequests(toParts(true)).stop();
     await createRescanRequests(database).add();
     const idle = listen();
-    await expect.poll(() => asked, PATIENCE).toEqual(['rescan']);
+    await expect.poll(() => asked).toEqual(['rescan']);
     await idle.close();
     isScanning = true;
     const scanning = listen();
-    await expect.poll(() => asked, PATIENCE).toEqual(['rescan', 'stop']);
+    await expect.poll(() => asked).toEqual(['rescan', 'stop']);
     await scanning.close();
   });
 });
