@@ -4,7 +4,12 @@ export interface Point {
   readonly y: number;
 }
 
-const HOLD_MS = 500;
+/**
+ * A touch that rests for this many ticks is a long press. A page that is busy, and hears late of the moves of a swipe,
+ * gets fewer ticks in the same time.
+ */
+const HOLD_TICKS = 10;
+const TICK_MS = 50;
 /** A touch that moves further than this is a scroll, not a long press. */
 const SLOP_PX = 10;
 
@@ -15,20 +20,24 @@ const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clie
 
 /** Calls back on a long press on the element. Lifting the finger then presses nothing. */
 function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Point) => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ticker: ReturnType<typeof setInterval> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isHeld = false;
-  const cancelHold = () => clearTimeout(timer);
+  const cancelHold = () => clearInterval(ticker);
   const onStart = ({ touches }: TouchEvent) => {
     cancelHold();
     isHeld = false;
     const touch = touches[0];
     if (!touch || touches.length > 1) return;
     start = toPoint(touch);
-    timer = setTimeout(() => {
+    let ticks = 0;
+    ticker = setInterval(() => {
+      ticks += 1;
+      if (ticks < HOLD_TICKS) return;
+      cancelHold();
       isHeld = true;
       onHold(start);
-    }, HOLD_MS);
+    }, TICK_MS);
   };
   const onMove = ({ touches }: TouchEvent) => {
     const touch = touches[0];
