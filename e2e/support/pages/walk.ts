@@ -137,6 +137,7 @@ async function walkExpandedCard({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
   await look('the options');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const queue = showQueueButton(page);
   if (await queue.isVisible()) {
     await queue.click();
