@@ -23,7 +23,12 @@ test('playback continues on another device, and its queue is saved as a playlist
   await presetStorage(page, 'token', token);
   await playSong(page, demo, SONG);
   await hearSound(page);
-  const kept = page.waitForResponse((reply) => /\/api\/queues\/[0-9a-f]{32}$/.test(reply.url()));
+  // The save of the queue before the press may still be on its way.
+  const kept = page.waitForResponse(
+    (reply) =>
+      /\/api\/queues\/[0-9a-f]{32}$/.test(reply.url()) &&
+      (reply.request().postDataJSON() as { queueIndex?: number }).queueIndex === 1,
+  );
   await nextButton(page).click();
   await kept;
   const title =
@@ -41,7 +46,7 @@ test('playback continues on another device, and its queue is saved as a playlist
   await hearSound(elsewhere);
   await expect(playerBar(elsewhere)).toContainText(title);
   await expect(note).toHaveCount(0);
-  expect((await readSound(elsewhere)).isPaused).toBe(false);
+  await expect.poll(async () => (await readSound(elsewhere)).isPaused).toBe(false);
 
   await queuePanel(elsewhere).getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = elsewhere.getByRole('dialog', { name: 'Add to playlist' });
