@@ -33,7 +33,9 @@ test.describe('on a dark system with reduced motion', () => {
     await watchSound(page);
     await enterAs(page, token);
     const paletteOf = async () => {
-      const url = await playerBar(page).locator('img').getAttribute('src');
+      const cover = playerBar(page).locator('img');
+      await expect(cover).toHaveAttribute('src', /./);
+      const url = await cover.getAttribute('src');
       return (await clientOf(demo).colorPalette({ query: { url: url ?? '' } })).palette[0] ?? '';
     };
 
@@ -45,7 +47,7 @@ test.describe('on a dark system with reduced motion', () => {
       await hearSound(page);
       const colour = await paletteOf();
       await expect.poll(() => readBackground(page)).toBe(darkened(colour));
-      expect(await readThemeColour(page)).toBe(darkened(colour));
+      await expect.poll(() => readThemeColour(page)).toBe(darkened(colour));
       backgrounds.add(await readBackground(page));
     }
     expect(backgrounds.size).toBe(3);
@@ -58,14 +60,18 @@ test.describe('on a dark system with reduced motion', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(queuePanel(page)).toHaveCount(0);
     // Firefox's scrollbar takes up width.
-    const { clientWidth, scrollWidth } = await page.evaluate(() => {
-      const { clientWidth, scrollWidth } = document.documentElement;
-      return { clientWidth, scrollWidth };
-    });
-    const navigation = await page.getByRole('navigation').boundingBox();
-    expect(navigation).toMatchObject({ width: clientWidth });
-    expect((navigation?.y ?? 0) + (navigation?.height ?? 0)).toBe(844);
-    expect(scrollWidth).toBe(clientWidth);
+    const readWidths = () =>
+      page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        return { clientWidth, scrollWidth };
+      });
+    await expect(async () => {
+      const { clientWidth, scrollWidth } = await readWidths();
+      const navigation = await page.getByRole('navigation').boundingBox();
+      expect(navigation).toMatchObject({ width: clientWidth });
+      expect((navigation?.y ?? 0) + (navigation?.height ?? 0)).toBe(844);
+      expect(scrollWidth).toBe(clientWidth);
+    }).toPass({ timeout: 30_000 });
   });
 
   test('nothing moves for a listener who prefers reduced motion', { tag: '@every-browser' }, async ({
@@ -106,7 +112,7 @@ test.describe('on a dark system with reduced motion', () => {
     await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
-    expect(await readBackground(page)).toBe('#ebeffb');
+    await expect.poll(() => readBackground(page)).toBe('#ebeffb');
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });

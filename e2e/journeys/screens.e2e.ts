@@ -93,18 +93,18 @@ test('album and artist pages open by browseId, and playlist pages by playlistId 
   const { album, artist } = await loadSongPages(demo, SONG);
   await page.goto(`${demo.url}/album?q=${album.browseId}`);
   await expect(heading(page, album.title)).toBeVisible();
-  expect(await rowTitles(page, 'Tracks')).toEqual(album.tracks.map(({ title }) => title));
+  await expect.poll(() => rowTitles(page, 'Tracks')).toEqual(album.tracks.map(({ title }) => title));
 
   await page.goto(`${demo.url}/artist?q=${artist.browseId}`);
   await expect(heading(page, artist.name)).toBeVisible();
-  expect(await rowTitles(page, 'Top songs')).toEqual(artist.songs.map(({ title }) => title));
+  await expect.poll(() => rowTitles(page, 'Top songs')).toEqual(artist.songs.map(({ title }) => title));
 
   const shelves = await clientOf(demo).home({});
   const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
   const playlist = await clientOf(demo).playlist({ params: { id: playlistId ?? '' } });
   await page.goto(`${demo.url}/playlist?q=${playlistId}`);
   await expect(heading(page, playlist.title)).toBeVisible();
-  expect(await rowTitles(page, 'Tracks')).toEqual(playlist.tracks.map(({ title }) => title));
+  await expect.poll(() => rowTitles(page, 'Tracks')).toEqual(playlist.tracks.map(({ title }) => title));
   expect(playlist.tracks.length).toBeGreaterThan(1);
 });
 
