@@ -56,11 +56,19 @@ test('a page whose scripts are on the way shows the mark, then a sentence [2.92]
   await page.goto(demo.url, { waitUntil: 'commit' });
   const mark = page.locator('.starting svg');
   const sentence = page.getByText('Segue is loading.');
+  /** Stops the clock of the page's animations, so that a slow machine sees the same. */
+  const stopAt = (ms: number) =>
+    page.evaluate((currentTime) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = currentTime;
+      }
+    }, ms);
+  await expect(mark).toBeVisible();
+  await stopAt(7900);
   await expect(mark).toBeVisible();
   await expect(sentence).toBeHidden();
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.currentTime = 9000;
-  });
+  await stopAt(9000);
   await expect(sentence).toBeVisible();
   held.resolve();
   await expect(page.getByRole('main')).toBeVisible();
