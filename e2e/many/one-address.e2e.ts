@@ -80,7 +80,9 @@ test('a listener signs up, plays, seeks, likes and comes back at one address ser
   for (const { url } of processes)
     expect(answers.get(`127.0.0.1:${new URL(url).port}`) ?? 0).toBeGreaterThan(5);
   for (const { url } of [...processes, ...Object.values(others)])
-    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', replica: 'used' });
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).json())
+      .toEqual({ status: 'ready', replica: 'used' });
   // A web that serves only some hosts also knows the listeners and songs.
   const [song] = await clientOf(others.part).search({ params: { query: TITLE } });
   expect((await findFormats(others.part, token, song?.videoId ?? '')).length).toBeGreaterThan(0);

@@ -35,7 +35,8 @@ test('a listener sees their own likes despite replica lag, and reads survive the
   const found = await stranger.search({ params: { query: 'glass' } });
   const videoIds = found.flatMap(({ videoId }) => videoId ?? []).slice(0, 3);
   expect(videoIds.length).toBeGreaterThan(0);
-  expect(await readReadiness()).toEqual({ status: 'ready', replica: 'used' });
+  // On a busy machine the replica may still replay the scan.
+  await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'used' });
 
   await runStatements(pair.replica.url, ['select pg_wal_replay_pause()']);
   const liked = new Set<string>();
@@ -46,7 +47,7 @@ test('a listener sees their own likes despite replica lag, and reads survive the
     expect(new Set(page.items.map((track) => track.videoId))).toEqual(liked);
   }
   await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'left out' });
-  expect(segue.output()).toContain('database.replica-left-out');
+  await expect.poll(segue.output).toContain('database.replica-left-out');
   await runStatements(pair.replica.url, ['select pg_wal_replay_resume()']);
   await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'used' });
 

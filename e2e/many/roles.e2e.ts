@@ -53,7 +53,7 @@ const songTitles = async (): Promise<string[]> =>
 
 test('a web answers but does not scan; a worker scans and answers only health checks [13.12]', async () => {
   expect(await songTitles()).toEqual(['Low Water']);
-  expect(worker.output()).toContain('library.scan-ended');
+  await expect.poll(worker.output).toContain('library.scan-ended');
   expect(web.output()).not.toContain('library.scan-ended');
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   for (const path of ['/', '/api/home', '/api/library/status', '/api/auth/signin', '/art/a/120.webp'])
@@ -71,8 +71,9 @@ test('a new song shows at the process that did not scan: in lists, counts, searc
   await expect.poll(count).toBe(2);
   await expect.poll(songTitles).toEqual(['High Water', 'Low Water']);
   await expect.poll(async () => JSON.stringify(await client.home({}))).toContain('High Water');
-  const found = await client.search({ params: { query: 'high watr' } });
-  expect(found.map(({ title }) => title)).toContain('High Water');
+  const find = async () =>
+    (await client.search({ params: { query: 'high watr' } })).map(({ title }) => title);
+  await expect.poll(find).toContain('High Water');
   await expect.poll(async () => (await client.libraryStatus({})).tracks).toBe(2);
   expect(web.output()).not.toContain('library.scan-ended');
 });

@@ -67,7 +67,7 @@ test('a full disk is reported, loses no acknowledged play, and writes work again
       refused = await play();
     }
     expect(refused).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
-    expect(segue.output()).toMatch(/disk is full|ENOSPC/);
+    await expect.poll(segue.output).toMatch(/disk is full|ENOSPC/);
     expect(segue.output()).not.toContain('cannot rollback');
     const ready = await fetch(`${segue.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', reason: 'disk-full' }]);
