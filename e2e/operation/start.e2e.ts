@@ -30,11 +30,15 @@ test.describe('npm start', () => {
 
   let data: string;
   let started: ChildProcess | null = null;
+  /** Resolves when all processes have ended that write to the output of what was started. */
+  let ended: Promise<unknown> = Promise.resolve();
   test.beforeEach(async () => {
     data = await mkdtemp(join(tmpdir(), 'segue-e2e-start-'));
   });
   test.afterEach(async () => {
     started?.kill('SIGTERM');
+    // A server that stops would still write into the folder.
+    await ended;
     await rm(data, { recursive: true, force: true });
   });
 
@@ -48,6 +52,7 @@ test.describe('npm start', () => {
       },
     );
     started = child;
+    ended = once(child, 'close');
     const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     const url = await waitForAddress(child, []);
     return { child, url, exited };
@@ -88,6 +93,7 @@ test.describe('npm start', () => {
       },
     );
     const exited = once(shell, 'exit');
+    ended = once(shell, 'close');
     const url = await new Promise<string>((resolve) => {
       for (const stream of [shell.stdout, shell.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => {
