@@ -20,14 +20,19 @@ test('added, moved and deleted files show up without a restart, and a like follo
   await cp(join(demo, 'Ilse Marrow'), join(library, 'Ilse Marrow'), { recursive: true });
   await expect.poll(countTracks).toBeGreaterThan(before);
 
-  const found = await client.search({ params: { query: 'rooms without clocks' } });
-  const song = found.find(({ resultType }) => resultType === 'song');
+  // The copy may still be under way: a scan may have found only its first files.
+  const findSong = async () => {
+    const found = await client.search({ params: { query: 'rooms without clocks' } });
+    return found.find(({ resultType, title }) => resultType === 'song' && title === 'Rooms Without Clocks');
+  };
+  await expect.poll(findSong).toBeDefined();
+  const song = await findSong();
   await client.addLiked({ body: { videoId: song?.videoId ?? '' } });
   await rename(join(library, 'Ilse Marrow'), join(library, 'Elsewhere'));
   await rm(join(library, 'Odd Lantern'), { recursive: true });
   await expect.poll(countTracks).toBeLessThan(before);
-  const [liked] = await client.fetchLiked({});
-  expect(liked).toMatchObject({ videoId: song?.videoId, title: 'Rooms Without Clocks', isAvailable: true });
+  const liked = { videoId: song?.videoId, title: 'Rooms Without Clocks', isAvailable: true };
+  await expect.poll(() => client.fetchLiked({})).toMatchObject([liked]);
   await segue.stop();
   await rm(library, { recursive: true });
 });
