@@ -41,12 +41,23 @@ async function loadAlbumTitles(demo: Segue, title: string): Promise<string[]> {
   return tracks.map((track) => track.title);
 }
 
-/** Presses Undo and waits until the server has answered. */
-async function undo(page: Page): Promise<void> {
+/** Makes a change to a playlist and waits until the server has answered: a reload would cancel its request. */
+async function change(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(/\/changes$/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await act();
   expect((await answered).status()).toBe(200);
 }
+
+const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+/** Does something that can be undone, with the pointer on its message, which hides after 3 s otherwise. */
+async function keepUndo(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const isHeld = undoButton(page).hover();
+  await act();
+  await isHeld;
+}
+
+const undo = (page: Page): Promise<void> => change(page, () => undoButton(page).click());
 
 /** Adds an album to a playlist through the menu of its card. */
 async function addAlbum(page: Page, url: string, album: string, playlist: string): Promise<void> {
@@ -71,7 +82,7 @@ test('with the mouse: a playlist is created, filled, reordered and played, and e
   await addAlbum(page, demo.url, 'Kettle Songs', 'For the ferry');
   await expect(page.getByRole('dialog')).toContainText('in For the ferry already');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await addAlbum(page, demo.url, 'Slow Tide Atlas', 'For the ferry');
+  await keepUndo(page, () => addAlbum(page, demo.url, 'Slow Tide Atlas', 'For the ferry'));
   await expect(page.getByText('Added to For the ferry')).toBeVisible();
   await undo(page);
 
@@ -80,17 +91,16 @@ test('with the mouse: a playlist is created, filled, reordered and played, and e
     .getByRole('main')
     .getByRole('link', { name: /For the ferry/ })
     .click();
-  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
-  const before = await titlesOf(tracks(page));
-  expect(before).toEqual(await loadAlbumTitles(demo, 'Kettle Songs'));
+  const before = await loadAlbumTitles(demo, 'Kettle Songs');
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
   const [first = '', second = ''] = before;
   const moveDown = async () => {
-    await page
-      .getByRole('button', { name: `Move ${first}`, exact: true })
-      .dragTo(page.getByRole('button', { name: `Move ${second}`, exact: true }));
+    const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
+    const target = page.getByRole('button', { name: `Move ${second}`, exact: true });
+    await change(page, () => handle.dragTo(target));
     await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
   };
-  await moveDown();
+  await keepUndo(page, moveDown);
   await undo(page);
   await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
   await page.reload();
@@ -99,8 +109,12 @@ test('with the mouse: a playlist is created, filled, reordered and played, and e
   await page.reload();
   await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
 
-  await page.getByRole('button', { name: `Remove ${second} from the playlist` }).click();
-  await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(first);
+  await keepUndo(page, async () => {
+    await change(page, () =>
+      page.getByRole('button', { name: `Remove ${second} from the playlist` }).click(),
+    );
+    await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(first);
+  });
   await undo(page);
   await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(second);
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
@@ -122,17 +136,18 @@ test('with the keyboard: songs are reordered, also undone, and the playlist is r
     .getByRole('main')
     .getByRole('link', { name: /By keys/ })
     .click();
-  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
-  const before = await titlesOf(tracks(page));
+  const before = await loadAlbumTitles(demo, 'Slow Tide Atlas');
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
   const [first = '', second = ''] = before;
-  await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
+  // Waits before the key is pressed, since the message hides after 3 s unless something in it has the focus.
+  const isHeld = undoButton(page).focus();
+  await page.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown');
   await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await isHeld;
+  await undoButton(page).press('Enter');
   await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
 
-  await playlistOptions(page).focus();
-  await page.keyboard.press('Enter');
+  await playlistOptions(page).press('Enter');
   await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
   await page.keyboard.press('Enter');
@@ -147,8 +162,9 @@ test('a playlist is exported as M3U8, XSPF and JSPF from its menu [2.77]', async
   await expect(page.getByText('Added to To go')).toBeVisible();
   await page.getByRole('link', { name: 'Playlists' }).click();
   await page.getByRole('main').getByRole('link', { name: /To go/ }).click();
-  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
-  const [first = ''] = await titlesOf(tracks(page));
+  const titles = await loadAlbumTitles(demo, 'Kettle Songs');
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(titles);
+  const [first = ''] = titles;
   for (const [name, begins] of [
     ['M3U8', '#EXTM3U\n#PLAYLIST:To go\n'],
     ['XSPF', '<?xml'],
@@ -236,8 +252,10 @@ test('a playlist is put into a folder, which is deleted, restored and renamed [2
   await page.getByRole('textbox', { name: 'Name' }).fill('Trips');
   await page.keyboard.press('Enter');
   await expect(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
-  await main.getByRole('button', { name: 'Options of On the way' }).focus();
-  await page.keyboard.press('Enter');
+  // The closed dialog has given the focus back to its button.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'New folder' })).toBeFocused();
+  await main.getByRole('button', { name: 'Options of On the way' }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Trips' }).press('Enter');
   const inside = main.getByRole('list', { name: 'Trips' }).getByRole('link', { name: /On the way/ });
   await expect(inside).toBeVisible();

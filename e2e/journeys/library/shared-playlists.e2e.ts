@@ -44,11 +44,14 @@ test('a link invites another listener to edit, and the owner removes the editor 
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Edit together' }).click();
   await expect(guest.getByRole('button', { name: 'Editing together' })).toBeVisible();
+  const removed = guest.waitForResponse(/\/changes$/);
   await guest
     .getByRole('button', { name: /^Remove .* from the playlist$/ })
     .first()
     .click();
   await expect(tracks(guest).getByRole('listitem')).toHaveCount(2);
+  // The row is gone before the server has answered.
+  expect((await removed).status()).toBe(200);
 
   await page.reload();
   await expect(tracks(page).getByRole('listitem')).toHaveCount(2);
