@@ -11,11 +11,17 @@ async function openSongs(page: Page, url: string): Promise<Locator> {
   await page.goto(`${url}/library?view=songs`);
   const rows = page.getByRole('main').locator('[data-selectable] [data-track-row]');
   await expect(rows.nth(5)).toBeVisible();
-  // The code for selecting loads when the page is idle, which a busy machine may delay.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/attach-selection')),
-  );
-  await page.waitForLoadState('networkidle');
+  // The code for selecting loads when the page is idle. Once it acts, a press with Shift selects no text.
+  const isSelectable = () =>
+    rows
+      .nth(0)
+      .evaluate(
+        (row) =>
+          !row.dispatchEvent(
+            new MouseEvent('mousedown', { bubbles: true, cancelable: true, shiftKey: true }),
+          ),
+      );
+  await expect.poll(isSelectable).toBe(true);
   await rows.nth(0).click({ modifiers: ['Control'] });
   await expect(bar(page)).toContainText('1 selected');
   return rows;
