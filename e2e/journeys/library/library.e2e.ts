@@ -23,10 +23,13 @@ test('with the mouse: albums are sorted and filtered, back keeps the filter, and
       .getByRole('button', { name: /^Options/ })
       .first(),
   ).toBeAttached();
-  const [first, second] = await Promise.all(
-    [0, 1].map((index) => list(page, 'Albums').getByRole('listitem').nth(index).boundingBox()),
-  );
-  expect(second?.y, 'cards stand side by side').toBe(first?.y);
+  const findTops = () =>
+    list(page, 'Albums')
+      .getByRole('listitem')
+      .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().top));
+  await expect
+    .poll(async () => new Set(await findTops()).size, 'the first two cards stand side by side')
+    .toBe(1);
 
   await page.getByRole('button', { name: /^Sort by/ }).click();
   await page.getByRole('menuitemradio', { name: 'Year' }).click();
@@ -53,16 +56,14 @@ test('with the keyboard alone: a song is played from its folder, and a decade is
   await watchSound(page);
   await enterAs(page, token);
   await page.goto(`${demo.url}/library?view=folders`);
-  const follow = async (name: string | RegExp) => {
-    await page.getByRole('main').getByRole('link', { name }).first().focus();
-    await page.keyboard.press('Enter');
-  };
-  await follow('demo-library');
-  await expect(page.getByRole('heading', { level: 1, name: 'demo-library' })).toBeVisible();
-  await follow('Halden Vale');
-  await follow('Slow Tide Atlas');
-  await list(page, 'Tracks in Slow Tide Atlas').getByRole('button').first().focus();
-  await page.keyboard.press('Enter');
+  const follow = (name: string | RegExp) =>
+    page.getByRole('main').getByRole('link', { name }).first().press('Enter');
+  for (const name of ['demo-library', 'Halden Vale', 'Slow Tide Atlas']) {
+    await follow(name);
+    // The new page takes the focus, which must not happen between the focus of a link and the key.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await list(page, 'Tracks in Slow Tide Atlas').getByRole('button').first().press('Enter');
   await hearSound(page);
 
   await page.goto(`${demo.url}/library?view=years`);
@@ -84,19 +85,20 @@ test.describe('in a small window', () => {
     await letters.last().click();
     await expect.poll(readScroll).toBeGreaterThan(1000);
     const album = list(page, 'Albums').getByRole('listitem').last().getByRole('link').first();
+    await album.scrollIntoViewIfNeeded();
     await album.focus();
     const place = await readScroll();
-    await page.keyboard.press('Enter');
+    await album.press('Enter');
     await expect(page).toHaveURL(/\/album/);
     await expect.poll(readScroll).toBe(0);
 
     await page.goBack();
     await expect(album).toBeFocused();
-    expect(await readScroll()).toBe(place);
+    await expect.poll(readScroll).toBe(place);
 
     await page.reload();
     await expect(album).toBeInViewport();
-    expect(await readScroll()).toBe(place);
+    await expect.poll(readScroll).toBe(place);
 
     await page.goto(`${demo.url}/library`);
     await expect(letters.first()).toBeVisible();
@@ -112,6 +114,8 @@ test.describe('on a phone', () => {
     await page.goto(demo.url);
     await page.getByRole('link', { name: 'Library', exact: true }).tap();
     await page.getByRole('link', { name: 'Songs', exact: true }).tap();
+    // Until then the letters are those of the albums.
+    await expect(list(page, 'Songs').getByRole('listitem').first()).toBeVisible();
     const last = page.getByRole('navigation', { name: 'Jump to' }).getByRole('button').last();
     const letter = (await last.textContent()) ?? '';
     await last.scrollIntoViewIfNeeded();
