@@ -80,7 +80,7 @@ test.describe('signing in with Google', () => {
     await page.goto(`${segue.url}/login`);
     await signInAsNew(await openPopup(page), mara);
     await expect(page).toHaveURL(`${segue.url}/`);
-    expect(await readStored(page, 'avatar')).toBe(mara.picture);
+    await expect.poll(() => readStored(page, 'avatar')).toBe(mara.picture);
     const token = await readStored(page, 'token');
     expect(await clientOf(segue, token).getUser({})).toEqual({ firstName: 'Mara', picture: mara.picture });
     await expect(logoutButton(page)).toBeVisible();

@@ -79,6 +79,7 @@ test('a page retries at once when the network returns', async ({ page, segue, ho
   await page.getByRole('link', { name: 'Segue' }).click();
   await expect(placeholders(page).first()).toBeVisible();
   await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.clock.fastForward(10 * LONGEST_MS);
   hosts.home.answer('GET /api/home', json([{ title: 'Songs', contents: tracks }]));
   await context.setOffline(false);

@@ -119,7 +119,7 @@ test('a late watch-list is dropped, a failed one is retried, and the music keeps
   await press(page, 'Snow Radio');
   late.release();
   await expect(loading).toBeVisible();
-  expect(await queueTitles(page)).toContain('Snow Radio');
+  await expect.poll(() => queueTitles(page)).toContain('Snow Radio');
   const waitAndLook = async () => {
     await page.clock.fastForward(BACK_OFF_MS);
     return queueTitles(page);
