@@ -120,6 +120,8 @@ test('music keeps playing offline; a track that cannot be loaded is waited for, 
   complaints,
 }) => {
   await listenTo(page, { ...demo, url: reverseProxy.url }, token, 'Letters to the Harbour');
+  // The queue arrives after the sound.
+  await expect(queuePanel(page).getByRole('listitem').nth(2)).toBeAttached();
   const titles = await queuePanel(page).getByRole('listitem').allTextContents();
 
   complaints.expect(UNANSWERED);
@@ -132,7 +134,7 @@ test('music keeps playing offline; a track that cannot be loaded is waited for, 
   await barButton(page, 'Next').click();
   await barButton(page, 'Next').click();
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
-  expect(await queuePanel(page).getByRole('listitem').allTextContents()).toEqual(titles);
+  await expect.poll(() => queuePanel(page).getByRole('listitem').allTextContents()).toEqual(titles);
   await expect(queuePanel(page).locator('[aria-current="true"]')).toHaveText(titles[2] ?? '');
   await expect(barButton(page, 'Pause')).toBeVisible();
 
@@ -168,7 +170,7 @@ test('a song heard offline is in the history once, and counts, after the page wa
   expect((await counted).status()).toBe(200);
   const plays = later.getByRole('main').getByRole('listitem').filter({ hasText: SHORT_SONG });
   await expect(plays).toHaveCount(1);
-  expect(await readWaitingCalls(later)).toEqual([]);
+  await expect.poll(() => readWaitingCalls(later)).toEqual([]);
   await later.reload();
   await expect(plays).toHaveCount(1);
   const { data } = await clientOf(demo, token).fetchHistory({ query: {} });
@@ -218,9 +220,11 @@ test('the service worker caches nothing personal, and forgets seen artwork at lo
     await page.goto(`${reverseProxy.url}${path}`);
     await page.waitForLoadState('networkidle');
   }
+  // The service worker stores a picture after it has passed it on.
+  const hasArt = async () => (await readCachedPaths(page)).some((path) => path.startsWith('/art/'));
+  await expect.poll(hasArt).toBe(true);
   const kept = await readCachedPaths(page);
   expect(kept.filter((path) => !/^\/($|boot\.js|favicon\.svg|assets\/|art\/)/.test(path))).toEqual([]);
-  expect(kept.some((path) => path.startsWith('/art/'))).toBe(true);
 
   await logoutButton(page).click();
   await expect(page).toHaveURL(`${reverseProxy.url}/login`);

@@ -17,19 +17,6 @@ export async function waitForCover(page: Page): Promise<string> {
 }
 
 /**
- * Opens home twice: the requests of the first visit precede the service worker and are not cached.
- * @returns the address of a cover.
- */
-export async function visitHome(page: Page, url: string): Promise<string> {
-  await page.goto(url);
-  await waitForWorker(page);
-  await page.reload();
-  const cover = await waitForCover(page);
-  await page.waitForLoadState('networkidle');
-  return cover;
-}
-
-/**
  * Loads a picture without the browser's HTTP cache.
  * @returns its width in px. Rejects when it cannot be loaded.
  */
@@ -50,6 +37,21 @@ export const readCachedPaths = (page: Page): Promise<readonly string[]> =>
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => url.slice(location.origin.length));
   });
+
+/**
+ * Opens home twice: the requests of the first visit precede the service worker and are not cached.
+ * @returns the address of a cover, which is in the cache.
+ */
+export async function visitHome(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  await waitForWorker(page);
+  await page.reload();
+  const cover = await waitForCover(page);
+  await page.waitForLoadState('networkidle');
+  // The service worker stores a picture after it has passed it on.
+  await expect.poll(() => readCachedPaths(page)).toContain(cover.slice(url.length));
+  return cover;
+}
 
 /** Sets a mark that a reload removes. */
 export const markPage = (page: Page): Promise<void> =>
