@@ -23,7 +23,8 @@ export const hostileTexts: readonly string[] = [
 /** A word in every title, to search for. */
 export const COMMON_WORD = 'harbour';
 
-const TONE_SECONDS = 3;
+/** Long enough that a song still plays when a busy machine looks for its sound. */
+const TONE_SECONDS = 60;
 const LOWEST_HZ = 220;
 
 async function writeTrack(folder: string, text: string, at: number, cover: Buffer): Promise<string> {
