@@ -6,7 +6,10 @@ interface Place {
   readonly y: number;
 }
 
+/** The centre of an element that does not move: waits for an animation of it or around it to end. */
 export async function centreOf(locator: Locator): Promise<Place> {
+  const element = await locator.elementHandle();
+  await element?.waitForElementState('stable');
   const box = await locator.boundingBox();
   if (!box) throw new Error('Expected an element in the page, found none.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
