@@ -6,7 +6,7 @@ import type { BucketRule, RateLimiter } from '../../core/limits/rate-limiter.ts'
 import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import type { CountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { Search } from '../../core/search/search.ts';
-import { AppError } from '../../http/errors/app-error.ts';
+import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import type { Host } from '../../http/calls/host.ts';
 import { takeOrRefuse } from '../../http/limits/rate-limit.ts';
 import { browseHost, type BrowseHostParts } from './browse/browse.host.ts';
@@ -72,7 +72,11 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.watchList, ({ params, listener }) =>
     findOr404(params.videoId, (videoId) => watchLists.plan(videoId, listener?.accountId)),
   );
-  serve(routes.lyrics, ({ params }) => findOr404(params.videoId, lyrics.find));
+  serve(routes.lyrics, async ({ params }) => {
+    const found = await findOr404(params.videoId, lyrics.find);
+    if (found === 'busy') throw toUnavailable();
+    return found;
+  });
   serve(routes.libraryOverview, () => overview.load());
   serve(routes.libraryStatus, async ({ listener }) => {
     const status = await libraryStatus.read();

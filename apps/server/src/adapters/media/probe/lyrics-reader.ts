@@ -33,14 +33,15 @@ export function createLyricsReader(
   access: LibraryAccess,
   findSource: FindSource = findOnDisk,
 ): LyricsReader & { readonly close: () => void } {
-  const pool = new WorkerPool<LyricsRequest, ReadLyrics>({
+  const pool = new WorkerPool<LyricsRequest, ReadLyrics | null>({
     kind: {
       worker: WORKER,
       args: [JSON.stringify(access)],
       niceness: NICENESS.interactive,
       limits: LIMITS,
       timeoutMs: TIMEOUT_MS,
-      toOutcome: (end) => noLyrics(describeEnd(end, LIMITS, TIMEOUT_MS)),
+      // A process that ended before it was ready says nothing about the lyrics.
+      toOutcome: (end, isReady) => (isReady ? noLyrics(describeEnd(end, LIMITS, TIMEOUT_MS)) : null),
     },
     processes: 1,
   });

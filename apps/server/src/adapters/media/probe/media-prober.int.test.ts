@@ -323,11 +323,11 @@ describe('a probe process that cannot be started', () => {
 });
 
 describe('the media prober', () => {
-  it('reports a file as unusable if reading it exceeds the timeout', async () => {
+  it('reports a file as unreadable if its process has not started in time, so that the next scan reads it [10.80]', async () => {
     const impatient = createMediaProber({ access, log: silentLog, processes: 1, fileTimeoutMs: 1 });
     const outcome = await probeMedia(impatient, at('tagged.flac'));
     impatient.close();
-    expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
+    expect(outcome).toMatchObject({ kind: 'unreadable', problem: expect.stringContaining('took longer') });
   });
 
   it('fails only the file that it hangs on, and reads those that wait behind it', async () => {

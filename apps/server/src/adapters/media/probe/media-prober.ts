@@ -50,7 +50,7 @@ const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<Prob
   // A process that ended before it was ready says nothing about the file: the next scan tries again.
   toOutcome: (end, isReady) => ({
     outcome: {
-      kind: isReady || end.kind === 'timed-out' ? 'unusable' : 'unreadable',
+      kind: isReady ? 'unusable' : 'unreadable',
       problem: describeEnd(end, LIMITS, timeoutMs),
     },
     bytesRead: 0,

@@ -19,7 +19,7 @@ export interface LyricsReader {
   /**
    * Reads lyrics from the tags of a media file and from text files of the same name beside it. Prefers timed
    * lyrics. Never rejects.
-   * @returns null: too many requests are waiting.
+   * @returns null: not now, since too many requests are waiting or the process does not start.
    */
   readonly read: (file: Pick<SourceFile, 'path' | 'container'>) => Promise<ReadLyrics | null>;
 }

@@ -8,7 +8,7 @@ import { makeTone, retag } from '../../../adapters/media/probe/testing/media-fil
 import { withId3v2, withVorbisComments } from '../../../adapters/media/probe/testing/tag-writers.ts';
 import { silentLog } from '../../log/log.ts';
 import { aSourceFile } from '../testing/source-files.ts';
-import { createLyricsFinder } from './lyrics.ts';
+import { createLyricsFinder, type LyricsFinder } from './lyrics.ts';
 
 const LRC = '[ti:Shore]\n[offset:+500]\n[00:12.50][01:00]Waves again\n[00:02.5]The tide\n[00:08]\n';
 const SYNCED: Lyrics = {
@@ -33,14 +33,14 @@ describe('lyrics [10.15]', () => {
   let [mp3, flac] = [Buffer.alloc(0), Buffer.alloc(0)];
   let songs = 0;
 
-  const findOf = (path: string, container: string) =>
+  const finderOf = (path: string, container: string, usedReader = reader) =>
     createLyricsFinder({
       store: {
         find: async () => null,
         findFiles: async (videoId) =>
           videoId === 'song' ? { videoId, files: [aSourceFile({ path, container })] } : null,
       },
-      reader,
+      reader: usedReader,
       log: { ...silentLog, warn: (_, details) => void reasons.push(details) },
     });
   /** Writes a song with the text files beside it. */
@@ -49,10 +49,15 @@ describe('lyrics [10.15]', () => {
     const ending = bytes === flac || bytes.subarray(0, 4).toString() === 'fLaC' ? 'flac' : 'mp3';
     writeFileSync(at(`${name}.${ending}`), bytes);
     for (const [textEnding, text] of Object.entries(texts)) writeFileSync(at(`${name}.${textEnding}`), text);
-    return { name, finder: findOf(at(`${name}.${ending}`), ending) };
+    return { name, finder: finderOf(at(`${name}.${ending}`), ending) };
   };
-  const read = async (bytes: Buffer, texts?: Readonly<Record<string, string | Buffer>>) =>
-    aSong(bytes, texts).finder.find('song');
+  /** The lyrics of the song; null while they cannot be read. */
+  const lyricsOf = async ({ find }: LyricsFinder): Promise<Lyrics | null> => {
+    const found = await find('song');
+    return found === 'busy' ? null : found;
+  };
+  const read = (bytes: Buffer, texts?: Readonly<Record<string, string | Buffer>>) =>
+    lyricsOf(aSong(bytes, texts).finder);
 
   beforeAll(() => {
     makeTone(at('plain.mp3'));
@@ -86,7 +91,7 @@ describe('lyrics [10.15]', () => {
     expect(await read(flac, { txt: text })).toEqual(lyrics);
     makeTone(at('plain.m4a'));
     retag(at('plain.m4a'), at('sung.m4a'), { lyrics: text });
-    expect(await findOf(at('sung.m4a'), 'mov').find('song')).toEqual(lyrics);
+    expect(await finderOf(at('sung.m4a'), 'mov').find('song')).toEqual(lyrics);
   });
 
   it.each([
@@ -135,9 +140,22 @@ describe('lyrics [10.15]', () => {
     expect(reasons).toEqual([]);
   });
 
+  it('are busy while no process starts, and are read once one does [10.80]', async () => {
+    const { name } = aSong(flac, { lrc: LRC });
+    const lost = createLyricsReader({ roots: [folder] });
+    const { find } = finderOf(at(`${name}.flac`), 'flac', lost);
+    const { execPath } = process;
+    process.execPath = '/missing/node';
+    expect(await find('song')).toBe('busy');
+    process.execPath = execPath;
+    expect(await find('song')).toEqual(SYNCED);
+    expect(reasons).toEqual([]);
+    lost.close();
+  });
+
   it('follow a text file that changes or is removed', async () => {
     const { name } = aSong(flac, { lrc: '[00:01]One' });
-    const find = () => findOf(at(`${name}.flac`), 'flac').find('song');
+    const find = () => lyricsOf(finderOf(at(`${name}.flac`), 'flac'));
     expect((await find())?.lines[0]?.text).toBe('One');
     writeFileSync(at(`${name}.lrc`), '[00:01]Two');
     expect((await find())?.lines[0]?.text).toBe('Two');

@@ -9,8 +9,8 @@ import type { LyricsReader, ReadLyrics } from './lyrics-reader.ts';
  * scan.
  */
 export interface LyricsFinder {
-  /** @returns null: there is no such track. */
-  readonly find: (videoId: string) => Promise<Lyrics | null>;
+  /** @returns null: there is no such track; 'busy': they cannot be read now. */
+  readonly find: (videoId: string) => Promise<Lyrics | 'busy' | null>;
 }
 
 export interface LyricsPorts {
@@ -45,13 +45,13 @@ export function createLyricsFinder({ store, reader, log }: LyricsPorts): LyricsF
     }
   };
 
-  const read = async (videoId: string): Promise<Lyrics | null> => {
+  const read = async (videoId: string): Promise<Lyrics | 'busy' | null> => {
     const track = await store.findFiles(videoId);
     if (track === null) return null;
     const files = track.files.toSorted((one, other) => one.kind.localeCompare(other.kind));
     for (const file of files.slice(0, MAX_FILES)) {
       const outcome = await reader.read(file);
-      if (outcome === null) break;
+      if (outcome === null) return 'busy';
       logProblems(videoId, outcome);
       if (outcome.lyrics.kind !== 'none') return outcome.lyrics;
     }
@@ -63,7 +63,7 @@ export function createLyricsFinder({ store, reader, log }: LyricsPorts): LyricsF
       const known = cache.get(videoId);
       if (known !== undefined) return known;
       const found = await read(videoId);
-      if (found !== null) cache.set(videoId, found);
+      if (found !== null && found !== 'busy') cache.set(videoId, found);
       return found;
     },
   };
