@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createFolders, toNamedRoots } from './folders.ts';
 
+const DISCS = ['Disc 1', 'Disc 10', 'Disc 2', 'Éclair', 'disc 3', 'Zebra'];
+const toChild = (name: string) => ({ name, videoId: null });
+
 const asked: string[] = [];
 const folders = createFolders(
   {
     listFolder: async (root, path) => {
       asked.push(`${root}|${path}`);
-      return { children: [{ name: 'Kettle', videoId: null }], end: null };
+      return { children: (path === 'Discs' ? DISCS : ['Kettle']).map(toChild), end: null };
     },
   },
   { loadTracks: async () => new Map() },
@@ -39,6 +42,18 @@ describe('folders', () => {
       expect(asked).toHaveLength(before);
     },
   );
+
+  it('are in natural sort order [2.129]', async () => {
+    const page = await folders.find('Music/Discs', null);
+    expect(page?.folders.map(({ name }) => name)).toEqual([
+      'Disc 1',
+      'Disc 2',
+      'disc 3',
+      'Disc 10',
+      'Éclair',
+      'Zebra',
+    ]);
+  });
 
   it('reject a cursor of another folder', async () => {
     const cursor = Buffer.from('Elsewhere/x').toString('base64url');

@@ -2,6 +2,7 @@ import { posix, win32 } from 'node:path';
 import type { FolderPage, FolderRef } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { toTrack } from '../catalogue/to-track.ts';
+import { compareNaturally } from '../natural-order.ts';
 import { isStorable } from '../storable-text.ts';
 import type { FolderReader } from './folder-reader.ts';
 
@@ -35,7 +36,7 @@ const isName = (segment: string): boolean =>
 const toRefs = (segments: readonly string[]): FolderRef[] =>
   segments.map((name, depth) => ({ name, path: segments.slice(0, depth + 1).join('/') }));
 
-const byName = (one: FolderRef, other: FolderRef): number => one.name.localeCompare(other.name);
+const byName = (one: FolderRef, other: FolderRef): number => compareNaturally(one.name, other.name);
 
 /** Use cases of browsing by folder. */
 export interface Folders {

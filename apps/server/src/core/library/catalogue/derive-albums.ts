@@ -1,4 +1,5 @@
 import { isFindableCollection } from '../../catalogue/findable.ts';
+import { compareNaturally } from '../../natural-order.ts';
 import type { AlbumType } from '../naming/track-draft.ts';
 import type {
   AlbumPlace,
@@ -17,8 +18,6 @@ const MAX_SINGLE_TRACKS = 3;
 export const toAlbumType = (tagged: AlbumType | null, trackCount: number): AlbumType =>
   tagged ?? (trackCount <= MAX_SINGLE_TRACKS ? 'Single' : 'Album');
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 const compareNumbers = (one: number | null, other: number | null, missing: number): number =>
   (one ?? missing) - (other ?? missing);
 
@@ -29,7 +28,7 @@ const compareNumbers = (one: number | null, other: number | null, missing: numbe
 export const compareAlbumPlaces = (one: AlbumPlace, other: AlbumPlace): number =>
   compareNumbers(one.discNumber, other.discNumber, 1) ||
   compareNumbers(one.trackNumber, other.trackNumber, Number.MAX_SAFE_INTEGER) ||
-  collator.compare(one.title, other.title) ||
+  compareNaturally(one.title, other.title) ||
   (one.videoId < other.videoId ? -1 : Number(one.videoId > other.videoId));
 
 /** The tracks of an album before and after a change, in album order. */
