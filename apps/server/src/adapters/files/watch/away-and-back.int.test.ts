@@ -91,6 +91,19 @@ describe('a library folder that goes away and comes back', () => {
     await expect.poll(places).toContainEqual({ root, path: 'Nina' });
   });
 
+  it('is not reported once the watch is closed', async () => {
+    fill();
+    const closing = (event: string): void => {
+      events.push(event);
+      watching?.close();
+    };
+    await begin({ log: { ...log, warn: closing } });
+    renameSync(root, `${root}-away`);
+    await expect.poll(() => events).toContain('library.root-lost');
+    expect(told).toEqual([]);
+    renameSync(`${root}-away`, root);
+  });
+
   it('is watched again when another folder replaces it', async () => {
     fill();
     await begin({});

@@ -87,6 +87,19 @@ function collectChanges(options: WatchOptions, onDue: () => void): Collected {
   };
 }
 
+/** Passes changes on until it is closed: some are still under way then. */
+function untilClosed(changed: WatchOptions['changed']) {
+  let isClosed = false;
+  return {
+    changed: (places: Places): void => {
+      if (!isClosed) changed(places);
+    },
+    close: (): void => {
+      isClosed = true;
+    },
+  };
+}
+
 /** Reports everything as changed at intervals, once the system has refused to watch a folder. */
 function createFallback({ changed, log, fallbackMs = DEFAULT_FALLBACK_MS }: WatchOptions) {
   let timer: NodeJS.Timeout | undefined;
@@ -128,7 +141,9 @@ function createRootWatch(
  * report changes by other machines, and a folder that was away is watched again once it is back. If the
  * system cannot watch so many folders, everything is reported as changed at intervals as well. Never throws.
  */
-export function watchLibrary(options: WatchOptions): LibraryWatch {
+export function watchLibrary(given: WatchOptions): LibraryWatch {
+  const reports = untilClosed(given.changed);
+  const options = { ...given, changed: reports.changed };
   const { roots, access, changed, log } = options;
   const disk = options.disk ?? createDiskThread(access);
   const fallback = createFallback(options);
@@ -141,7 +156,6 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     ...(options.watchFolder === undefined ? {} : { watchFolder: options.watchFolder }),
   });
   const noteRoot = createRootWatch(options, watches);
-  let isClosed = false;
 
   /** Watches new folders before it reports them, so that later changes in them are not missed. */
   const reportChanges = async (): Promise<void> => {
@@ -151,7 +165,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
       // Its watches are gone: the next poll must find it as new, even if it is back by then.
       if (!isThere && path === '') await noteRoot(root, null);
     }
-    if (!isClosed) changed(places);
+    changed(places);
   };
 
   let hasBegun = false;
@@ -179,7 +193,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     ready: Promise.all([begin(), poll.ready]),
     refresh: () => watches.refreshMissed(roots),
     close: () => {
-      isClosed = true;
+      reports.close();
       collected.close();
       fallback.close();
       poll.close();
