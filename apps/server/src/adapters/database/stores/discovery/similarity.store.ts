@@ -43,6 +43,7 @@ export async function loadHeard(db: Db, accountId: string, limit: number): Promi
     .select('video_id')
     .where('account_id', '=', accountId)
     .orderBy('liked_at_ms', 'desc')
+    .orderBy('video_id', 'desc')
     .limit(limit)
     .execute();
   return [...new Set([...pickHeard(plays).slice(0, limit), ...likes.map((like) => like.video_id)])];
@@ -56,6 +57,7 @@ async function loadOwnPlaylistTracks(db: Db, accountId: string, limit: number): 
     .where('account_id', '=', accountId)
     .where('deleted_at_ms', 'is', null)
     .orderBy('changed_at_ms', 'desc')
+    .orderBy('playlist_id')
     .limit(MAX_PLAYLISTS)
     .execute();
   if (playlists.length === 0) return [];
