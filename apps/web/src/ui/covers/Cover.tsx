@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Cover.module.css';
 import { MARK_LEFT, MARK_RIGHT } from '../brand/mark-paths.ts';
@@ -16,12 +16,31 @@ interface CoverProps {
 /** Whether the covers inside load eagerly, because they are visible first. */
 export const EagerCovers = createContext(false);
 
+/**
+ * Waits before a picture that failed is requested again, as by a server that was too busy to make it, which asks for
+ * 10 s, or without a network. After the last one the placeholder stays.
+ */
+const RETRY_AFTER_MS: readonly number[] = [12_000, 60_000];
+
+/** Tells whether a picture has failed and is not requested at the moment, and takes its failures. */
+function useFailure(src: string | null): [hasFailed: boolean, fail: () => void] {
+  const [failed, setFailed] = useState({ src, times: 0, isWaiting: false });
+  const retryAfterMs = failed.isWaiting ? RETRY_AFTER_MS[failed.times - 1] : undefined;
+  useEffect(() => {
+    if (retryAfterMs === undefined) return undefined;
+    const timer = setTimeout(() => setFailed((one) => ({ ...one, isWaiting: false })), retryAfterMs);
+    return () => clearTimeout(timer);
+  }, [retryAfterMs]);
+  const times = failed.src === src ? failed.times : 0;
+  return [times > 0 && failed.isWaiting, () => setFailed({ src, times: times + 1, isWaiting: true })];
+}
+
 /** The picture of a track, album, playlist or artist. Decorative: the title is always beside it. */
 export function Cover({ src, size, shape = 'square', isEager = false }: CoverProps) {
   const isAmongFirst = useContext(EagerCovers);
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const [hasFailed, fail] = useFailure(src);
   const className = classNames(styles.cover, styles[shape], size <= 56 && styles.small);
-  if (src === null || src === '' || src === failedSrc) return <Placeholder className={className} />;
+  if (src === null || src === '' || hasFailed) return <Placeholder className={className} />;
   return (
     <img
       className={className}
@@ -32,7 +51,7 @@ export function Cover({ src, size, shape = 'square', isEager = false }: CoverPro
       decoding="async"
       loading={isEager || isAmongFirst ? 'eager' : 'lazy'}
       draggable={false}
-      onError={() => setFailedSrc(src)}
+      onError={fail}
     />
   );
 }
