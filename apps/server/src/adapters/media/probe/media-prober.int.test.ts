@@ -338,7 +338,8 @@ describe('the media prober', () => {
       access,
       log: silentLog,
       processes: 1,
-      fileTimeoutMs: 5000,
+      // A process that has not started by then would say nothing about the file.
+      fileTimeoutMs: 10_000,
       findSource: async (path) => ({
         path,
         address: path.endsWith('silent.flac') ? `http://127.0.0.1:${port}/` : null,
@@ -350,7 +351,7 @@ describe('the media prober', () => {
     );
     held.close();
     silent.close();
-    expect(hung).toMatchObject({ kind: 'unusable', problem: 'It took longer than 5 s.' });
+    expect(hung).toMatchObject({ kind: 'unusable', problem: 'It took longer than 10 s.' });
     const read = { kind: 'media', tags: { title: 'Behind' } };
     expect(behind).toMatchObject([read, read]);
   });
