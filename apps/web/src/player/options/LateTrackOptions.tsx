@@ -1,6 +1,6 @@
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { onceIdle } from '../../lib/late/when-idle.ts';
-import type { CardOptionsProps, SheetPlayProps, TrackOptionsProps } from './TrackOptions.tsx';
+import type { CardOptionsProps, CardPlayProps, TrackOptionsProps } from './TrackOptions.tsx';
 
 /** The options button of a playable track. Its code is loaded when idle, so no page waits for it. */
 export const { Late: LateTrackOptions } = toLatePart<'TrackOptions', TrackOptionsProps>(
@@ -14,8 +14,8 @@ export const { Late: LateCardOptions } = toLatePart<'CardOptions', CardOptionsPr
   onceIdle(() => import('./TrackOptions.tsx')),
 );
 
-/** The Play button on the large card of a page, loaded likewise. */
-export const { Late: LateSheetPlay } = toLatePart<'SheetPlay', SheetPlayProps>(
-  'SheetPlay',
+/** The Play button of such a card, loaded likewise. */
+export const { Late: LateCardPlay } = toLatePart<'CardPlay', CardPlayProps>(
+  'CardPlay',
   onceIdle(() => import('./TrackOptions.tsx')),
 );

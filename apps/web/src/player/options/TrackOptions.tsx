@@ -30,23 +30,16 @@ export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
   </>
 );
 
-export interface SheetPlayProps {
+export interface CardPlayProps {
   readonly card: PageCard;
+  /** Whether it is the large card of the top result, on which artists have one too. */
+  readonly isOnSheet?: boolean;
 }
 
-/** The Play button on the large card of the top result, where artists have one too. */
-export function SheetPlay({ card }: SheetPlayProps) {
+/** The Play button of a card that leads to songs. */
+export function CardPlay({ card, isOnSheet = false }: CardPlayProps) {
   if (toPagePath(card) === null) return null;
-  if (card.kind === 'album') return <AlbumPlay card={card} isOnSheet />;
-  return card.kind === 'playlist' ? (
-    <PlaylistPlay card={card} isOnSheet />
-  ) : (
-    <ArtistPlay card={card} isOnSheet />
-  );
-}
-
-function CardPlay({ card }: { readonly card: PageCard }) {
-  if (toPagePath(card) === null) return null;
-  if (card.kind === 'album') return <AlbumPlay card={card} />;
-  return card.kind === 'playlist' ? <PlaylistPlay card={card} /> : null;
+  if (card.kind === 'album') return <AlbumPlay card={card} isOnSheet={isOnSheet} />;
+  if (card.kind === 'playlist') return <PlaylistPlay card={card} isOnSheet={isOnSheet} />;
+  return isOnSheet ? <ArtistPlay card={card} isOnSheet /> : null;
 }

@@ -2,7 +2,7 @@ import { type Card, isPlayable, pickCardImage, toArtistText, type Track } from '
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { onFirstClick } from '../../../lib/input/on-first-click.ts';
-import { LateSheetPlay } from '../../../player/options/LateTrackOptions.tsx';
+import { LateCardPlay } from '../../../player/options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../../player/tracks/useTrackState.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -71,7 +71,7 @@ function Sheet({ card }: { readonly card: Card }) {
           {caption}
         </span>
       </Pressable>
-      {!('track' in card) && <LateSheetPlay card={card} />}
+      {!('track' in card) && <LateCardPlay card={card} isOnSheet />}
     </div>
   );
 }
