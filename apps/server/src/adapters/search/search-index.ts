@@ -99,7 +99,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         db,
         sql`select ${COLUMNS} from search_documents s
           where name >= ${prefix} and name < ${prefix + LAST_CHARACTER}
-          order by name, document_id limit ${limit}`,
+          order by name, document_id limit ${sql.lit(limit)}`,
       ),
     findByNames: (names, limit) =>
       names.length === 0
@@ -107,7 +107,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         : loadHits(
             db,
             sql`select ${COLUMNS} from search_documents s
-              where name in ${words.toList(names)} order by document_id limit ${limit}`,
+              where name in ${words.toList(names)} order by document_id limit ${sql.lit(limit)}`,
           ),
     findByWords: ({ groups, scope, kind }, limit) =>
       loadMatches(db, words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)),

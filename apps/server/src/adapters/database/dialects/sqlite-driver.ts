@@ -3,11 +3,13 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type QueryCompiler,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
 import { withPreparedStatements } from './prepared-statements.ts';
+import { SqliteLimitCompiler } from './sqlite-compiler.ts';
 
 class SafeRollbackDriver extends SqliteDriver {
   readonly #database: Database;
@@ -48,5 +50,9 @@ export class AtomicSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new SafeRollbackDriver(this.#database);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new SqliteLimitCompiler();
   }
 }

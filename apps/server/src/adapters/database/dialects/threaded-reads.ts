@@ -1,6 +1,7 @@
-import { CompiledQuery, type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { CompiledQuery, type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely';
 import { type OpenedDatabase, openDatabaseReader } from '../database.ts';
 import { ReadDriver } from './read-driver.ts';
+import { SqliteLimitCompiler } from './sqlite-compiler.ts';
 import { sqliteCapabilities } from './sqlite.ts';
 import type { Db } from '../schema.ts';
 
@@ -19,7 +20,7 @@ async function read<R>(ask: Ask, { sql: text, parameters }: CompiledQuery<R>) {
 
 const toDialect = (ask: Ask): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new SqliteLimitCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createDriver: () => new ReadDriver((query) => read(ask, query)),
 });

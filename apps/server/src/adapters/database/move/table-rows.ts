@@ -19,7 +19,9 @@ async function selectRows(db: Db, table: MovedTable, after: RowKey | null, limit
   const columns = MOVED_TABLES[table].map((column) => sql.ref(column));
   const following = after === null ? sql`` : sql`where (${sql.join(columns)}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} ${following} order by ${sql.join(columns)} limit ${limit}`.execute(db);
+    select * from ${sql.table(table)} ${following} order by ${sql.join(columns)} limit ${sql.lit(limit)}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -59,7 +59,7 @@ export async function compareCatalogue(
     select ${id} as id, case when ${isFindable} = 1 then ${title} end as title, d.name as name,
       d.name_words || ' ' || d.other_words as words
     from ${table} left join search_documents d on d.kind = ${kind} and d.id = ${id}
-    where ${id} > ${afterId} order by ${id} limit ${limit}`.execute(db);
+    where ${id} > ${afterId} order by ${id} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id: own, title: shown, name, words }) => ({
     id: own,
     title: shown,

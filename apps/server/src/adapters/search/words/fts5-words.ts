@@ -26,7 +26,7 @@ function toTermSql(term: SearchTerm): RawBuilder<string> {
   return sql`(select case when count(*) between 1 and ${MAX_COMPLETIONS}
       then group_concat('"' || replace(word, '"', '""') || '"', ' OR ') else ${toTerm(term)} end
     from (select word from search_vocabulary
-      where word >= ${word} and word < ${word + LAST_CHARACTER} limit ${MAX_COMPLETIONS + 1}))`;
+      where word >= ${word} and word < ${word + LAST_CHARACTER} limit ${sql.lit(MAX_COMPLETIONS + 1)}))`;
 }
 
 /** Concatenates pieces of an FTS5 expression; adjacent pieces of plain text become one parameter. */
@@ -153,7 +153,7 @@ export const fts5Words: WordsTable = {
   // matches.
   match: (query, limit) =>
     sql<{ document_id: number }>`select rowid as document_id from search_words
-      where search_words match ${toExpression(query)} limit ${limit}`,
+      where search_words match ${toExpression(query)} limit ${sql.lit(limit)}`,
   // One parameter: SQLite would prepare a statement for each length of a list, and Kysely visit each value.
   toList: (texts) => sql`(select value from json_each(${JSON.stringify(texts)}))`,
 };

@@ -46,6 +46,6 @@ export const tsvectorWords: WordsTable = {
   match: (query, limit) =>
     sql<{ document_id: number }>`select document_id from search_words
       where ${toCondition(query)}
-      order by document_id limit ${limit}`,
+      order by document_id limit ${sql.lit(limit)}`,
   toList: (texts) => sql`(${sql.join(texts)})`,
 };

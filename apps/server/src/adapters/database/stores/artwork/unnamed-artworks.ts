@@ -41,7 +41,7 @@ const NAMING_TABLES: readonly NamingTable[] = [
 async function listNaming(db: Db, { table, id, frame }: NamingTable, after: string, limit: number) {
   const { rows } = await sql<Naming>`
     select ${sql.ref(id)} as id, artwork_id as image, ${frame === undefined ? sql`null` : sql.ref(frame)} as frame
-    from ${sql.table(table)} where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit}`.execute(
+    from ${sql.table(table)} where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${sql.lit(limit)}`.execute(
     db,
   );
   return rows;

@@ -25,10 +25,10 @@ async function sample(
   const conditions =
     fewIds === null ? toConditions('songs', filter) : toIdConditions({ kind: 'songs', filter }, fewIds);
   const scanned = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id >= ${from}
-    order by id limit ${SAMPLED_AT_ONCE}`;
+    order by id limit ${sql.lit(SAMPLED_AT_ONCE)}`;
   const source = fewIds === null ? sql`(${scanned})` : sql`browse_entries`;
   const { rows } = await sql<{ id: string }>`select e.id from ${source} e ${toWhere(conditions)}
-    ${fewIds === null ? sql`limit ${limit}` : sql``}`.execute(db);
+    ${fewIds === null ? sql`limit ${sql.lit(limit)}` : sql``}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -60,7 +60,7 @@ async function countTaggedSongs(db: Db, tag: string): Promise<number> {
     const { rows } = await sql<{ last: string | null; looked: number; found: number }>`
       select max(t.video_id) as last, count(*) as looked, count(e.id) as found from (
         select video_id from track_tags where name_folded = ${tag} and video_id > ${after}
-        order by video_id limit ${TAGGED_AT_ONCE}) t
+        order by video_id limit ${sql.lit(TAGGED_AT_ONCE)}) t
       left join browse_entries e on e.kind = ${KIND_CODES.songs} and e.id = t.video_id`.execute(db);
     const [row] = rows;
     total += row?.found ?? 0;

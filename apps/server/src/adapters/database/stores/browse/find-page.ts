@@ -79,7 +79,7 @@ export const selectScanned = (list: BrowseList, scan: IndexScan, scanLimit: numb
   const all = [...new Set(['id', 'year', 'facts', ...columns, ...shown])];
   const conditions = [sql`e.kind = ${KIND_CODES[list.kind]}`, ...(start === null ? [] : [start])];
   return sql`select ${toRefs(all, 'e')} from browse_entries e ${toWhere(conditions)}
-    order by ${toOrderBy(columns, isDown)} limit ${scanLimit}`;
+    order by ${toOrderBy(columns, isDown)} limit ${sql.lit(scanLimit)}`;
 };
 
 const toEntry =
@@ -103,9 +103,9 @@ export async function findFewIds(
 ): Promise<readonly string[] | null> {
   if (candidateIds !== null) return candidateIds;
   for (const candidates of toCandidates(list.kind, list.filter)) {
-    const { rows } = await sql<{ id: string }>`select c.id from (${candidates}) c limit ${FEW + 1}`.execute(
-      db,
-    );
+    const { rows } = await sql<{
+      id: string;
+    }>`select c.id from (${candidates}) c limit ${sql.lit(FEW + 1)}`.execute(db);
     if (rows.length <= FEW) return rows.map(({ id }) => id);
   }
   return null;
@@ -132,7 +132,7 @@ async function findPageOfIds(
   const entries = await selectEntries(
     db,
     sql`select ${toRefs(columns, 'e')} from browse_entries e ${toWhere(conditions)}
-      order by ${toOrderBy(columns, isDown)} limit ${limit}`,
+      order by ${toOrderBy(columns, isDown)} limit ${sql.lit(limit)}`,
     columns,
   );
   return { entries, end: entries.length === limit ? (entries.at(-1)?.key ?? null) : null };
@@ -168,7 +168,7 @@ async function findPageByScan(db: Db, list: BrowseList, scan: IndexScan, limit: 
   const entries = await selectEntries(
     db,
     sql`select ${toRefs(columns, 'e')} from (${selectScanned(list, scan, scanLimit)}) e
-      ${toWhere(conditions)} limit ${limit}`,
+      ${toWhere(conditions)} limit ${sql.lit(limit)}`,
     columns,
   );
   if (entries.length === limit) return { entries, end: entries.at(-1)?.key ?? null };

@@ -21,7 +21,7 @@ async function selectIds(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}
-    where ${sql.ref(column)} > ${after} order by ${sql.ref(column)} limit ${limit}`.execute(db);
+    where ${sql.ref(column)} > ${after} order by ${sql.ref(column)} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

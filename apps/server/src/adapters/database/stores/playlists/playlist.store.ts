@@ -176,7 +176,7 @@ async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) 
   for (const chunk of inChunks(playlistIds, PLAYLISTS_PER_STATEMENT)) {
     const heads = chunk.map(
       (playlistId) => sql`select * from (select playlist_id, video_id from playlist_entries
-        where playlist_id = ${playlistId} and is_removed = 0 order by position_key, entry_id limit ${limit}) head`,
+        where playlist_id = ${playlistId} and is_removed = 0 order by position_key, entry_id limit ${sql.lit(limit)}) head`,
     );
     const found = await sql<{ playlist_id: string; video_id: string }>`${sql.join(
       heads,

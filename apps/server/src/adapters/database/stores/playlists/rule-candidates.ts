@@ -28,7 +28,9 @@ interface CandidateSource {
 const toQuerySource = (candidates: Candidates): CandidateSource => ({
   isScan: false,
   find: async (db) => {
-    const query = sql<{ id: string }>`select c.id from (${candidates}) c limit ${MAX_CANDIDATES + 1}`;
+    const query = sql<{
+      id: string;
+    }>`select c.id from (${candidates}) c limit ${sql.lit(MAX_CANDIDATES + 1)}`;
     const { rows } = await query.execute(db);
     return rows.length <= MAX_CANDIDATES ? rows.map(({ id }) => id) : null;
   },

@@ -74,7 +74,7 @@ async function keepAmong(
   // Selecting all columns and limiting the subquery makes SQLite look the ids up instead of scanning an
   // index.
   const entries = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id in (${sql.join(videoIds)})
-    limit ${videoIds.length}`;
+    limit ${sql.lit(videoIds.length)}`;
   const { rows } = await sql<SongRow>`select ${sql.join(shown)} from ${toRows(entries, capabilities)}
     and ${toRuleConditions(rules.root, context)}`.execute(db);
   return rows.map((row) => ({ ...toSong(row), key: columns.map((column) => row[column] ?? '') }));
