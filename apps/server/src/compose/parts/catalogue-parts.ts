@@ -116,7 +116,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
       // Uses the reader for many rows: playlists from files may have thousands of tracks.
       findPlaylist: createCatalogue(listReader, generated).findPlaylist,
     },
-    tracks: createTrackReader(bulkReader),
+    tracks: createTrackReader(ownReader, bulkReader),
     search,
     searchPlays: {
       count: createCountSearchPlay({ store: createSearchPlayStore(database), search, clock }),

@@ -22,11 +22,17 @@ export const createCatalogue = (reader: CatalogueReader, generated: GeneratedPla
   listPlaylists: () => listPlaylistCards(reader),
 });
 
+type TracksById = Pick<CatalogueReader, 'loadTracks'>;
+
 /**
  * Tracks for lists outside the catalogue, such as likes and history. Missing ones come with
  * `isAvailable` false and keep their videoId.
+ * @param reader Reads single tracks, as for a play or a like.
+ * @param bulk Reads several; with SQLite in a thread, a request to which takes longer than reading one track.
  */
-export const createTrackReader = (reader: Pick<CatalogueReader, 'loadTracks'>): TrackReader => ({
-  load: async (videoIds) =>
-    new Map(Array.from(await reader.loadTracks(videoIds), ([videoId, record]) => [videoId, toTrack(record)])),
+export const createTrackReader = (reader: TracksById, bulk: TracksById = reader): TrackReader => ({
+  load: async (videoIds) => {
+    const records = await (videoIds.length === 1 ? reader : bulk).loadTracks(videoIds);
+    return new Map(Array.from(records, ([videoId, record]) => [videoId, toTrack(record)]));
+  },
 });
