@@ -3,8 +3,22 @@ const IDLE_TIMEOUT_MS = 5000;
 
 /** Runs a callback when the browser is idle, or after 5 s; in Safari, which cannot tell, in the next task. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(work);
+  if (!('requestIdleCallback' in window)) {
+    setTimeout(work);
+    return;
+  }
+  let isWaiting = true;
+  // After a click or a key Chromium (156) counts as busy until it has drawn a frame, and a page that stays the same
+  // draws none.
+  const drawFrame = (): void => {
+    if (isWaiting) requestAnimationFrame(drawFrame);
+  };
+  const onIdle = (): void => {
+    isWaiting = false;
+    work();
+  };
+  drawFrame();
+  requestIdleCallback(onIdle, { timeout: IDLE_TIMEOUT_MS });
 }
 
 /** Makes a load of code wait until the browser is idle, so that it does not delay what is on screen. */
