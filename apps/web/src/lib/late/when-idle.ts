@@ -1,23 +1,28 @@
 /** Longest wait: on a busy machine the page may never be idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
+let waiting = 0;
+
+/**
+ * Draws frames as long as something waits: after a click or a key Chromium (156) counts as busy until it has drawn a
+ * frame, and a page that stays the same draws none.
+ */
+function drawFrames(): void {
+  if (waiting > 0) requestAnimationFrame(drawFrames);
+}
+
 /** Runs a callback when the browser is idle, or after 5 s; in Safari, which cannot tell, in the next task. */
 export function whenIdle(work: () => void): void {
   if (!('requestIdleCallback' in window)) {
     setTimeout(work);
     return;
   }
-  let isWaiting = true;
-  // After a click or a key Chromium (156) counts as busy until it has drawn a frame, and a page that stays the same
-  // draws none.
-  const drawFrame = (): void => {
-    if (isWaiting) requestAnimationFrame(drawFrame);
-  };
   const onIdle = (): void => {
-    isWaiting = false;
+    waiting -= 1;
     work();
   };
-  drawFrame();
+  waiting += 1;
+  if (waiting === 1) drawFrames();
   requestIdleCallback(onIdle, { timeout: IDLE_TIMEOUT_MS });
 }
 
