@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
+import { makeTone } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { type Segue, startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/server/wait-for-scan.ts';
@@ -10,11 +13,34 @@ import { inFolder } from '../server/folders.ts';
 const SECONDS = 240;
 const FILES = 5;
 
+interface Kind {
+  readonly name: string;
+  /** Without the dot. */
+  readonly extension: string;
+  readonly make: (path: string, seconds: number) => Promise<void>;
+}
+
+/** Writes Monkey's Audio with the program of Debian's libjmac-java, since FFmpeg cannot. */
+async function makeApe(path: string, seconds: number): Promise<void> {
+  const draft = `${path}.wav`;
+  makeTone(draft, { seconds });
+  await promisify(execFile)('jmac', ['c2', draft, path]);
+  await rm(draft);
+}
+
+const hasJmac = (): Promise<boolean> =>
+  promisify(execFile)('which', ['jmac']).then(
+    () => true,
+    () => false,
+  );
+
+const APE: Kind = { name: 'APE', extension: 'ape', make: makeApe };
+
 /** Formats that browsers cannot play and that are transcoded on first request. */
-const KINDS = [
-  { name: 'ALAC', kind: 'alac', extension: 'm4a' },
-  { name: 'WavPack', kind: 'wavpack', extension: 'wv' },
-] as const;
+const KINDS: readonly Kind[] = [
+  { name: 'ALAC', extension: 'm4a', make: (path, seconds) => makeMediaFile(path, 'alac', seconds) },
+  { name: 'WavPack', extension: 'wv', make: (path, seconds) => makeMediaFile(path, 'wavpack', seconds) },
+];
 
 type Client = ReturnType<typeof clientOf>;
 
@@ -44,13 +70,13 @@ async function playAll(segue: Segue) {
   return plays;
 }
 
-const measureKind = ({ name, kind, extension }: (typeof KINDS)[number]): Promise<readonly Figure[]> =>
+const measureKind = ({ name, extension, make }: Kind): Promise<readonly Figure[]> =>
   inFolder(async (data) => {
     const library = join(data, 'library');
     await mkdir(library);
     // The lengths differ, since identical sounds would be one track.
     for (let number = 0; number < FILES; number += 1)
-      await makeMediaFile(join(library, `Tone ${number}.${extension}`), kind, SECONDS + number);
+      await make(join(library, `Tone ${number}.${extension}`), SECONDS + number);
     const segue = await startSegue({ library, data: join(data, 'data') });
     await waitForScan(segue);
     const plays = await playAll(segue);
@@ -72,7 +98,10 @@ export const madePart: Part = {
   name: 'made',
   measure: async () => {
     const figures: Figure[] = [];
-    for (const kind of KINDS) figures.push(...(await measureKind(kind)));
+    const kinds = (await hasJmac()) ? [...KINDS, APE] : KINDS;
+    if (kinds === KINDS)
+      process.stderr.write('APE is left out: jmac, of Debian’s libjmac-java, is not installed.\n');
+    for (const kind of kinds) figures.push(...(await measureKind(kind)));
     return figures;
   },
 };

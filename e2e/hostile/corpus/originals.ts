@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
 import type { MadeFileKind } from '../../../apps/server/src/adapters/media/encode/testing/make-media-file.worker.ts';
+import { writeApeTone } from '../../../apps/server/src/adapters/media/probe/testing/ape-tone.ts';
 import {
   makeTone,
   retag,
@@ -15,7 +16,7 @@ export interface Original {
   readonly bytes: Buffer;
 }
 
-/** An intact file of each format that FFmpeg can write. Monkey's Audio is missing: FFmpeg only reads it. */
+/** An intact file of each format. */
 export interface Originals {
   readonly all: readonly Original[];
   /** @throws when there is no original with this extension. */
@@ -53,6 +54,15 @@ export async function makeOriginals(drafts: string): Promise<Originals> {
     retag(tone, tagged, tags);
     all.push({ extension, bytes: await readFile(tagged) });
   }
+  const ape = join(drafts, 'tagged.ape');
+  writeApeTone(ape, {
+    Title: 'Quay',
+    Artist: 'Nina Vale',
+    Album: 'Tide Tables',
+    Genre: 'Ambient',
+    Year: '2024',
+  });
+  all.push({ extension: '.ape', bytes: await readFile(ape) });
   for (const [draft, kind, extension] of OTHERS) {
     const path = join(drafts, draft);
     await makeMediaFile(path, kind, TONE_SECONDS);

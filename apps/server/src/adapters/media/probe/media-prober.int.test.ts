@@ -29,6 +29,7 @@ import { toArtworkId } from './worker/read-tags.ts';
 import { toFileInput, toInputSource } from '../process/media-input.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { createKeptProber } from './testing/kept-prober.ts';
+import { APE_TONE_SECONDS, writeApeTone } from './testing/ape-tone.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
@@ -109,6 +110,28 @@ describe.each(tellTheirLength)('a truncated %s file', (extension) => {
     expect((await probeMedia(prober, whole)).kind).toBe('media');
     truncateSync(whole, Math.round(statSync(whole).size / 2));
     expect((await probeMedia(prober, whole)).kind).toBe('unusable');
+  });
+});
+
+describe("a file of Monkey's Audio", () => {
+  it('gives its tags, channels and duration', async () => {
+    writeApeTone(at('tagged.ape'), { Title: 'Shore', Artist: 'Nina\0Otto', Album: 'Tide', Track: '3/9' });
+    const { facts, tags } = await probe('tagged.ape');
+    expect(tags).toMatchObject({ title: 'Shore', artists: { names: ['Nina', 'Otto'] }, album: 'Tide' });
+    expect(facts).toMatchObject({ channels: 1, durationMs: APE_TONE_SECONDS * 1000, picture: null });
+  });
+
+  it('keeps its videoId when it is retagged', async () => {
+    writeApeTone(at('one.ape'), { Title: 'Shore' });
+    writeApeTone(at('moved/other.ape'), { Title: 'A much longer title than before', Artist: 'Otto' });
+    expect(await payloadOf('moved/other.ape')).toBe(await payloadOf('one.ape'));
+  });
+
+  it('is unusable when it is truncated', async () => {
+    const path = at('half.ape');
+    writeApeTone(path, {});
+    truncateSync(path, Math.round(statSync(path).size / 4));
+    expect((await probeMedia(prober, path)).kind).toBe('unusable');
   });
 });
 

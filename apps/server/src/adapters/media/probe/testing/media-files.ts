@@ -43,7 +43,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   '.wv': { encoder: FF_ENCODER_WAVPACK, sampleFormat: 's16p', rateHz: 44_100, frameSamples: 4096 },
 };
 
-/** The formats that `makeTone` writes. FFmpeg reads Monkey's Audio (.ape) but cannot write it. */
+/** The formats that `makeTone` writes; `writeApeTone` writes one more. */
 export const toneExtensions: readonly string[] = Object.keys(RECIPES);
 
 const RATE_HZ = 44_100;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { FormatContext } from 'node-av/lib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeApeTone } from '../testing/ape-tone.ts';
 import { makeCover, makeTone, makeVideo, retag, toneExtensions } from '../testing/media-files.ts';
 import { findNeededDecoders } from './needed-decoders.ts';
 
@@ -37,6 +38,14 @@ describe('the decoders that describe a file', () => {
   it.each(toneExtensions)('of %s give the facts that all decoders give', (extension) => {
     const path = join(folder, `tone${extension}`);
     makeTone(path);
+    const { decoders, facts } = describeSound(path, true);
+    expect(decoders).not.toBeNull();
+    expect(facts).toEqual(describeSound(path, false).facts);
+  });
+
+  it("of Monkey's Audio give them too", () => {
+    const path = join(folder, 'tone.ape');
+    writeApeTone(path, {});
     const { decoders, facts } = describeSound(path, true);
     expect(decoders).not.toBeNull();
     expect(facts).toEqual(describeSound(path, false).facts);
