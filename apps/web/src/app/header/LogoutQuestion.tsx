@@ -1,20 +1,28 @@
+import { useState } from 'react';
+import { isAnyWriteWaiting } from '../../lib/storage/write-keys.ts';
 import { Question } from '../../ui/dialog/Question.tsx';
 import { shellMessages } from '../shell.messages.ts';
-import { accountMenuMessages } from './account-menu.messages.ts';
+import { accountMenuMessages as messages } from './account-menu.messages.ts';
 
 interface LogoutQuestionProps {
   readonly onLogout: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms a logout, on touch screens, where Logout may be tapped by accident. */
-export const LogoutQuestion = ({ onLogout, onClose }: LogoutQuestionProps) => (
-  <Question
-    title={accountMenuMessages.logoutQuestion}
-    text={accountMenuMessages.logoutMeans}
-    cancelLabel={accountMenuMessages.cancel}
-    actionLabel={shellMessages.logout}
-    onAction={onLogout}
-    onClose={onClose}
-  />
-);
+/**
+ * Confirms a logout: on touch screens, where Logout may be tapped by accident, and where it deletes what waits for the
+ * server.
+ */
+export function LogoutQuestion({ onLogout, onClose }: LogoutQuestionProps) {
+  const [isLosing] = useState(isAnyWriteWaiting);
+  return (
+    <Question
+      title={messages.logoutQuestion}
+      text={isLosing ? messages.logoutLoses : messages.logoutMeans}
+      cancelLabel={isLosing ? messages.stay : messages.cancel}
+      actionLabel={shellMessages.logout}
+      onAction={onLogout}
+      onClose={onClose}
+    />
+  );
+}

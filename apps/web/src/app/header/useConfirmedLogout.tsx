@@ -4,6 +4,7 @@ import { logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { useLayer } from '../../lib/layers.ts';
+import { isAnyWriteWaiting } from '../../lib/storage/write-keys.ts';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -23,12 +24,15 @@ function useLogout(): () => void {
   }, [client, navigate]);
 }
 
-/** Logs out; on a touch screen after a confirmation, which going back closes. The caller renders `question`. */
+/**
+ * Logs out; on a touch screen, and if that deletes what waits for the server, after a confirmation, which going back
+ * closes [2.131]. The caller renders `question`.
+ */
 export function useConfirmedLogout(): { readonly onLogout: () => void; readonly question: ReactNode } {
   const logOut = useLogout();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { isOpen, open, close } = useLayer('logout');
-  const onLogout = () => (hasTouchScreen() ? open() : logOut());
+  const onLogout = () => (hasTouchScreen() || isAnyWriteWaiting() ? open() : logOut());
   const question = isOpen && isLoggedIn && <LogoutQuestion onLogout={logOut} onClose={close} />;
   return { onLogout, question };
 }

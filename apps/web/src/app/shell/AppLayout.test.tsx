@@ -79,6 +79,40 @@ describe('the question before a logout on a touch screen', () => {
   });
 });
 
+describe('a logout with a mouse', () => {
+  /** Presses Logout while a report on a play, made as long ago as given, waits for a server that does not answer. */
+  async function logOutAfter(agoMs: number) {
+    const server = aQuietServer();
+    server.answer('POST auth/api/songs/heard/', () => Promise.withResolvers<Response>().promise);
+    const atMs = Date.now() - agoMs;
+    const key = `outbox.${String(atMs).padStart(15, '0')}.one`;
+    const write = { session: 'session', call: 'markHeard', input: { params: { entryId: 'one' } }, atMs };
+    const stored = { [key]: JSON.stringify(write) };
+    const { screen, address } = await renderApp(server, { path: '/privacypolicy', token: 'session', stored });
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    return { screen, address, isKept: () => localStorage.getItem(key) !== null };
+  }
+
+  it('that deletes what waits for the server says so, and one can stay [2.131]', async () => {
+    const { screen, address, isKept } = await logOutAfter(60_000);
+    const question = screen.getByRole('dialog', { name: 'Log out?' });
+    await expect.element(question).toMatchTextContent(/has not reached the server yet/);
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect([address(), localStorage.getItem('token'), isKept()]).toEqual(['/privacypolicy', 'session', true]);
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(address).toBe('/login');
+    await expect.poll(isKept).toBe(false);
+  });
+
+  it('asks nothing while the server answers', async () => {
+    const { screen, address } = await logOutAfter(0);
+    await expect.poll(address).toBe('/login');
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
+  });
+});
+
 describe('the page at 200 % text size', () => {
   function enlargeText() {
     document.documentElement.style.fontSize = '200%';

@@ -1,5 +1,6 @@
 import { logFailure } from '../log.ts';
 import { makeRandomId } from '../random-id.ts';
+import { listWriteKeys, makeWriteKey, memoryWrites } from './write-keys.ts';
 
 /** Something a listener did that the server has not answered yet. */
 export interface StoredWrite {
@@ -13,25 +14,9 @@ export interface StoredWrite {
   readonly input: object;
 }
 
-/** One key for each write: tabs add and remove theirs without reading those of the others first. */
-const PREFIX = 'outbox.';
-
 const MAX_WRITES = 500;
 
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
-
-/** Writes of this visit where the browser blocks storage or has no space left. */
-const memoryWrites = new Map<string, string>();
-
-function listKeys(): string[] {
-  const inMemory = [...memoryWrites.keys()];
-  try {
-    return [...Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)), ...inMemory].toSorted();
-  } catch {
-    // The listener has blocked storage.
-    return inMemory;
-  }
-}
 
 export function removeWrite(key: string): void {
   memoryWrites.delete(key);
@@ -74,7 +59,7 @@ export const toSessionMark = (token: string | null): string | null => token && t
  */
 export function nextWrite(session: string | null): StoredWrite | null {
   const oldestMs = Date.now() - MAX_AGE_MS;
-  for (const key of listKeys()) {
+  for (const key of listWriteKeys()) {
     const write = readWrite(key);
     if (write !== null && write.session === session && write.atMs >= oldestMs) return write;
     removeWrite(key);
@@ -82,21 +67,13 @@ export function nextWrite(session: string | null): StoredWrite | null {
   return null;
 }
 
-let lastKeyMs = 0;
-
-/** A key after all earlier ones, also if the clock was set back during this visit. */
-function makeKey(nowMs: number): string {
-  lastKeyMs = Math.max(nowMs, lastKeyMs + 1);
-  return `${PREFIX}${String(lastKeyMs).padStart(15, '0')}.${makeRandomId()}`;
-}
-
 /** Stores a write, in memory if there is no other place. The oldest beyond 500 are removed. */
 export function storeWrite(write: Omit<StoredWrite, 'key' | 'atMs'>): StoredWrite {
-  const surplus = listKeys().slice(0, 1 - MAX_WRITES);
+  const surplus = listWriteKeys().slice(0, 1 - MAX_WRITES);
   if (surplus.length > 0) logFailure('outbox-full', { removed: surplus.length });
   for (const key of surplus) removeWrite(key);
   const atMs = Date.now();
-  const key = makeKey(atMs);
+  const key = makeWriteKey(atMs, makeRandomId());
   const text = JSON.stringify({ ...write, atMs });
   try {
     localStorage.setItem(key, text);
