@@ -189,3 +189,56 @@ test('a web font that loads late is used in the same visit, without layout shift
   );
   expect(shifted).toBeLessThan(0.001);
 });
+
+/** Remembers in the page the visible buttons and links that have a background of their own. */
+const rememberGrounds = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button')].filter(
+      (control) =>
+        control.checkVisibility() && getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)',
+    );
+    Object.assign(globalThis, { segueGrounds: controls });
+    return controls.length;
+  });
+
+/** Of those, the ones that now look like plain text of the page. */
+const readPlain = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => {
+    const { segueGrounds } = globalThis as unknown as { segueGrounds: HTMLElement[] };
+    const sample = document.body.appendChild(document.createElement('span'));
+    sample.style.cssText = 'background: Canvas; color: CanvasText';
+    const { backgroundColor: canvas, color: text } = getComputedStyle(sample);
+    return segueGrounds
+      .filter((control) => {
+        const { backgroundColor, color, borderTopWidth, boxShadow } = getComputedStyle(control);
+        const hasEdge = borderTopWidth !== '0px' || /\b1(?:\.5)?px inset/.test(boxShadow);
+        return !hasEdge && color === text && [canvas, 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+      })
+      .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+  });
+
+test('with forced colours every button keeps an edge, and what is current a colour of its own', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await listenTo(page, demo, token, 'Glass Arcade');
+  for (const path of [
+    '/library',
+    '/library?view=genres',
+    '/library?view=years',
+    '/library?view=playlists',
+    '/search',
+    '/search?q=glass',
+    '/list?q=&rules',
+    '/liked',
+  ]) {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.goto(demo.url + path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await rememberGrounds(page)).toBeGreaterThan(2);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await readPlain(page), path).toEqual([]);
+  }
+});

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
+import chipStyles from '../../../ui/buttons/ChipButton.module.css';
 import chipRow from '../chip-row.module.css';
 import styles from './ResultFilter.module.css';
 import { searchMessages as messages } from '../search.messages.ts';
@@ -28,7 +29,7 @@ export function ResultFilter({ categories, chosen }: ResultFilterProps) {
         <li key={category ?? messages.all}>
           <button
             type="button"
-            className={styles.chip}
+            className={chipStyles.chip}
             aria-pressed={category === chosen}
             onClick={() => choose(category)}
           >
