@@ -5,7 +5,7 @@ import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
-import { aSong, aSongInfo } from '../testing/wire.ts';
+import { anAlbum, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -176,6 +176,34 @@ describe('the library page', () => {
     const { left, top, width } = item.element().getBoundingClientRect();
     expect({ left, top }).toEqual({ left: before.left, top: before.top });
     expect(width).toBeCloseTo(before.width, 1);
+  });
+
+  it('plays the album of a row by the button over its artwork [2.123]', async () => {
+    const server = aLibrary();
+    server.answer(
+      'GET music/api/albuminfo/MPREb_Aft02',
+      Response.json(anAlbum(['Salt Meridian', 'Ferry Light'])),
+    );
+    const { screen, engine } = await renderApp(server, { path: '/library?look=list', token: 'session' });
+    const row = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'Aft 02' });
+    await row.hover();
+    const play = row.getByRole('button', { name: 'Play Aft 02' });
+    await expect.poll(() => getComputedStyle(play.element()).opacity).toBe('1');
+    const cover = row
+      .element()
+      .querySelector('[class*="picture"]')
+      ?.getBoundingClientRect()
+      .toJSON() as unknown;
+    expect(play.element().getBoundingClientRect().toJSON()).toEqual(cover);
+    await play.click();
+    await expect
+      .poll(() => engine.getSnapshot().queue.map(({ track }) => track.title))
+      .toEqual(['Salt Meridian', 'Ferry Light']);
+    await row.getByRole('button', { name: 'Pause Aft 02' }).click();
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    row.getByRole('link').element().focus();
+    await userEvent.tab();
+    await expect.element(play).toHaveFocus();
   });
 
   it('jumps to a letter without loading the letter before it [2.61]', async () => {

@@ -10,20 +10,25 @@ interface TilePlayProps {
   /** Title of the album or playlist, or name of the artist. */
   readonly title: string;
   readonly list: LateList;
-  /** Whether it stands on the large card of the top result, where it always shows, instead of on a tile. */
-  readonly isOnSheet?: boolean;
+  readonly place?: PlayPlace;
 }
 
 /**
- * The button that plays the album or playlist of a tile, over the lower right corner of its square artwork. It is a
- * sibling of the tile's link, in an element as wide as the artwork.
+ * Where a Play button stands: over the lower right corner of the square artwork of a tile, over the artwork of a row, or
+ * on the large card of the top result, where it always shows.
  */
-export function TilePlay({ title, list, isOnSheet = false }: TilePlayProps) {
+export type PlayPlace = 'tile' | 'row' | 'sheet';
+
+/**
+ * The button that plays the album or playlist of a tile or row. It is a sibling of the link, in an element whose box
+ * begins where the artwork does.
+ */
+export function TilePlay({ title, list, place = 'tile' }: TilePlayProps) {
   const { state, isBusy, toggle } = useLateList(list);
   const isPlaying = state === 'playing';
   const text = isPlaying ? messages.pause : messages.play;
   return (
-    <span className={isOnSheet ? styles.sheet : styles.artwork}>
+    <span className={styles[place]}>
       <Tooltip text={text}>
         <button
           type="button"

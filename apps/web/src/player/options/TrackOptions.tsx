@@ -3,6 +3,7 @@ import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
 import { AlbumPlay, ArtistPlay, PlaylistPlay } from './card-plays.tsx';
+import type { PlayPlace } from './TilePlay.tsx';
 
 const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));
@@ -32,14 +33,13 @@ export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
 
 export interface CardPlayProps {
   readonly card: PageCard;
-  /** Whether it is the large card of the top result, on which artists have one too. */
-  readonly isOnSheet?: boolean;
+  readonly place?: PlayPlace;
 }
 
-/** The Play button of a card that leads to songs. */
-export function CardPlay({ card, isOnSheet = false }: CardPlayProps) {
+/** The Play button of a card that leads to songs; an artist has one only as the top result. */
+export function CardPlay({ card, place = 'tile' }: CardPlayProps) {
   if (toPagePath(card) === null) return null;
-  if (card.kind === 'album') return <AlbumPlay card={card} isOnSheet={isOnSheet} />;
-  if (card.kind === 'playlist') return <PlaylistPlay card={card} isOnSheet={isOnSheet} />;
-  return isOnSheet ? <ArtistPlay card={card} isOnSheet /> : null;
+  if (card.kind === 'album') return <AlbumPlay card={card} place={place} />;
+  if (card.kind === 'playlist') return <PlaylistPlay card={card} place={place} />;
+  return place === 'sheet' ? <ArtistPlay card={card} place={place} /> : null;
 }

@@ -19,12 +19,14 @@ interface PageRowProps {
   readonly note?: string;
   /** Called on hover and focus, to prefetch. */
   readonly onIntent?: () => void;
+  /** A button over the picture. */
+  readonly play?: ReactNode;
   /** A button beside the link; visible on hover and focus. */
   readonly end?: ReactNode;
 }
 
 /** A row that leads to a page: an album, an artist, a folder. Render it inside an `li`. */
-export const PageRow = ({ to, title, caption = '', picture, note, onIntent, end }: PageRowProps) => (
+export const PageRow = ({ to, title, caption = '', picture, note, onIntent, play, end }: PageRowProps) => (
   <div className={styles.row}>
     <Link to={to} className={styles.main} onPointerEnter={onIntent} onFocus={onIntent}>
       <span className={styles.picture}>
@@ -47,6 +49,7 @@ export const PageRow = ({ to, title, caption = '', picture, note, onIntent, end 
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {end !== undefined && <span className={styles.endRoom} />}
     </Link>
+    {play}
     {end !== undefined && <span className={styles.end}>{end}</span>}
   </div>
 );

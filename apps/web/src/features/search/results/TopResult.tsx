@@ -71,7 +71,7 @@ function Sheet({ card }: { readonly card: Card }) {
           {caption}
         </span>
       </Pressable>
-      {!('track' in card) && <LateCardPlay card={card} isOnSheet />}
+      {!('track' in card) && <LateCardPlay card={card} place="sheet" />}
     </div>
   );
 }
