@@ -7,6 +7,7 @@ import { isGone } from '../../api/failures/is-gone.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
+import { useListName } from '../../player/tracks/useListName.ts';
 import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { CoverColours } from '../../theme/CoverColours.tsx';
@@ -31,6 +32,7 @@ export function AlbumPage() {
 function Album({ album, browseId }: { readonly album: AlbumPageData; readonly browseId: string }) {
   const isCurrent = useIsAnyCurrent(album.tracks);
   const { queries } = useApi();
+  useListName(album.tracks, queries.albumInfo(browseId).queryKey);
   const image = album.thumbnails.at(-1)?.url ?? null;
   const { data: palette } = useQuery(queries.palette(image));
   return (

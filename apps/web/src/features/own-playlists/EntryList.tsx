@@ -1,6 +1,7 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Selectable } from '../../player/selection/Selectable.tsx';
+import { useListName } from '../../player/tracks/useListName.ts';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
@@ -11,6 +12,8 @@ import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EntryListProps {
   readonly entries: readonly PlaylistEntry[];
+  /** Key of the query that loads them. */
+  readonly queryKey: readonly unknown[];
   readonly onMove: (entry: PlaylistEntry, to: number) => void;
   readonly onRemove: (entries: readonly PlaylistEntry[]) => void;
 }
@@ -28,7 +31,7 @@ function useShownEntries(given: readonly PlaylistEntry[]) {
 }
 
 /** The rows of an editable playlist, which can be reordered by mouse, touch and keyboard. */
-export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) {
+export function EntryList({ entries: given, queryKey, onMove, onRemove }: EntryListProps) {
   const { entries, showMoved } = useShownEntries(given);
   const hintId = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -37,6 +40,7 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
   const list = useRef<HTMLDivElement>(null);
   const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf });
   const tracks = useMemo(() => entries.map(({ track }) => track), [entries]);
+  useListName(tracks, queryKey);
   const move = (key: string, toIndex: number) => {
     const from = indexOf(key);
     const entry = entries[from];

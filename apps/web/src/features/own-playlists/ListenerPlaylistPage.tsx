@@ -1,5 +1,5 @@
 import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
@@ -12,6 +12,7 @@ import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { useListName } from '../../player/tracks/useListName.ts';
 import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
@@ -83,7 +84,9 @@ interface PlaylistProps {
 function Playlist({ head, link }: PlaylistProps) {
   const { entries, isWhole } = useEntries(head, link);
   const { move, remove } = usePlaylistEdits(head.playlistId, link);
-  const tracks = entries?.map(({ track }) => track);
+  const tracks = useMemo(() => entries?.map(({ track }) => track), [entries]);
+  const { queryKey } = usePlaylistQueries().entries(head.playlistId, link);
+  useListName(tracks, queryKey);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;
   useEffect(() => {
@@ -95,7 +98,7 @@ function Playlist({ head, link }: PlaylistProps) {
       {entries === undefined && <ShimmerRows />}
       {entries?.length === 0 && <NoEntries head={head} />}
       {entries !== undefined && entries.length > 0 && isEditable && (
-        <EntryList entries={entries} onMove={move} onRemove={remove} />
+        <EntryList entries={entries} queryKey={queryKey} onMove={move} onRemove={remove} />
       )}
       {tracks !== undefined && !isEditable && <PlayableList tracks={tracks} label={messages.tracks} />}
     </>

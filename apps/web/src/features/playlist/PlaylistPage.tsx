@@ -8,6 +8,7 @@ import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { useListName } from '../../player/tracks/useListName.ts';
 import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
@@ -23,14 +24,25 @@ export function PlaylistPage() {
   const { data: playlist, error } = usePageQuery(queries.playlist(playlistId));
   if (playlistId === '' || isGone(error)) return <GonePage what="playlist" />;
   // The key resets the state of the list (its filter and sort) for another playlist.
-  return playlist ? <Playlist key={playlistId} playlist={playlist} /> : <ShimmerRecord />;
+  return playlist ? (
+    <Playlist key={playlistId} playlist={playlist} playlistId={playlistId} />
+  ) : (
+    <ShimmerRecord />
+  );
 }
 
 /** Total duration: as sent by the host, else the sum of the tracks. */
 const toSeconds = ({ durationSeconds, tracks }: PlaylistPageData): number =>
   durationSeconds ?? toTotalSeconds(tracks);
 
-function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
+interface PlaylistProps {
+  readonly playlist: PlaylistPageData;
+  readonly playlistId: string;
+}
+
+function Playlist({ playlist, playlistId }: PlaylistProps) {
+  const { queries } = useApi();
+  useListName(playlist.tracks, queries.playlist(playlistId).queryKey);
   const isCurrent = useIsAnyCurrent(playlist.tracks);
   return (
     <>

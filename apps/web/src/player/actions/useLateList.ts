@@ -1,13 +1,16 @@
 import { isPlayable, type Track } from '@segue/domain';
 import { useState } from 'react';
+import { nameList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { toListState, useListState } from '../tracks/useListState.ts';
+import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
 import { playList, playShuffled } from './play-list.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 
 /** A list of songs that is loaded once the listener wants it. */
 export interface LateList {
+  /** By which the queue of an earlier visit is known as this list (`nameList`). */
+  readonly name: string;
   /** The songs as they were loaded before; undefined: they were not. */
   readonly known: readonly Track[] | undefined;
   readonly load: () => Promise<readonly Track[]>;
@@ -19,11 +22,13 @@ const NO_TRACKS: readonly Track[] = [];
 let presses = 0;
 
 /** What a press can do with a list of songs that is not loaded yet. */
-export function useLateList({ known = NO_TRACKS, load }: LateList) {
+export function useLateList({ name, known, load }: LateList) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const [isBusy, setIsBusy] = useState(false);
-  const state = useListState(known);
+  const named = useNamedListState(name);
+  const exact = useListState(known ?? NO_TRACKS);
+  const state = known === undefined ? named : exact;
   const withTracks = (act: (tracks: readonly Track[]) => void) => () => {
     setIsBusy(true);
     attempt(
@@ -38,7 +43,9 @@ export function useLateList({ known = NO_TRACKS, load }: LateList) {
     presses += 1;
     const press = presses;
     withTracks((tracks) => {
-      if (press === presses) play(tracks);
+      if (press !== presses) return;
+      nameList(tracks, name);
+      play(tracks);
     })();
   };
   /** Plays the list from its start, unless it turns out to be the queue, as after a reload. */

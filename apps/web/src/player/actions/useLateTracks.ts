@@ -1,6 +1,7 @@
 import type { Track } from '@segue/domain';
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { fetchHeld } from '../../api/queries/fetch-held.ts';
+import { toListName } from '../engine/list-names.ts';
 import type { LateList } from './useLateList.ts';
 
 /**
@@ -13,5 +14,9 @@ export function useLateTracks<Data, Key extends QueryKey>(
 ): LateList {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...query, select: toTracks, enabled: false });
-  return { known: data, load: () => fetchHeld(queryClient, query).then(toTracks) };
+  return {
+    name: toListName(query.queryKey),
+    known: data,
+    load: () => fetchHeld(queryClient, query).then(toTracks),
+  };
 }

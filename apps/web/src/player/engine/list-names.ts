@@ -7,3 +7,6 @@ export const nameList = (list: readonly Track[], name: string): void => void nam
 
 /** @returns null when the list has no name. */
 export const nameOfList = (list: readonly Track[] | null): string | null => (list && names.get(list)) ?? null;
+
+/** The name of a list that a query loads. */
+export const toListName = (queryKey: readonly unknown[]): string => JSON.stringify(queryKey);

@@ -15,7 +15,7 @@ const anAlbumCard = (title: string) => ({
 });
 
 /** Signed in on home, with a shelf of two albums and a playlist. */
-async function openShelf() {
+async function openShelf(stored: Readonly<Record<string, string>> = {}) {
   const server = aQuietServer();
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<null>();
   server.answer(ALBUM, Response.json(anAlbum(TITLES)));
@@ -41,7 +41,7 @@ async function openShelf() {
       },
     ]),
   );
-  const app = await renderApp(server, { token: 'session' });
+  const app = await renderApp(server, { token: 'session', stored });
   const { screen, engine } = app;
   const shelf = screen.getByRole('region', { name: 'Records' });
   const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
@@ -111,6 +111,26 @@ describe('the Play button of a tile', () => {
     await expect.element(play('Late')).toHaveAttribute('aria-busy', 'false');
     expect(server.calls(`${ALBUM}MPREb_Late`)).toHaveLength(1);
     expect(queued()).toEqual(TITLES);
+  });
+
+  it('is Pause on the next visit as soon as its list plays, before its songs are loaded [2.132]', async () => {
+    const before = await openShelf();
+    await before.play('Tides').click();
+    await expect.poll(before.queued).toEqual(TITLES);
+    before.engine.pause();
+    const save = () => {
+      window.dispatchEvent(new Event('pagehide'));
+      return localStorage.getItem('playback');
+    };
+    await expect.poll(save).not.toBeNull();
+    const playback = save() ?? '';
+    await before.screen.unmount();
+    const { play, pause, engine, server } = await openShelf({ playback });
+    await expect.element(play('Tides')).toBeInTheDocument();
+    engine.toggle();
+    await expect.element(pause('Tides')).toBeInTheDocument();
+    expect(pause('Evening').elements()).toEqual([]);
+    expect(server.calls(ALBUM)).toEqual([]);
   });
 
   it('plays also when its page is left before the songs are loaded [2.123]', async () => {

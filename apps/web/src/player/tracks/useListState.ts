@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { PlayerSnapshot } from '@segue/player';
+import { nameOfList } from '../engine/list-names.ts';
 import { usePlayer } from '../PlayerProvider.tsx';
 
 const isSameList = (list: readonly Track[], other: readonly Track[]): boolean => {
@@ -33,6 +34,15 @@ export function useListState(tracks: readonly Track[]): ListState {
   const track = usePlayer((snapshot) => snapshot.track);
   return toListState({ playedList, isPlayWanted, track }, tracks);
 }
+
+/** The same of a list of which only the name is known, as after a reload. */
+export const useNamedListState = (name: string): ListState =>
+  usePlayer((snapshot) => {
+    const { playedList } = snapshot;
+    return playedList !== null && nameOfList(playedList) === name
+      ? toListState(snapshot, playedList)
+      : 'rest';
+  });
 
 /** Whether the current track is among the given ones. */
 export const useIsAnyCurrent = (tracks: readonly Track[]): boolean =>
