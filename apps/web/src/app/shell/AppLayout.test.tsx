@@ -127,6 +127,17 @@ describe('the page at 200 % text size', () => {
     expect(chip.element().scrollWidth).toBeLessThanOrEqual(chip.element().clientWidth);
   });
 
+  it('keeps, on a phone, the round end of the search box under its short placeholder', async () => {
+    enlargeText();
+    const { screen } = await renderApp(aQuietServer(), { token: 'session' });
+    await page.viewport(390, 844);
+    const short = () => screen.getByText('Search', { exact: true }).first().element();
+    const radius = (element: Element | null) => element && getComputedStyle(element).borderTopRightRadius;
+    await expect.poll(() => short().getBoundingClientRect().height).toBeGreaterThan(30);
+    expect(radius(short())).toBe(radius(short().parentElement));
+    expect(radius(short())).toBe('999px');
+  });
+
   it('cuts, on a phone, the label of no entry', async () => {
     enlargeText();
     const { screen } = await renderApp(aQuietServer(), { token: 'session' });
