@@ -3,15 +3,15 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { toEntriesKey, toHeadKey } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import type { DeletedPlaylist } from './open-dialog.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
+import { useOfferRestore } from '../playlists/useOfferRestore.ts';
 import { useShowPlaylistFailure } from '../playlists/useShowPlaylistFailure.ts';
 
 /** Deletes a playlist and offers to undo it; a failure is shown. */
 export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlaylist): () => void {
   const { client } = useApi();
   const queryClient = useQueryClient();
-  const engine = usePlayerEngine();
+  const offerRestore = useOfferRestore();
   const params = { id: playlistId };
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
@@ -27,10 +27,7 @@ export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlayl
     queryClient.removeQueries({ queryKey: toHeadKey(playlistId) });
     queryClient.removeQueries({ queryKey: toEntriesKey(playlistId) });
     void refresh();
-    engine.showMessage(messages.deleted(title), {
-      label: messages.undo,
-      act: () => attempt(restore()),
-    });
+    offerRestore(title, messages.deleted(title), () => attempt(restore()));
   };
   return () => attempt(remove());
 }

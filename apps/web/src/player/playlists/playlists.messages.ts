@@ -28,6 +28,7 @@ export const playlistsMessages = {
   deleteQuestion: (title: string) => `Delete ${title}?`,
   deleteMeans: 'Its songs stay in the library.',
   deleteAnswer: 'Delete',
+  restored: (name: string) => `${name} restored`,
   deleted: (title: string) => `${title} deleted`,
   /** @param count Duplicates among the songs to add. @param total Number of songs to add. */
   alreadyThere: (count: number, total: number, title: string) => {

@@ -1,14 +1,14 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
+import { useOfferRestore } from './useOfferRestore.ts';
 import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
 /** Changes of a listener's playlist folders: save, delete, and move playlists between them. */
 export function useFolders() {
   const { client } = useApi();
-  const engine = usePlayerEngine();
+  const offerRestore = useOfferRestore();
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: () => Promise<unknown>) => void work().catch(showFailure).then(refresh);
@@ -30,10 +30,9 @@ export function useFolders() {
   const remove = (folder: PlaylistFolder, inside: readonly ListenerPlaylist[]): void =>
     attempt(async () => {
       await client.deletePlaylistFolder({ params: { id: folder.folderId } });
-      engine.showMessage(messages.folderDeleted(folder.name), {
-        label: messages.undo,
-        act: () => attempt(() => restoreFolder(folder, inside)),
-      });
+      offerRestore(folder.name, messages.folderDeleted(folder.name), () =>
+        attempt(() => restoreFolder(folder, inside)),
+      );
     });
 
   /** @param folderId null: out of its folder. */

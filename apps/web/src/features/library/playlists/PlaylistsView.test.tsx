@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
@@ -121,7 +121,10 @@ describe('the menu of a playlist tile [2.71]', () => {
     expect(engine.getSnapshot().track).toBeNull();
   });
 
-  it('deletes it only once that is confirmed, and Undo restores it [2.94]', async () => {
+  it.each([
+    ['Undo', () => page.getByRole('button', { name: 'Undo' }).click()],
+    ['Ctrl+Z', () => userEvent.keyboard('{Control>}z{/Control}')],
+  ])('deletes it only once that is confirmed, and %s restores it [2.94]', async (_, undo) => {
     const { screen, main, server, show, shelf } = await open();
     server.answer('DELETE auth/api/playlists/ferry', Response.json({ success: true }));
     server.answer('POST auth/api/playlists/ferry/restore', Response.json({ success: true }));
@@ -138,8 +141,9 @@ describe('the menu of a playlist tile [2.71]', () => {
     await askToDelete();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     show({});
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await undo();
     await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(2);
   });
 });
