@@ -13,6 +13,7 @@ export const nowPlayingMessages = {
   hideQueue: 'Hide queue',
   lyrics: 'Lyrics',
   instrumental: 'Instrumental',
+  toCurrentLine: 'Current line',
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',

@@ -140,6 +140,26 @@ describe('lyrics in the expanded card [2.80]', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  it('have, once the listener has scrolled, a button that leads back to the current line', async () => {
+    const { button, line, list, bar, engine } = await openCard(SYNCED);
+    await button.click();
+    engine.pause();
+    engine.seekToSeconds(2);
+    await expect.element(line('Line 0')).toHaveAttribute('aria-current', 'true');
+    const back = bar.getByRole('button', { name: 'Current line' });
+    expect(back.elements()).toEqual([]);
+    const view = list.element();
+    view.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 500 }));
+    view.scrollTo({ top: view.scrollHeight, behavior: 'instant' });
+    expect(view.scrollTop).toBeGreaterThan(0);
+    await back.click();
+    await expect.poll(() => view.scrollTop).toBe(0);
+    await expect.element(line('Line 0')).toHaveFocus();
+    await expect.element(back).not.toBeInTheDocument();
+    engine.seekToSeconds(32);
+    await expect.poll(() => Math.abs(middleOf(line('Line 6').element()) - middleOf(view))).toBeLessThan(60);
+  });
+
   it('are one tab stop, in which the arrow keys move between lines', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();

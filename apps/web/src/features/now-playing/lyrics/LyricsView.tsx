@@ -1,6 +1,9 @@
 import { findLyricLine, type LyricLine, type Lyrics } from '@segue/domain';
+import { LocateFixed } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import styles from './LyricsView.module.css';
 import { useFollowing } from './useFollowing.ts';
@@ -29,31 +32,45 @@ function SyncedLyrics({ lines }: LinesProps) {
   const engine = usePlayerEngine();
   const view = useRef<HTMLOListElement>(null);
   const current = usePlayer(({ positionSeconds }) => findLyricLine(lines, positionSeconds * 1000));
-  const { scrollHandlers, follow } = useFollowing(view, current);
+  const { scrollHandlers, isAway, follow, goToCurrent } = useFollowing(view, current);
   return (
-    <ol className={styles.view} ref={view} aria-label={messages.lyrics} {...scrollHandlers}>
-      {lines.map((line, index) => (
-        // Lines are never reordered, and their texts may repeat, so the index is the key.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>
-          <button
-            type="button"
-            className={styles.line}
-            dir="auto"
-            aria-current={index === current ? 'true' : undefined}
-            aria-label={line.text === '' ? messages.instrumental : undefined}
-            tabIndex={index === Math.max(current, 0) ? 0 : -1}
-            onKeyDown={moveFocus}
-            onClick={() => {
-              follow();
-              engine.seekToSeconds(toSeconds(line));
-            }}
+    <div className={styles.frame}>
+      <ol className={styles.view} ref={view} aria-label={messages.lyrics} {...scrollHandlers}>
+        {lines.map((line, index) => (
+          // Lines are never reordered, and their texts may repeat, so the index is the key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.line}
+              dir="auto"
+              aria-current={index === current ? 'true' : undefined}
+              aria-label={line.text === '' ? messages.instrumental : undefined}
+              tabIndex={index === Math.max(current, 0) ? 0 : -1}
+              onKeyDown={moveFocus}
+              onClick={() => {
+                follow();
+                engine.seekToSeconds(toSeconds(line));
+              }}
+            >
+              {line.text === '' ? '♪' : line.text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {isAway && (
+        <span className={styles.back}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon of={LocateFixed} size={16} />}
+            onClick={goToCurrent}
           >
-            {line.text === '' ? '♪' : line.text}
-          </button>
-        </li>
-      ))}
-    </ol>
+            {messages.toCurrentLine}
+          </Button>
+        </span>
+      )}
+    </div>
   );
 }
 

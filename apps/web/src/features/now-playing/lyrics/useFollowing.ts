@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -14,25 +14,15 @@ function centre(view: HTMLElement, line: HTMLElement, behavior: ScrollBehavior):
 const findLine = (view: HTMLElement | null, current: number): Element | undefined =>
   view?.children[Math.max(current, 0)];
 
-/**
- * Auto-scroll: keeps the current line centred until the listener scrolls. It resumes when a new current line
- * is in view.
- * @param current Index of the current line among the children of the view; -1: before the first.
- * @returns Event handlers for the view that detect manual scrolling, and a function that resumes auto-scroll.
- */
-export function useFollowing(view: RefObject<HTMLElement | null>, current: number) {
-  const isFollowing = useRef(true);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const element = view.current;
-    const line = findLine(element, current);
-    if (!element || !(line instanceof HTMLElement)) return;
-    isFollowing.current ||= isInSight(element, line);
-    if (!isFollowing.current) return;
-    const isStill = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    isFirst.current = false;
-    centre(element, line, isStill ? 'instant' : 'smooth');
-  }, [view, current]);
+const toBehaviour = (isStill: boolean): ScrollBehavior =>
+  isStill || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** Centres the current line again when the view gets another height. */
+function useCentreOnResize(
+  view: RefObject<HTMLElement | null>,
+  current: number,
+  isFollowing: RefObject<boolean>,
+): void {
   useEffect(() => {
     const element = view.current;
     const line = findLine(element, current);
@@ -45,10 +35,65 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
     });
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [view, current]);
+  }, [view, current, isFollowing]);
+}
 
+/** Whether the listener has scrolled the current line out of sight. */
+function useIsAway(
+  view: RefObject<HTMLElement | null>,
+  current: number,
+  isFollowing: RefObject<boolean>,
+): readonly [boolean, (isAway: boolean) => void] {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    const line = findLine(view.current, current);
+    if (!line) return;
+    const sight = new IntersectionObserver(
+      (entries) => setIsAway(!isFollowing.current && entries.at(-1)?.isIntersecting === false),
+      { root: view.current },
+    );
+    sight.observe(line);
+    return () => sight.disconnect();
+  }, [view, current, isFollowing]);
+  return [isAway, setIsAway];
+}
+
+/**
+ * Auto-scroll: keeps the current line centred until the listener scrolls. It resumes when a new current line
+ * is in view.
+ * @param current Index of the current line among the children of the view; -1: before the first.
+ * @returns Event handlers for the view that detect manual scrolling, whether the listener has scrolled the current line
+ * out of sight, a function that resumes auto-scroll, and one that also scrolls to the current line and focuses it.
+ */
+export function useFollowing(view: RefObject<HTMLElement | null>, current: number) {
+  const isFollowing = useRef(true);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const element = view.current;
+    const line = findLine(element, current);
+    if (!element || !(line instanceof HTMLElement)) return;
+    isFollowing.current ||= isInSight(element, line);
+    if (!isFollowing.current) return;
+    centre(element, line, toBehaviour(isFirst.current));
+    isFirst.current = false;
+  }, [view, current]);
+  useCentreOnResize(view, current, isFollowing);
+
+  const [isAway, setIsAway] = useIsAway(view, current, isFollowing);
+  const follow = (): void => {
+    isFollowing.current = true;
+    setIsAway(false);
+  };
   const stopFollowing = (): void => {
     isFollowing.current = false;
+  };
+  const goToCurrent = (): void => {
+    const element = view.current;
+    const line = findLine(element, current);
+    follow();
+    if (!element || !(line instanceof HTMLElement)) return;
+    centre(element, line, toBehaviour(false));
+    line.querySelector('button')?.focus({ preventScroll: true });
   };
   return {
     scrollHandlers: {
@@ -62,8 +107,8 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
         if (SCROLL_KEYS.includes(key)) stopFollowing();
       },
     },
-    follow: (): void => {
-      isFollowing.current = true;
-    },
+    isAway,
+    follow,
+    goToCurrent,
   };
 }
