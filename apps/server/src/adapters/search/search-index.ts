@@ -3,6 +3,7 @@ import type { FindableKind } from '../../core/catalogue/findable.ts';
 import type { IndexState, SearchHit, SearchIndex } from '../../core/search/search-index.ts';
 import type { DatabaseCapabilities } from '../database/dialects/capabilities.ts';
 import { LAST_CHARACTER } from '../database/columns.ts';
+import { CompiledStatements } from '../database/compiled-statements.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/schema.ts';
 import { inUnsyncedTransaction } from '../database/unsynced-transaction.ts';
@@ -17,7 +18,7 @@ import {
   writeDocuments,
 } from './documents/put-documents.ts';
 import { tsvectorWords } from './words/tsvector-words.ts';
-import type { WordsTable } from './words/words-table.ts';
+import type { DocumentNumber, StatementPart, WordsTable } from './words/words-table.ts';
 
 const WORDS_TABLES: Readonly<Record<DatabaseCapabilities['fullText'], WordsTable>> = {
   fts5: fts5Words,
@@ -35,18 +36,15 @@ interface HitRow {
 
 const toWordList = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-async function loadHits(db: Db, documents: RawBuilder<HitRow>): Promise<SearchHit[]> {
-  const { rows } = await documents.execute(db);
-  return rows.map(({ document_id, kind, id, name, name_words, other_words }) => ({
-    documentId: document_id,
-    kind,
-    id,
-    name,
-    nameWords: toWordList(name_words),
-    otherWords: toWordList(other_words),
-    popularity: toPopularity(document_id),
-  }));
-}
+const toHit = ({ document_id, kind, id, name, name_words, other_words }: HitRow): SearchHit => ({
+  documentId: document_id,
+  kind,
+  id,
+  name,
+  nameWords: toWordList(name_words),
+  otherWords: toWordList(other_words),
+  popularity: toPopularity(document_id),
+});
 
 /**
  * Reports entries of another rules version or popularity tier with an empty name, so that they are rebuilt.
@@ -70,54 +68,88 @@ async function compare(db: Db, kind: FindableKind, afterId: string, limit: numbe
   return states.map((state) => (outdated.has(state.id) ? { ...state, indexedName: '' } : state));
 }
 
-async function findNamesById(db: Db, nameIds: readonly number[]): Promise<readonly string[]> {
+async function findNamesById(
+  statements: CompiledStatements,
+  words: WordsTable,
+  nameIds: readonly number[],
+): Promise<readonly string[]> {
   if (nameIds.length === 0) return [];
-  const rows = await db.selectFrom('search_names').select('name').where('name_id', 'in', nameIds).execute();
+  const list = words.toList(nameIds);
+  const rows = await statements.run(
+    `names by id ${list.shape}`,
+    list.values,
+    (values) => sql<{ name: string }>`
+      select name from search_names where name_id in ${list.build(values)} order by name_id`,
+  );
   return rows.map(({ name }) => name);
 }
 
 const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
-interface DocumentNumber {
-  readonly document_id: number;
+/** Puts the matches of several queries together. */
+function joinMatches(matches: readonly Matches[], values: readonly string[]): RawBuilder<DocumentNumber> {
+  let from = 0;
+  const parts = matches.map((match) => {
+    const own = match.build(values.slice(from, from + match.values.length));
+    from += match.values.length;
+    return sql`select document_id from (${own}) k`;
+  });
+  return sql`${sql.join(parts, sql` union all `)}`;
 }
 
-const loadMatches = (db: Db, matches: RawBuilder<DocumentNumber>): Promise<SearchHit[]> =>
-  loadHits(
-    db,
-    sql`select ${COLUMNS}
-      from (${matches}) m inner join search_documents s on s.document_id = m.document_id`,
-  );
+type Matches = StatementPart<DocumentNumber>;
+
+/** Loads entries. */
+function createHitLoader(statements: CompiledStatements, words: WordsTable) {
+  const loadMatches = async (matches: readonly Matches[]): Promise<SearchHit[]> => {
+    const rows = await statements.run(
+      `matches ${matches.map(({ shape }) => shape).join(', ')}`,
+      matches.flatMap(({ values }) => values),
+      (values) => sql<HitRow>`select ${COLUMNS}
+        from (${joinMatches(matches, values)}) m inner join search_documents s on s.document_id = m.document_id`,
+    );
+    return rows.map(toHit);
+  };
+
+  const findByNamePrefix = async (prefix: string, limit: number): Promise<SearchHit[]> => {
+    const rows = await statements.run(
+      `name prefix ${limit}`,
+      [prefix, prefix + LAST_CHARACTER],
+      ([from, to]) => sql<HitRow>`select ${COLUMNS} from search_documents s
+        where name >= ${from} and name < ${to}
+        order by name, document_id limit ${sql.lit(limit)}`,
+    );
+    return rows.map(toHit);
+  };
+
+  const findByNames = async (names: readonly string[], limit: number): Promise<SearchHit[]> => {
+    if (names.length === 0) return [];
+    const list = words.toList(names);
+    const rows = await statements.run(
+      `names ${limit} ${list.shape}`,
+      list.values,
+      (values) => sql<HitRow>`select ${COLUMNS} from search_documents s
+        where name in ${list.build(values)} order by document_id limit ${sql.lit(limit)}`,
+    );
+    return rows.map(toHit);
+  };
+
+  return { loadMatches, findByNamePrefix, findByNames };
+}
 
 /** The search index in the database, with the full-text search that the database has. */
 export function createSearchIndex(database: Database): SearchIndex {
   const { db, capabilities } = database;
   const words = WORDS_TABLES[capabilities.fullText];
+  const statements = new CompiledStatements(db);
+  const { loadMatches, findByNamePrefix, findByNames } = createHitLoader(statements, words);
   return {
-    findByNamePrefix: (prefix, limit) =>
-      loadHits(
-        db,
-        sql`select ${COLUMNS} from search_documents s
-          where name >= ${prefix} and name < ${prefix + LAST_CHARACTER}
-          order by name, document_id limit ${sql.lit(limit)}`,
-      ),
-    findByNames: (names, limit) =>
-      names.length === 0
-        ? Promise.resolve([])
-        : loadHits(
-            db,
-            sql`select ${COLUMNS} from search_documents s
-              where name in ${words.toList(names)} order by document_id limit ${sql.lit(limit)}`,
-          ),
+    findByNamePrefix,
+    findByNames,
     findByWords: ({ groups, scope, kind }, limit) =>
-      loadMatches(db, words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)),
-    findEachKind: ({ groups, scope }, kinds, limit) => {
-      const ofKinds = kinds.map((kind) => {
-        const matches = words.match({ groups, scope, label: KIND_LABELS[kind] }, limit);
-        return sql<DocumentNumber>`select document_id from (${matches}) k`;
-      });
-      return loadMatches(db, sql<DocumentNumber>`${sql.join(ofKinds, sql` union all `)}`);
-    },
+      loadMatches([words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)]),
+    findEachKind: ({ groups, scope }, kinds, limit) =>
+      loadMatches(kinds.map((kind) => words.match({ groups, scope, label: KIND_LABELS[kind] }, limit))),
     loadWords: (afterId, limit) =>
       db
         .selectFrom('search_vocabulary')
@@ -126,7 +158,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         .orderBy('word_id')
         .limit(limit)
         .execute(),
-    findKnownWords: (list) => findKnownWords(db, words, list),
+    findKnownWords: (list) => findKnownWords(statements, words, list),
     loadNames: (afterId, limit) =>
       db
         .selectFrom('search_names')
@@ -135,7 +167,7 @@ export function createSearchIndex(database: Database): SearchIndex {
         .orderBy('name_id')
         .limit(limit)
         .execute(),
-    findNamesById: (nameIds) => findNamesById(db, nameIds),
+    findNamesById: (nameIds) => findNamesById(statements, words, nameIds),
     write: (changes) =>
       inUnsyncedTransaction(database, (transaction) => writeDocuments(transaction, words, changes)),
     compact: (signal) => words.compact(db, signal),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FindableKind } from '../../../core/catalogue/findable.ts';
 import { inChunks } from '../../../core/paging.ts';
 import type { IndexChange, SearchDocument } from '../../../core/search/search-index.ts';
+import { CompiledStatements } from '../../database/compiled-statements.ts';
 import type { Db } from '../../database/schema.ts';
 import { CATALOGUE_TABLES } from './catalogue-tables.ts';
 import { createNumberAllocator, isInTier } from './document-numbers.ts';
@@ -23,21 +24,27 @@ const WORDS_PER_STATEMENT = 500;
 
 /** The words that are in the vocabulary, among those given. */
 export async function findKnownWords(
-  db: Db,
+  statements: CompiledStatements,
   table: WordsTable,
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
-  const { rows } = await sql<{ word: string }>`
-    select word from search_vocabulary where word in ${table.toList(words)}`.execute(db);
+  const list = table.toList(words);
+  const rows = await statements.run(
+    `known ${list.shape}`,
+    list.values,
+    (values) => sql<{ word: string }>`
+      select word from search_vocabulary where word in ${list.build(values)}`,
+  );
   return new Set(rows.map(({ word }) => word));
 }
 
 /** Adds new words. Filters out known ones first, since a conflicting insert would use up an id. */
 async function putVocabulary(db: Db, table: WordsTable, documents: readonly SearchDocument[]): Promise<void> {
   const words = new Set(documents.flatMap(({ nameWords, otherWords }) => [...nameWords, ...otherWords]));
+  const statements = new CompiledStatements(db);
   for (const chunk of inChunks([...words], WORDS_PER_STATEMENT)) {
-    const known = await findKnownWords(db, table, chunk);
+    const known = await findKnownWords(statements, table, chunk);
     const added = chunk.filter((word) => !known.has(word)).map((word) => ({ word }));
     if (added.length > 0)
       await db

@@ -3,7 +3,7 @@ import { inChunks, yieldToEventLoop } from '../../../core/paging.ts';
 import type { SearchTerm } from '../../../core/search/search-index.ts';
 import { LAST_CHARACTER } from '../../database/columns.ts';
 import type { Db } from '../../database/schema.ts';
-import type { WordsQuery, WordsTable } from './words-table.ts';
+import type { DocumentNumber, StatementPart, WordsQuery, WordsTable } from './words-table.ts';
 
 /** To FTS5, a word in quotation marks is a string whatever it contains; a star makes it a prefix. */
 const toTerm = ({ word, isPrefix }: SearchTerm): string =>
@@ -15,47 +15,68 @@ const MAX_INDEXED_PREFIX = 4;
 const MAX_COMPLETIONS = 16;
 
 /**
- * A term, as SQL that returns its FTS5 expression. For a prefix without an index FTS5 reads and merges the
- * whole posting list of every word with that prefix (1.6 ms for 'version' among 1,000,000 entries); of an OR
- * of these words it reads only as far as the query needs (0.05 ms). So a prefix of few words of the
- * vocabulary becomes that OR.
+ * A prefix without an index, as SQL that returns its FTS5 expression. FTS5 would read and merge the whole
+ * posting list of every word with that prefix (1.6 ms for 'version' among 1,000,000 entries); of an OR of
+ * these words it reads only as far as the query needs (0.05 ms). So a prefix of few words of the vocabulary
+ * becomes that OR.
  */
-function toTermSql(term: SearchTerm): RawBuilder<string> {
-  const { word, isPrefix } = term;
-  if (!isPrefix || word.length <= MAX_INDEXED_PREFIX) return sql`${toTerm(term)}`;
-  return sql`(select case when count(*) between 1 and ${MAX_COMPLETIONS}
-      then group_concat('"' || replace(word, '"', '""') || '"', ' OR ') else ${toTerm(term)} end
+const toCompletions = ([term, from, to]: readonly string[]): RawBuilder<string> =>
+  sql`(select case when count(*) between 1 and ${sql.lit(MAX_COMPLETIONS)}
+      then group_concat('"' || replace(word, '"', '""') || '"', ' OR ') else ${term} end
     from (select word from search_vocabulary
-      where word >= ${word} and word < ${word + LAST_CHARACTER} limit ${sql.lit(MAX_COMPLETIONS + 1)}))`;
+      where word >= ${from} and word < ${to} limit ${sql.lit(MAX_COMPLETIONS + 1)}))`;
+
+const isUnindexed = ({ word, isPrefix }: SearchTerm): boolean => isPrefix && word.length > MAX_INDEXED_PREFIX;
+
+/** The pieces of an FTS5 expression: plain text, and terms whose words are to be looked up. */
+function toPieces({ groups, scope, label }: WordsQuery): (string | SearchTerm)[] {
+  const all = groups.flatMap((terms, index) => [
+    index === 0 ? '(' : ') AND (',
+    ...terms.flatMap((term, at) => {
+      const piece = isUnindexed(term) ? term : toTerm(term);
+      return at === 0 ? [piece] : [' OR ', piece];
+    }),
+  ]);
+  const [before, after] = scope === 'name' ? ['({name_words} : (', ')))'] : ['(', '))'];
+  return [before, ...all, after, label === null ? '' : ` AND ({other_words} : "${label}")`];
 }
 
-/** Concatenates pieces of an FTS5 expression; adjacent pieces of plain text become one parameter. */
-function concatenate(pieces: readonly (string | SearchTerm)[]): RawBuilder<string> {
-  const texts: RawBuilder<string>[] = [];
+/** The values of one completed prefix, and the text that follows it. */
+const VALUES_PER_PREFIX = 4;
+
+/** Adjacent pieces of plain text become one value. */
+function toValues(pieces: readonly (string | SearchTerm)[]): string[] {
+  const values: string[] = [];
   let text = '';
   for (const piece of pieces) {
-    if (typeof piece === 'string' || !piece.isPrefix)
-      text += typeof piece === 'string' ? piece : toTerm(piece);
+    if (typeof piece === 'string') text += piece;
     else {
-      texts.push(sql`${text}`, toTermSql(piece));
+      values.push(text, toTerm(piece), piece.word, piece.word + LAST_CHARACTER);
       text = '';
     }
   }
-  return sql`${sql.join([...texts, sql`${text}`], sql` || `)}`;
+  return [...values, text];
 }
 
-function toExpression({ groups, scope, label }: WordsQuery): RawBuilder<string> {
-  const all = groups.flatMap((terms, index) => [
-    index === 0 ? '(' : ') AND (',
-    ...terms.flatMap((term, at) => (at === 0 ? [term] : [' OR ', term])),
-  ]);
-  const [before, after] = scope === 'name' ? ['({name_words} : (', ')))'] : ['(', '))'];
-  return concatenate([
-    before,
-    ...all,
-    after,
-    ...(label === null ? [] : [` AND ({other_words} : "${label}")`]),
-  ]);
+const toExpression = ([first, ...rest]: readonly string[]): RawBuilder<string> => {
+  const more = Array.from(
+    inChunks(rest, VALUES_PER_PREFIX),
+    (values) => sql` || ${toCompletions(values)} || ${values.at(-1)}`,
+  );
+  return sql`${first}${sql.join(more, sql``)}`;
+};
+
+/**
+ * FTS5 returns rows in rowid order and stops at the limit: the cost does not grow with the number of matches.
+ */
+function match(query: WordsQuery, limit: number): StatementPart<DocumentNumber> {
+  const values = toValues(toPieces(query));
+  return {
+    shape: `${limit} ${values.length}`,
+    values,
+    build: (samples) => sql`select rowid as document_id from search_words
+      where search_words match ${toExpression(samples)} limit ${sql.lit(limit)}`,
+  };
 }
 
 /**
@@ -149,11 +170,11 @@ export const fts5Words: WordsTable = {
       await sql`delete from search_words where rowid = ${documentId}`.execute(db);
   },
   compact,
-  // FTS5 returns rows in rowid order and stops at the limit: the cost does not grow with the number of
-  // matches.
-  match: (query, limit) =>
-    sql<{ document_id: number }>`select rowid as document_id from search_words
-      where search_words match ${toExpression(query)} limit ${sql.lit(limit)}`,
+  match,
   // One parameter: SQLite would prepare a statement for each length of a list, and Kysely visit each value.
-  toList: (texts) => sql`(select value from json_each(${JSON.stringify(texts)}))`,
+  toList: (list) => ({
+    shape: 'json',
+    values: [JSON.stringify(list)],
+    build: ([json]) => sql`(select value from json_each(${json}))`,
+  }),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchTerm } from '../../../core/search/search-index.ts';
-import type { WordsQuery, WordsTable } from './words-table.ts';
+import type { DocumentNumber, StatementPart, WordsQuery, WordsTable } from './words-table.ts';
 
 /**
  * In a tsquery, a word in single quotation marks is a lexeme whatever it contains; `:*` makes it a prefix.
@@ -13,17 +13,35 @@ type Groups = WordsQuery['groups'];
 const toExpression = (groups: Groups): string =>
   groups.map((terms) => `(${terms.map(toTerm).join(' | ')})`).join(' & ');
 
-const isMatch = (column: string, groups: Groups) =>
-  sql`${sql.id(column)} @@ ${toExpression(groups)}::tsquery`;
+/** A vector and the expression that it has to match. */
+interface VectorCondition {
+  readonly column: string;
+  readonly expression: string;
+}
 
 /**
  * Queries each vector once, and none for what the other already implies: every term costs an index lookup.
  */
-function toCondition({ groups, scope, label }: WordsQuery) {
+function toConditions({ groups, scope, label }: WordsQuery): VectorCondition[] {
   const labels: Groups = label === null ? [] : [[{ word: label, isPrefix: false }]];
-  if (scope === 'all') return isMatch('all_vector', [...groups, ...labels]);
-  const isNamed = isMatch('name_vector', groups);
-  return label === null ? isNamed : sql`${isNamed} and ${isMatch('all_vector', labels)}`;
+  if (scope === 'all') return [{ column: 'all_vector', expression: toExpression([...groups, ...labels]) }];
+  const isNamed = { column: 'name_vector', expression: toExpression(groups) };
+  return label === null ? [isNamed] : [isNamed, { column: 'all_vector', expression: toExpression(labels) }];
+}
+
+function match(query: WordsQuery, limit: number): StatementPart<DocumentNumber> {
+  const conditions = toConditions(query);
+  const columns = conditions.map(({ column }) => column);
+  return {
+    shape: [limit, ...columns].join(' '),
+    values: conditions.map(({ expression }) => expression),
+    build: (expressions) => {
+      const matches = columns.map((column, at) => sql`${sql.id(column)} @@ ${expressions[at]}::tsquery`);
+      return sql`select document_id from search_words
+        where ${sql.join(matches, sql` and `)}
+        order by document_id limit ${sql.lit(limit)}`;
+    },
+  };
 }
 
 /** Words in PostgreSQL's tsvector. */
@@ -43,9 +61,10 @@ export const tsvectorWords: WordsTable = {
   },
   // PostgreSQL maintains its indexes by itself.
   compact: () => Promise.resolve(),
-  match: (query, limit) =>
-    sql<{ document_id: number }>`select document_id from search_words
-      where ${toCondition(query)}
-      order by document_id limit ${sql.lit(limit)}`,
-  toList: (texts) => sql`(${sql.join(texts)})`,
+  match,
+  toList: (list) => ({
+    shape: String(list.length),
+    values: list,
+    build: (values) => sql`(${sql.join(values)})`,
+  }),
 };

@@ -20,6 +20,17 @@ export interface WordsQuery {
   readonly label: string | null;
 }
 
+/** A part of a statement whose text is the same for all parts of its shape, see `CompiledStatements`. */
+export interface StatementPart<Row> {
+  readonly shape: string;
+  readonly values: readonly unknown[];
+  readonly build: (values: readonly string[]) => RawBuilder<Row>;
+}
+
+export interface DocumentNumber {
+  readonly document_id: number;
+}
+
 /** Full-text storage of the entries' words, for one database technology. */
 export interface WordsTable {
   /** Upserts the words of entries. Runs within the caller's transaction. */
@@ -30,10 +41,10 @@ export interface WordsTable {
   /**
    * A query with the column `document_id`: the matches with the lowest numbers, which are the most popular.
    */
-  readonly match: (query: WordsQuery, limit: number) => RawBuilder<{ document_id: number }>;
+  readonly match: (query: WordsQuery, limit: number) => StatementPart<DocumentNumber>;
   /**
-   * Texts to look up, as the right side of `in`. At least one. Lists of any length make the same statement, as
-   * far as the database allows.
+   * Values to look up, as the right side of `in`. At least one. Lists of any length make the same statement,
+   * as far as the database allows.
    */
-  readonly toList: (texts: readonly string[]) => RawBuilder<unknown>;
+  readonly toList: (values: readonly (string | number)[]) => StatementPart<unknown>;
 }

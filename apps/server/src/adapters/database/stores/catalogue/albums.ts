@@ -1,24 +1,27 @@
 import type { AlbumRecord, AlbumTrackRecord } from '../../../../core/catalogue/records.ts';
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows, loadByIds } from '../queries/chunks.ts';
 
-const selectAlbumArtists = (db: Db, albumIds: string[]) =>
+const selectAlbums = createLoadByIds((db, albumIds) =>
+  db.selectFrom('albums').selectAll().where('album_id', 'in', albumIds),
+);
+
+const selectAlbumArtists = createLoadByIds((db, albumIds) =>
   db
     .selectFrom('album_artists')
     .select(['album_id', 'artist_id', 'name'])
     .where('album_id', 'in', albumIds)
     .orderBy('album_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 /** Loads albums by id. */
 export async function loadAlbums(
   db: Db,
   albumIds: readonly string[],
 ): Promise<ReadonlyMap<string, AlbumRecord>> {
-  const rows = await loadByIds(albumIds, (chunk) =>
-    db.selectFrom('albums').selectAll().where('album_id', 'in', chunk).execute(),
-  );
+  const rows = await loadByIds(albumIds, (chunk) => selectAlbums(db, chunk));
   const artists = groupRows(
     await loadByIds(albumIds, (chunk) => selectAlbumArtists(db, chunk)),
     (row) => row.album_id,

@@ -8,6 +8,7 @@ import type {
 import type { ArtistRecord } from '../../../../core/catalogue/records.ts';
 import { rankBySound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
 import { creditsOf, ownAlbums } from './credits.ts';
@@ -32,14 +33,16 @@ const ENOUGH_ARTISTS = 10;
 const SAMPLE_SOUNDS = 6;
 const SOUND_CANDIDATES = 100;
 
+const selectArtists = createLoadByIds((db, artistIds) =>
+  db.selectFrom('artists').selectAll().where('artist_id', 'in', artistIds),
+);
+
 /** Loads artists by id. */
 export async function loadArtists(
   db: Db,
   artistIds: readonly string[],
 ): Promise<ReadonlyMap<string, ArtistRecord>> {
-  const rows = await loadByIds(artistIds, (chunk) =>
-    db.selectFrom('artists').selectAll().where('artist_id', 'in', chunk).execute(),
-  );
+  const rows = await loadByIds(artistIds, (chunk) => selectArtists(db, chunk));
   return new Map(
     rows.map((row): [string, ArtistRecord] => [
       row.artist_id,

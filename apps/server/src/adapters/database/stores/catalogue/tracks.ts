@@ -1,11 +1,12 @@
 import type { ArtistRef, VideoType } from '@segue/domain';
 import type { TrackRecord } from '../../../../core/catalogue/records.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { resolveVideoIds } from '../identity/video-ids.ts';
 
-const selectTracks = (db: Db, videoIds: string[]) =>
+const selectTracks = createLoadByIds((db, videoIds) =>
   db
     .selectFrom('tracks')
     .leftJoin('albums', 'albums.album_id', 'tracks.album_id')
@@ -24,8 +25,8 @@ const selectTracks = (db: Db, videoIds: string[]) =>
       'tracks.play_count',
       'tracks.is_missing',
     ])
-    .where('tracks.video_id', 'in', videoIds)
-    .execute();
+    .where('tracks.video_id', 'in', videoIds),
+);
 
 type Row = Awaited<ReturnType<typeof selectTracks>>[number];
 
@@ -44,20 +45,21 @@ const toRecord = (row: Row, artists: readonly ArtistRef[]): TrackRecord => ({
   isMissing: row.is_missing === 1,
 });
 
+const selectCredits = createLoadByIds((db, videoIds) =>
+  db
+    .selectFrom('track_artists')
+    .select(['video_id', 'artist_id', 'name'])
+    .where('video_id', 'in', videoIds)
+    .where('role', 'in', SHOWN_ROLES)
+    .orderBy('video_id')
+    .orderBy('position'),
+);
+
 const loadCredits = async (
   db: Db,
   videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, ArtistRef[]>> => {
-  const rows = await loadByIds(videoIds, (chunk) =>
-    db
-      .selectFrom('track_artists')
-      .select(['video_id', 'artist_id', 'name'])
-      .where('video_id', 'in', chunk)
-      .where('role', 'in', SHOWN_ROLES)
-      .orderBy('video_id')
-      .orderBy('position')
-      .execute(),
-  );
+  const rows = await loadByIds(videoIds, (chunk) => selectCredits(db, chunk));
   return groupRows(
     rows,
     (row) => row.video_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MIN_LISTENERS } from '../../../../core/listening/min-listeners.ts';
 import { LISTENER_MARKS, type SearchPlayStore } from '../../../../core/search/learnt/search-play.store.ts';
 import { LAST_CHARACTER } from '../../columns.ts';
+import { CompiledStatements } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 
 /** Counts the bits that are set. The bit operators of JavaScript have only 32 bits. */
@@ -12,44 +13,51 @@ function countMarks(marks: number): number {
 }
 
 /** Plays that searches led to, in the database. */
-export const createSearchPlayStore = ({ db }: { readonly db: Db }): SearchPlayStore => ({
-  add: ({ query, videoId, mark, playedAtMs }) =>
-    db.transaction().execute(async (transaction) => {
-      const row = { query, video_id: videoId, listener_marks: 2 ** mark, played_at_ms: playedAtMs };
-      const { listener_marks: marks } = await transaction
-        .insertInto('search_plays')
-        .values({ ...row, listener_count: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['query', 'video_id']).doUpdateSet({
-            listener_marks: sql<number>`search_plays.listener_marks | excluded.listener_marks`,
-            played_at_ms: playedAtMs,
-          }),
-        )
-        .returning('listener_marks')
-        .executeTakeFirstOrThrow();
-      await transaction
-        .updateTable('search_plays')
-        .set({ listener_count: countMarks(marks) })
-        .where('query', '=', query)
-        .where('video_id', '=', videoId)
-        .execute();
-    }),
-  find: async (prefix, limit) => {
-    const rows = await db
-      .selectFrom('search_plays')
-      .select(['query', 'video_id', 'listener_count'])
-      .where('query', '>=', prefix)
-      .where('query', '<', prefix + LAST_CHARACTER)
-      // A literal instead of a parameter, so that the partial index on these rows is used.
-      .where(sql<boolean>`listener_count >= ${sql.lit(MIN_LISTENERS)}`)
-      .orderBy('query')
-      .orderBy('video_id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({
-      query: row.query,
-      videoId: row.video_id,
-      listeners: row.listener_count,
-    }));
-  },
-});
+export function createSearchPlayStore({ db }: { readonly db: Db }): SearchPlayStore {
+  const statements = new CompiledStatements(db);
+  return {
+    add: ({ query, videoId, mark, playedAtMs }) =>
+      db.transaction().execute(async (transaction) => {
+        const row = { query, video_id: videoId, listener_marks: 2 ** mark, played_at_ms: playedAtMs };
+        const { listener_marks: marks } = await transaction
+          .insertInto('search_plays')
+          .values({ ...row, listener_count: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(['query', 'video_id']).doUpdateSet({
+              listener_marks: sql<number>`search_plays.listener_marks | excluded.listener_marks`,
+              played_at_ms: playedAtMs,
+            }),
+          )
+          .returning('listener_marks')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .updateTable('search_plays')
+          .set({ listener_count: countMarks(marks) })
+          .where('query', '=', query)
+          .where('video_id', '=', videoId)
+          .execute();
+      }),
+    find: async (prefix, limit) => {
+      const rows = await statements.run(
+        `find ${limit}`,
+        [prefix, prefix + LAST_CHARACTER],
+        ([from = '', to = '']) =>
+          db
+            .selectFrom('search_plays')
+            .select(['query', 'video_id', 'listener_count'])
+            .where('query', '>=', from)
+            .where('query', '<', to)
+            // A literal instead of a parameter, so that the partial index on these rows is used.
+            .where(sql<boolean>`listener_count >= ${sql.lit(MIN_LISTENERS)}`)
+            .orderBy('query')
+            .orderBy('video_id')
+            .limit(limit),
+      );
+      return rows.map((row) => ({
+        query: row.query,
+        videoId: row.video_id,
+        listeners: row.listener_count,
+      }));
+    },
+  };
+}
