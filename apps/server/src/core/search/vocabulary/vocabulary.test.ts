@@ -28,6 +28,19 @@ describe('the vocabulary', () => {
     expect(wordsOf(vocabulary.correct('lobe', 1))).toEqual(['love', 'lobes', 'robe', 'globe']);
   });
 
+  it('uses the closest of many similar words, those with the same first letter first', async () => {
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+    const close = letters.slice(6).map((letter) => `lov${letter}s`);
+    const same = letters.slice(0, 13).flatMap((one) => ['x', 'y', 'z'].map((other) => `l${one}${other}es`));
+    const others = letters.slice(12).map((letter) => `${letter}ovis`);
+    for (const sameCount of [2, 12, same.length]) {
+      const ordered = [...close, ...same.slice(0, sameCount), ...others];
+      const vocabulary = aVocabulary([...others, ...same.slice(0, sameCount), ...close]);
+      await vocabulary.refresh();
+      expect(wordsOf(vocabulary.correct('loves', 2))).toEqual(ordered.slice(0, 32));
+    }
+  });
+
   it('finds only the words within the given number of edits', async () => {
     const vocabulary = aVocabulary(['love', 'cove', 'code']);
     await vocabulary.refresh();

@@ -24,6 +24,8 @@ export interface Vocabulary {
 /** Words per page: loading one takes a few milliseconds. */
 const PAGE_WORDS = 1000;
 const MAX_CORRECTIONS = 32;
+/** Longer words have too few similar ones with the same first letter. */
+const MAX_SHORT_LETTERS = 6;
 /** Cached corrections: each keystroke repeats those of the words before it. */
 const MAX_CACHED_WORDS = 2000;
 
@@ -54,6 +56,43 @@ class RankedCorrections {
   }
 }
 
+/** Words by their length. */
+type Buckets = ReadonlyMap<number, WordBucket>;
+
+/** Compares a word with all others, or with those that begin with `firstCode`. */
+function compare(
+  buckets: Buckets,
+  word: string,
+  maxEdits: number,
+  firstCode: number | null,
+): readonly Correction[] {
+  const corrections = new RankedCorrections(maxEdits);
+  withWordComparer(word, maxEdits, (countEdits) => {
+    const compared = { length: word.length, letterSet: toLetterSet(word), maxEdits, countEdits, firstCode };
+    for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
+      const bucket = buckets.get(length);
+      if (bucket !== undefined) corrections.add(bucket, bucket.findSimilar(compared), word.charCodeAt(0));
+    }
+  });
+  return corrections.toList();
+}
+
+/**
+ * Corrections with fewer edits, then those with the same first letter. If these are as many as are used, no
+ * others need to be compared, which would come after them: a short word has thousands of neighbours.
+ */
+function findOfBeginning(
+  buckets: Buckets,
+  word: string,
+  maxEdits: number,
+  closer: readonly Correction[],
+): readonly Correction[] {
+  if (hasMost(closer)) return closer;
+  const ofBeginning = compare(buckets, word, maxEdits, word.charCodeAt(0));
+  const others = ofBeginning.filter(({ edits }) => edits === maxEdits);
+  return [...closer, ...others].slice(0, MAX_CORRECTIONS);
+}
+
 /** @param load Words by id, starting after `afterId`. */
 export function createVocabulary(
   load: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>,
@@ -80,26 +119,19 @@ export function createVocabulary(
 
   const findCorrections = (word: string, maxEdits: number): readonly Correction[] => {
     if (word.length > MAX_COMPARED_LETTERS) return [];
-    const corrections = new RankedCorrections(maxEdits);
-    withWordComparer(word, maxEdits, (countEdits) => {
-      const compared = { length: word.length, letterSet: toLetterSet(word), maxEdits, countEdits };
-      for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
-        const bucket = buckets.get(length);
-        if (bucket !== undefined) corrections.add(bucket, bucket.findSimilar(compared), word.charCodeAt(0));
-      }
-    });
-    return corrections.toList();
+    const isShort = maxEdits > 1 && word.length <= MAX_SHORT_LETTERS;
+    const ofBeginning = isShort ? findOfBeginning(buckets, word, maxEdits, correct(word, maxEdits - 1)) : [];
+    return hasMost(ofBeginning) ? ofBeginning : compare(buckets, word, maxEdits, null);
   };
 
-  return {
-    refresh,
-    correct: (word, maxEdits) => {
-      const key = `${maxEdits} ${word}`;
-      const known = cache.get(key);
-      if (known !== undefined) return known;
-      const found = findCorrections(word, maxEdits);
-      cache.set(key, found);
-      return found;
-    },
+  const correct = (word: string, maxEdits: number): readonly Correction[] => {
+    const key = `${maxEdits} ${word}`;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const found = findCorrections(word, maxEdits);
+    cache.set(key, found);
+    return found;
   };
+
+  return { refresh, correct };
 }

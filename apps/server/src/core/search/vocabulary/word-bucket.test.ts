@@ -10,10 +10,16 @@ const { next: random } = createSeededRandom('bucket');
 const aWord = (): string =>
   Array.from({ length: LENGTH }, () => 'aeilmnorstuzжя'.charAt(Math.floor(random() * 14))).join('');
 
-function findSimilar(bucket: WordBucket, word: string, maxEdits: number): string[][] {
+function findSimilar(
+  bucket: WordBucket,
+  word: string,
+  maxEdits: number,
+  firstCode: number | null = null,
+): string[][] {
   let found: readonly (readonly number[])[] = [];
   withWordComparer(word, maxEdits, (countEdits) => {
-    found = bucket.findSimilar({ length: word.length, letterSet: toLetterSet(word), maxEdits, countEdits });
+    const letterSet = toLetterSet(word);
+    found = bucket.findSimilar({ length: word.length, letterSet, maxEdits, countEdits, firstCode });
   });
   return found.map((numbers) => numbers.map((number) => bucket.wordAt(number)));
 }
@@ -28,11 +34,15 @@ it('a bucket finds the words that a comparison with each finds, also those added
       bucket.add(word);
     }
     for (const typed of ['somer', 'moons', 'lite', 'rastor', 'жизня', 'nur', 'tumulte'])
-      for (const maxEdits of [1, 2])
-        expect(findSimilar(bucket, typed, maxEdits)).toEqual(
-          Array.from({ length: maxEdits }, (_, editsBefore) =>
-            words.filter((word) => editDistance(typed, word, maxEdits) === editsBefore + 1),
-          ),
+      for (const maxEdits of [1, 2]) {
+        const similar = Array.from({ length: maxEdits }, (_, editsBefore) =>
+          words.filter((word) => editDistance(typed, word, maxEdits) === editsBefore + 1),
         );
+        expect(findSimilar(bucket, typed, maxEdits)).toEqual(similar);
+        const firstCode = typed.charCodeAt(0);
+        expect(findSimilar(bucket, typed, maxEdits, firstCode)).toEqual(
+          similar.map((list) => list.filter((word) => word.charCodeAt(0) === firstCode)),
+        );
+      }
   }
 });

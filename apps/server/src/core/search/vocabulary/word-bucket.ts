@@ -1,5 +1,6 @@
 import { countBits, toLetterSet } from './letter-sets.ts';
 import type { CountEdits } from './word-comparer.ts';
+import { WordGroups } from './word-groups.ts';
 
 /** A word to be compared with those of a bucket. */
 export interface ComparedWord {
@@ -8,6 +9,8 @@ export interface ComparedWord {
   readonly letterSet: number;
   readonly maxEdits: number;
   readonly countEdits: CountEdits;
+  /** The code unit that words have to begin with; null: any. */
+  readonly firstCode: number | null;
 }
 
 const INITIAL_WORDS = 64;
@@ -21,6 +24,11 @@ const GROUP_SHIFT = 12;
 const GROUPS = 2 ** GROUP_BITS;
 
 const toGroup = (letterSet: number): number => (letterSet >>> GROUP_SHIFT) & (GROUPS - 1);
+
+/** Words are also grouped by the low bits of their first code units. */
+const BEGINNINGS = 32;
+
+const toBeginning = (firstCode: number): number => firstCode & (BEGINNINGS - 1);
 
 /** Fewer words are compared one by one: checking the groups would take as long. */
 const MIN_GROUPED_WORDS = 2000;
@@ -38,12 +46,8 @@ export class WordBucket {
   /** Letter set of each word. */
   #letterSets = new Int32Array(INITIAL_WORDS);
   #count = 0;
-  /** Numbers of the first words, by group. */
-  #grouped = new Int32Array(0);
-  /** Their letter sets, in the same order. */
-  #groupedSets = new Int32Array(0);
-  /** Where each group begins in them, and where the last one ends. */
-  readonly #starts = new Int32Array(GROUPS + 1);
+  readonly #byLetters = new WordGroups(GROUPS);
+  readonly #byBeginning = new WordGroups(BEGINNINGS);
 
   constructor(length: number) {
     this.#length = length;
@@ -80,53 +84,40 @@ export class WordBucket {
     const byEdits: number[][] = Array.from({ length: compared.maxEdits }, () => []);
     // An edit changes at most two letters of the set, one that changes the length only one.
     const maxChanged = 2 * compared.maxEdits - Math.abs(this.#length - compared.length);
-    this.#findInGroups(compared, maxChanged, byEdits);
+    const see = (number: number): void => this.#compare(compared, number, byEdits);
+    this.#visitGrouped(compared, maxChanged, see);
     for (const numbers of byEdits) numbers.sort((one, other) => one - other);
-    for (let number = this.#grouped.length; number < this.#count; number += 1)
-      if (countBits((this.#letterSets[number] ?? 0) ^ compared.letterSet) <= maxChanged)
-        this.#compare(compared, number, byEdits);
+    for (let number = this.#byLetters.count; number < this.#count; number += 1)
+      if (countBits((this.#letterSets[number] ?? 0) ^ compared.letterSet) <= maxChanged) see(number);
     return byEdits;
   }
 
-  /** Skips the groups whose letters alone differ too much, which most do. */
-  #findInGroups(compared: ComparedWord, maxChanged: number, byEdits: readonly number[][]): void {
-    if (this.#grouped.length === 0) return;
-    const { letterSet } = compared;
-    const ownGroup = toGroup(letterSet);
-    const starts = this.#starts;
-    const sets = this.#groupedSets;
-    for (let group = 0; group < GROUPS; group += 1) {
-      if (countBits(group ^ ownGroup) > maxChanged) continue;
-      const end = starts[group + 1] ?? 0;
-      for (let at = starts[group] ?? 0; at < end; at += 1)
-        if (countBits((sets[at] ?? 0) ^ letterSet) <= maxChanged)
-          this.#compare(compared, this.#grouped[at] ?? 0, byEdits);
+  /** Skips the groups whose letters alone differ too much, which most do, or those of other beginnings. */
+  #visitGrouped(
+    { letterSet, firstCode }: ComparedWord,
+    maxChanged: number,
+    see: (number: number) => void,
+  ): void {
+    if (this.#byLetters.count === 0) return;
+    if (firstCode !== null) {
+      this.#byBeginning.visit(toBeginning(firstCode), letterSet, maxChanged, see);
+      return;
     }
+    const ownGroup = toGroup(letterSet);
+    for (let group = 0; group < GROUPS; group += 1)
+      if (countBits(group ^ ownGroup) <= maxChanged) this.#byLetters.visit(group, letterSet, maxChanged, see);
   }
 
-  #compare({ countEdits }: ComparedWord, number: number, byEdits: readonly number[][]): void {
+  #compare({ countEdits, firstCode }: ComparedWord, number: number, byEdits: readonly number[][]): void {
     const start = number * this.#length;
+    if (firstCode !== null && this.#codes[start] !== firstCode) return;
     byEdits[countEdits(this.#codes, start, start + this.#length) - 1]?.push(number);
   }
 
-  /** Groups all words by counting sort: a millisecond for 50,000 of them. */
   #groupIfNeeded(): void {
     const count = this.#count;
-    if (count < MIN_GROUPED_WORDS || count - this.#grouped.length <= MAX_UNGROUPED_SHARE * count) return;
-    const starts = this.#starts.fill(0);
-    const groupOf = (number: number): number => toGroup(this.#letterSets[number] ?? 0);
-    for (let number = 0; number < count; number += 1)
-      starts[groupOf(number) + 1] = (starts[groupOf(number) + 1] ?? 0) + 1;
-    for (let group = 0; group < GROUPS; group += 1)
-      starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0);
-    const next = starts.slice();
-    this.#grouped = new Int32Array(count);
-    this.#groupedSets = new Int32Array(count);
-    for (let number = 0; number < count; number += 1) {
-      const at = next[groupOf(number)] ?? 0;
-      next[groupOf(number)] = at + 1;
-      this.#grouped[at] = number;
-      this.#groupedSets[at] = this.#letterSets[number] ?? 0;
-    }
+    if (count < MIN_GROUPED_WORDS || count - this.#byLetters.count <= MAX_UNGROUPED_SHARE * count) return;
+    this.#byLetters.regroup(count, this.#letterSets, (number) => toGroup(this.#letterSets[number] ?? 0));
+    this.#byBeginning.regroup(count, this.#letterSets, (number) => toBeginning(this.firstCodeOf(number)));
   }
 }
