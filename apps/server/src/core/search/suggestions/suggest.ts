@@ -10,8 +10,8 @@ import { type SearchQuery, toSearchQuery } from '../text/search-query.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
 const MAX_SUGGESTIONS = 7;
-/** Loads more than it shows, since songs with the same label become one suggestion. */
-const MAX_LOADED = 2 * MAX_SUGGESTIONS;
+/** Picks more than it shows, since songs with the same label become one suggestion. */
+const MAX_PICKED = 2 * MAX_SUGGESTIONS;
 
 /** Suggested kinds. Videos that are also songs are found as songs. */
 const KINDS: readonly FindableKind[] = ['artist', 'song', 'album', 'playlist'];
@@ -33,10 +33,18 @@ const MAX_PER_KIND = 4;
 /** The best hits. Fuzzy hits are shown only if the best hit is one. */
 function pickBest(hits: readonly FoundHit[]): FoundHit[] {
   const isTypo = hits[0]?.isFuzzy === true;
-  const shown = hits.filter(({ isFuzzy }) => isTypo || !isFuzzy).slice(0, MAX_LOADED);
-  const isEarly = (hit: FoundHit): boolean =>
-    shown.filter(({ kind }) => kind === hit.kind).indexOf(hit) < MAX_PER_KIND;
-  return [...shown.filter(isEarly), ...shown.filter((hit) => !isEarly(hit))];
+  const early: FoundHit[] = [];
+  const late: FoundHit[] = [];
+  const counts = new Map<FindableKind, number>();
+  for (const hit of hits) {
+    if (early.length + late.length === MAX_PICKED) break;
+    if (hit.isFuzzy && !isTypo) continue;
+    const count = counts.get(hit.kind) ?? 0;
+    counts.set(hit.kind, count + 1);
+    (count < MAX_PER_KIND ? early : late).push(hit);
+  }
+  // Exact matches come first.
+  return [...early, ...late].toSorted((one, other) => Number(other.cost < 0) - Number(one.cost < 0));
 }
 
 /**
@@ -57,28 +65,35 @@ function toOtherNames(card: ResultCard): string[] {
 const saysWord = (words: readonly string[], word: string): boolean =>
   words.some((own) => own.startsWith(word));
 
+/** The typed words that the title lacks; none if the title begins with what was typed. */
+const toMissing = ({ name, nameWords }: Named, query: SearchQuery): string[] =>
+  name.startsWith(query.name) ? [] : query.words.filter((word) => !saysWord(nameWords, word));
+
 /**
  * The title if it has all typed words; otherwise followed by the artist or album that has most of the missing
  * ones.
  */
-function toLabel(hit: Candidate['hit'], card: ResultCard, query: SearchQuery): string {
+function toLabel(hit: Named, card: ResultCard, query: SearchQuery): string {
   const title = toTitle(card);
-  const missing = query.words.filter((word) => !saysWord(hit.nameWords, word));
-  const isNamed = missing.length === 0 || hit.name.startsWith(query.name);
-  const reason = isNamed
-    ? undefined
-    : toOtherNames(card)
-        .map((name) => ({ name, words: toIndexWords(name) }))
-        .map(({ name, words }) => ({ name, said: missing.filter((word) => saysWord(words, word)).length }))
-        .filter(({ said }) => said > 0)
-        .toSorted((a, b) => b.said - a.said)[0];
+  const missing = toMissing(hit, query);
+  const reason =
+    missing.length === 0
+      ? undefined
+      : toOtherNames(card)
+          .map((name) => ({ name, words: toIndexWords(name) }))
+          .map(({ name, words }) => ({ name, said: missing.filter((word) => saysWord(words, word)).length }))
+          .filter(({ said }) => said > 0)
+          .toSorted((a, b) => b.said - a.said)[0];
   const label = reason === undefined ? title : `${title} ${reason.name}`;
   return cutText(label, MAX_LABEL_LENGTH).trimEnd();
 }
 
-/** A card and the fields of its hit that suggestions need. */
+/** The fields of a hit that suggestions need. */
+type Named = Pick<FoundHit, 'name' | 'nameWords' | 'cost'>;
+
+/** A card and what its label depends on. */
 interface Candidate {
-  readonly hit: Pick<FoundHit, 'name' | 'nameWords' | 'cost'>;
+  readonly hit: Named;
   readonly card: ResultCard;
 }
 
@@ -96,25 +111,59 @@ async function loadLearnt(reader: RecordReader, videoIds: readonly string[]): Pr
   });
 }
 
+/** Whether the label is the title alone: no artist or album has a missing word. */
+const isTitleLabel = (hit: FoundHit, query: SearchQuery): boolean =>
+  !toMissing(hit, query).some((word) => saysWord(hit.otherWords, word));
+
+/** The first hits whose labels probably differ, as many as are shown. */
+function pickDistinct(hits: readonly FoundHit[], query: SearchQuery): FoundHit[] {
+  const titles = new Set<string>();
+  const distinct = hits.filter((hit) => {
+    if (!isTitleLabel(hit, query)) return true;
+    const isNew = !titles.has(hit.name);
+    titles.add(hit.name);
+    return isNew;
+  });
+  return distinct.slice(0, MAX_SUGGESTIONS);
+}
+
+/** The first cards with different labels, as many as are shown. */
+function toLabelled(candidates: readonly Candidate[], query: SearchQuery) {
+  const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();
+  for (const { hit, card } of candidates) {
+    if (labelled.size === MAX_SUGGESTIONS) break;
+    const label = toLabel(hit, card, query);
+    const key = toSearchName(label);
+    if (!labelled.has(key)) labelled.set(key, { label, card });
+  }
+  return [...labelled.values()];
+}
+
+/** Learnt songs come after exact matches. Both lists begin with the best. */
+function insertLearnt(found: readonly Candidate[], learnt: readonly Candidate[]): Candidate[] {
+  const exact = found.filter(({ hit }) => hit.cost < 0);
+  return [...exact, ...learnt, ...found.slice(exact.length)];
+}
+
 /** Creates the use case of `searchSuggestions`. */
 export const createSuggest =
   (findHits: HitFinder, findLearnt: FindLearnt, reader: RecordReader) =>
   async (text: string): Promise<readonly Suggestion[]> => {
     const query = toSearchQuery(text);
     if (query === null) return [];
-    const found: Candidate[] = await loadCards(reader, pickBest(await findHits(KINDS, query, LIMITS)));
+    const best = pickBest(await findHits(KINDS, query, LIMITS));
     const learnt = await loadLearnt(reader, await findLearnt(query.name));
-    // Exact matches come before learnt songs.
-    const exact = found.filter(({ hit }) => hit.cost < 0);
-    const cards = [...exact, ...learnt, ...found.filter((candidate) => !exact.includes(candidate))];
-    const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();
-    for (const { hit, card } of cards) {
-      if (labelled.size === MAX_SUGGESTIONS) break;
-      const label = toLabel(hit, card, query);
-      const key = toSearchName(label);
-      if (!labelled.has(key)) labelled.set(key, { label, card });
+    const distinct = pickDistinct(best, query);
+    const found = await loadCards(reader, distinct);
+    let labelled = toLabelled(insertLearnt(found, learnt), query);
+    if (labelled.length < distinct.length) {
+      // Labels with an artist or album are equal, or a record no longer exists.
+      const others = best.filter((hit) => !distinct.includes(hit));
+      found.push(...(await loadCards(reader, others)));
+      found.sort((one, other) => best.indexOf(one.hit) - best.indexOf(other.hit));
+      labelled = toLabelled(insertLearnt(found, learnt), query);
     }
-    return [...labelled.values()].map(({ label, card }) => ({
+    return labelled.map(({ label, card }) => ({
       runs: toSuggestionRuns(label, query.words),
       kind: card.kind,
       thumbnails: 'track' in card ? card.track.thumbnails : card.thumbnails,
