@@ -57,6 +57,13 @@ describe('kept matches', () => {
     }: Partial<TermsQuery & { terms: Terms; limit: number }> = {},
   ) => namesOf(await kept.findByWords({ groups: terms(text.split(' ')), scope, kind: null }, limit));
 
+  it('answer the words as typed from those that begin with them', async () => {
+    const kept = keep();
+    await find(kept, 'moon riv', { terms: toPrefixTerms });
+    expect(await find(kept, 'moon riv')).toEqual(['moon river', 'river']);
+    expect(asked).toBe(1);
+  });
+
   it('answer each further key without another query', async () => {
     const kept = keep();
     expect(await find(kept, 'moo')).toEqual(namesOf(ENTRIES));

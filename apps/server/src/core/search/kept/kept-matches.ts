@@ -24,10 +24,11 @@ function toSingleTerms(groups: TermsQuery['groups']): readonly SearchTerm[] | nu
 const toKey = ({ word, isPrefix }: SearchTerm): string => (isPrefix ? `${word}*` : word);
 
 /**
- * Keys of the queries that all matches of a query match too, narrowest first: the same words with the last one
- * as a prefix, then with ever fewer of its letters, then without it.
+ * Keys of the queries that all matches of a query match too: the same words as prefixes; then, narrowest
+ * first, with only the last one as a prefix, with ever fewer of its letters, and without it.
  */
 function* toWiderKeys(scope: string, terms: readonly SearchTerm[]): Generator<string> {
+  yield [scope, ...terms.map(({ word }) => toKey({ word, isPrefix: true }))].join(' ');
   let left = MAX_SHORTER;
   for (let count = terms.length; count > 0; count -= 1) {
     const before = [scope, ...terms.slice(0, count - 1).map(toKey)].join(' ');

@@ -106,10 +106,14 @@ export class FuzzySearch {
         const ranked = rankHits(query, hits, corrections);
         if (isGood(ranked)) return ranked;
       }
+    // The corrections of the last pass, whose hits are not good.
     const loosest = await this.#correct(words, this.#allowsExtraEdit);
-    for (const groups of await this.#splitWord(words)) hits.push(...(await this.#findByTerms(groups, limit)));
-    if (!isGood(rankHits(query, hits, loosest)))
-      hits.push(...(await this.#findWithLess(words, loosest, limit)));
+    const split: SearchHit[] = [];
+    for (const groups of await this.#splitWord(words))
+      split.push(...(await this.#findByTerms(groups, limit)));
+    hits.push(...split);
+    const isEnough = split.length > 0 && isGood(rankHits(query, hits, loosest));
+    if (!isEnough) hits.push(...(await this.#findWithLess(words, loosest, limit)));
     return rankHits(query, hits, loosest);
   }
 
