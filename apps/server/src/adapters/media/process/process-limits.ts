@@ -54,6 +54,12 @@ const YOUNG_HALF_MB = 1;
  */
 const MAX_HEAP_MIB = 64;
 
+/**
+ * Collects garbage without helper threads: sharing the work of a heap this small among threads takes a tenth of the
+ * processor time of a process that reads media files.
+ */
+const GARBAGE_COLLECTION = '--single-threaded-gc';
+
 const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /**
@@ -88,6 +94,7 @@ export function toLimitedCommand(nodeArgs: readonly string[], limits: ProcessLim
     process.execPath,
     `--max-old-space-size=${MAX_HEAP_MIB}`,
     `--max-semi-space-size=${YOUNG_HALF_MB}`,
+    GARBAGE_COLLECTION,
     ...nodeArgs,
   ];
   return process.platform === 'win32'

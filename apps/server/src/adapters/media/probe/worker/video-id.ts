@@ -31,6 +31,9 @@ const newPacket = (): Packet => {
   return packet;
 };
 
+/** The packets of one file after another, since a process reads one at a time. */
+const packets = [newPacket(), newPacket()] as const;
+
 /** An open file. */
 interface OpenStreams {
   readonly context: FormatContext;
@@ -67,8 +70,7 @@ function createReadBudget(streams: readonly Stream[]) {
  * between two packet buffers, so that the previous packet can be compared without a copy.
  */
 function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Buffer> {
-  let [packet, spare] = [newPacket(), newPacket()];
-  const both = [packet, spare];
+  let [packet, spare] = packets;
   const budget = createReadBudget(streams);
   const { index: ownIndex } = main;
   const isOnly = context.nbStreams === 1;
@@ -89,7 +91,7 @@ function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Bu
       [packet, spare] = [spare, packet];
     }
   } finally {
-    for (const one of both) one.free();
+    for (const one of packets) one.unref();
   }
 }
 
