@@ -35,7 +35,7 @@ const WORKER = new URL('worker/probe.worker.ts', import.meta.url);
 const DEFAULT_PROCESSES = availableParallelism() > 2 ? 2 : 1;
 const DEFAULT_FILE_TIMEOUT_MS = 20_000;
 /** Requests queued at a process: it reads on while the server writes a batch and sends no further ones. */
-const AHEAD = 16;
+const AHEAD = 32;
 
 /** A file with a cover of 24 MiB, the largest that is read, needs 65 MB. */
 const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };

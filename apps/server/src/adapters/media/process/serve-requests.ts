@@ -10,7 +10,10 @@ export type WorkerReply<Outcome> =
 /** A thrown error ends the process. */
 export type AnswerRequest<Request, Outcome> = (request: Request) => Promise<Outcome>;
 
-/** Makes this process a pool worker: it answers requests of its parent until the parent stops it or exits. */
+/**
+ * Makes this process a pool worker: it answers requests of its parent, several of which come in one message, until the
+ * parent stops it or exits.
+ */
 export function serveRequests<Request, Outcome>(answer: AnswerRequest<Request, Outcome>): void {
   const say = (reply: WorkerReply<Outcome>): void => void process.send?.(reply);
   const reply = async (request: Request): Promise<void> => {
@@ -18,8 +21,8 @@ export function serveRequests<Request, Outcome>(answer: AnswerRequest<Request, O
     say({ kind: 'answer', outcome, usage: toWorkerUsage() });
   };
   let last: Promise<void> = Promise.resolve();
-  process.on('message', (request: Request) => {
-    last = last.then(() => reply(request));
+  process.on('message', (requests: readonly Request[]) => {
+    for (const request of requests) last = last.then(() => reply(request));
   });
   process.on('disconnect', () => process.exit());
   say({ kind: 'ready' });

@@ -55,6 +55,15 @@ describe('the worker pool', () => {
     expect(takenOver).toEqual([1]);
   });
 
+  it('fails only the request that ended a process, of many that it got at once', async () => {
+    open({ processes: 2, ahead: 8 });
+    const told = await ask(...Array.from({ length: 60 }, (_, index) => (index === 40 ? 'die' : 'tell')));
+    expect(told[40]).toEqual({ end: 'exited', isReady: true });
+    const others = told.filter((_, index) => index !== 40);
+    expect(others.every((one) => typeof one === 'number')).toBe(true);
+    expect(new Set(others).size).toBeGreaterThan(1);
+  });
+
   it('fails a request at its timeout', async () => {
     open({}, [], 100);
     const [hung] = await ask('hang');

@@ -80,10 +80,11 @@ class PooledWorker<Request extends object, Outcome> {
     return isSpent(this.#usage);
   }
 
-  take(job: PoolJob<Request, Outcome>): void {
-    this.#jobs.push(job);
-    if (this.#jobs.length === 1) this.#watch();
-    this.#child.send(job.request);
+  take(jobs: readonly PoolJob<Request, Outcome>[]): void {
+    const isIdle = this.#jobs.length === 0;
+    this.#jobs.push(...jobs);
+    if (isIdle) this.#watch();
+    this.#child.send(jobs.map(({ request }) => request));
   }
 
   stop(): void {
@@ -128,7 +129,10 @@ export interface WorkerPoolOptions<Outcome> {
   readonly kind: WorkerKind<Outcome>;
   /** Maximum number of processes; each starts on first need. */
   readonly processes: number;
-  /** Requests queued at one process, so that it never waits for the next one; default 1. */
+  /**
+   * Requests queued at one process, so that it never waits for the next one; default 1. It gets further ones once half
+   * of them are answered, as one message.
+   */
   readonly ahead?: number;
   /** Idle time after which processes are stopped to free their memory; default 1 s. */
   readonly idleMs?: number;
@@ -188,14 +192,15 @@ export class WorkerPool<Request extends object, Outcome> {
 
   #dispatch(): void {
     this.#stopIdle((worker) => worker.isSpent);
-    clearTimeout(this.#idleTimer);
-    const { idleMs = DEFAULT_IDLE_MS } = this.#options;
-    this.#idleTimer = setTimeout(() => this.#stopIdle(() => true), idleMs).unref();
+    const { processes, ahead = 1, idleMs = DEFAULT_IDLE_MS } = this.#options;
+    this.#idleTimer ??= setTimeout(() => this.#stopIdle(() => true), idleMs).unref();
+    this.#idleTimer.refresh();
     while (this.#waiting.length > 0) {
       const worker = this.#pick();
-      const job = worker && this.#waiting.shift();
-      if (!job) return;
-      worker.take(job);
+      if (worker === null) return;
+      // The other processes get their share, however few requests wait.
+      const share = Math.ceil(this.#waiting.length / processes);
+      worker.take(this.#waiting.splice(0, Math.min(share, ahead - worker.pending)));
     }
   }
 
@@ -215,7 +220,7 @@ export class WorkerPool<Request extends object, Outcome> {
       .toSorted((one, other) => one.pending - other.pending);
     if (first?.pending === 0) return first;
     if (this.#workers.size < processes) return this.#start();
-    return first && first.pending < ahead ? first : null;
+    return first && first.pending <= ahead / 2 ? first : null;
   }
 
   #start(): PooledWorker<Request, Outcome> {
