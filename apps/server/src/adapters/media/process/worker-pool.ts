@@ -23,6 +23,8 @@ export interface WorkerKind<Outcome> {
   readonly args: readonly string[];
   /** See `startWorkerProcess`. JSON only for requests and outcomes that it keeps as they are. */
   readonly serialization?: SerializationType;
+  /** See `startWorkerProcess`. */
+  readonly mappedFromBytes?: number;
   /** Nice value, 0 (as important as the server) to 19 (least important). */
   readonly niceness: number;
   readonly limits: ProcessLimits;
@@ -55,7 +57,7 @@ class PooledWorker<Request extends object, Outcome> {
 
   constructor(options: PooledWorkerOptions<Request, Outcome>) {
     this.#options = options;
-    const { worker, args, niceness, limits, serialization } = options.kind;
+    const { worker, args, niceness, limits, serialization, mappedFromBytes } = options.kind;
     this.#child = startWorkerProcess({
       worker,
       args,
@@ -63,6 +65,7 @@ class PooledWorker<Request extends object, Outcome> {
       limits,
       timeoutMs: null,
       ...(serialization === undefined ? {} : { serialization }),
+      ...(mappedFromBytes === undefined ? {} : { mappedFromBytes }),
       onMessage: (message) => this.#receive(message as WorkerReply<Outcome>),
     });
     void this.#child.ended.then((end) => this.#settleEnd(end));

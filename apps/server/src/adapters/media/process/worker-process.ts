@@ -22,6 +22,8 @@ export interface WorkerProcessOptions {
   readonly onMessage?: (message: unknown) => void;
   /** How messages are encoded: as structured clones (default), or as JSON, at half the processor time. */
   readonly serialization?: SerializationType;
+  /** Allocation size from which malloc uses mmap; default MAPPED_FROM_BYTES. */
+  readonly mappedFromBytes?: number;
   /** Descriptors the worker inherits, the first as FIRST_DESCRIPTOR. */
   readonly descriptors?: readonly number[];
 }
@@ -50,31 +52,32 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * Allocation size in bytes from which malloc uses mmap: rows of pictures and audio packets return to the
  * system as soon as they are freed.
  */
-const MAPPED_FROM = '32768';
+const MAPPED_FROM_BYTES = 32 * 1024;
 
 /**
  * Environment of processes that decode unknown files: no settings, no secrets, only variables that save
  * memory or startup time. Node adds the number of the IPC channel.
  */
-const WORKER_ENVIRONMENT = {
-  ...Object.fromEntries(
-    ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_COMPILE_CACHE'].flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ),
-  MALLOC_MMAP_THRESHOLD_: MAPPED_FROM,
-};
+const WORKER_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
 
 function spawnLimited(options: WorkerProcessOptions): ChildProcess {
   const { worker, args = [], limits, sourceAddress = null, onMessage, descriptors = [] } = options;
-  const { serialization = 'advanced' } = options;
+  const { serialization = 'advanced', mappedFromBytes = MAPPED_FROM_BYTES } = options;
   const { file, args: commandArgs } = toLimitedCommand([fileURLToPath(worker), ...args], limits);
   const channel = onMessage === undefined ? 'ignore' : 'ipc';
   return spawn(file, commandArgs, {
     stdio: ['ignore', 'pipe', 'pipe', channel, ...descriptors],
     serialization,
-    env: { ...WORKER_ENVIRONMENT, ...(sourceAddress === null ? {} : { [SOURCE_ADDRESS]: sourceAddress }) },
+    env: {
+      ...WORKER_ENVIRONMENT,
+      MALLOC_MMAP_THRESHOLD_: String(mappedFromBytes),
+      ...(sourceAddress === null ? {} : { [SOURCE_ADDRESS]: sourceAddress }),
+    },
     ...(process.platform === 'win32' ? {} : { cwd: '/' }),
   });
 }
