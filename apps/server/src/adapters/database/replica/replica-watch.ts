@@ -99,11 +99,12 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
   const lag = createReplicaLag();
   let replayed: WalPosition = 0n;
   /**
-   * Least position that the replica needs for any read: where the primary was when it came back, since a
-   * crash empties its `listener_positions`.
+   * Least position that the replica needs for any read: where the primary was when it first answered this
+   * process, which may have migrated it, or when it came back, since a crash empties its `listener_positions`.
    */
   let floor: WalPosition = 0n;
-  let hasPrimary = true;
+  /** Whether the primary answered the check before this one. */
+  let hadPrimary = false;
   const health = createHealth(log);
 
   const leaveOut = (cause: unknown): void => {
@@ -119,9 +120,9 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     const written = await loadWritten().catch(() => null);
     if (written !== null) {
       lag.written(written, performance.now());
-      if (!hasPrimary) floor = written;
+      if (!hadPrimary) floor = written;
     }
-    hasPrimary = written !== null;
+    hadPrimary = written !== null;
     try {
       const lagMs = lag.replayed(await refreshReplayed(), performance.now());
       if (lagMs > MAX_LAG_MS) leaveOut(`It is ${Math.round(lagMs)} ms behind.`);

@@ -121,6 +121,21 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(found).toBe(true);
   });
 
+  it('answers no read of a process that starts until it has replayed what was written before', async () => {
+    await pauseReplay();
+    await sql`create table migrated (one integer)`.execute(database.db);
+    const other = await openReplica(database, { url: pair.replica.url, connections: 2, log });
+    closing.push(other.reads.close);
+    const countRows = () =>
+      other.calls.run({ accountId: null, mayWrite: false }, () =>
+        sql<{ count: number; here: boolean }>`select count(*) as count, pg_is_in_recovery() as here
+          from migrated`.execute(other.reads.db),
+      );
+    expect((await countRows()).rows).toEqual([{ count: 0, here: false }]);
+    await atReplica('select pg_wal_replay_resume()');
+    await expect.poll(async () => (await countRows()).rows).toEqual([{ count: 0, here: true }]);
+  });
+
   it('is left out while its lag is too large, and is used again once it has caught up [13.06]', async () => {
     await pauseReplay();
     await like('mara', 'late');
