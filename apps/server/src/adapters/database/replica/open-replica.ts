@@ -7,7 +7,7 @@ import type { DatabaseTables } from '../schema.ts';
 import { type CallReads, createCallReads } from './call-reads.ts';
 import { createListenerPositions } from './listener-positions.ts';
 import { createReplicaDriver, type ReplicaDriverParts } from './replica-driver.ts';
-import { loadReplayed, watchReplica } from './replica-watch.ts';
+import { checkReplica, watchReplica } from './replica-watch.ts';
 
 /** Short: a replica that does not answer must not delay reads that the primary could answer. */
 const CONNECT_WITHIN_MS = 2000;
@@ -40,13 +40,19 @@ class ReadDialect extends PostgresDialect {
   }
 }
 
-/** Codes of transient errors: the server is unreachable, is starting, or has no connection left. */
-const TRANSIENT_CODE = /^(?:E[A-Z]+|08\w{3}|53\w{3}|57P\w{2})$/;
+/**
+ * Codes of transient errors: the server is unreachable, is starting, has no connection left, or has not
+ * replayed the migration that creates the tables (42P01).
+ */
+const TRANSIENT_CODE = /^(?:E[A-Z]+|08\w{3}|53\w{3}|57P\w{2}|42P01)$/;
 
-/** @throws a failure that is not transient: the server rejects the connection, or it is no replica. */
+/**
+ * @throws a failure that is not transient: the server rejects the connection, it is no replica, or its user
+ * may not read.
+ */
 async function throwIfUnusable(replica: Pool): Promise<void> {
   try {
-    await loadReplayed(replica);
+    await checkReplica(replica);
   } catch (cause) {
     const { code, message } = cause as { readonly code?: string; readonly message?: string };
     const isTransient =

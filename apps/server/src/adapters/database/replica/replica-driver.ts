@@ -11,14 +11,20 @@ export interface ReplicaDriverParts {
   readonly onFailure: (cause: unknown) => void;
 }
 
+const toCode = (cause: unknown): string => {
+  const { code } = cause as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
 /**
  * Whether the statement itself is at fault, and would fail at the primary as well. SQLSTATE class 40 is a
- * conflict with the replay of the write-ahead log.
+ * conflict with the replay of the write-ahead log; 42501 is a right that only the user of the replica lacks.
  */
-const isStatementFault = (cause: unknown): boolean => {
-  const { code } = cause as { readonly code?: unknown };
-  return typeof code === 'string' && /^[234][\dA-Z]{4}$/.test(code) && !code.startsWith('40');
-};
+const isStatementFault = (code: string): boolean =>
+  /^[234][\dA-Z]{4}$/.test(code) && !code.startsWith('40') && code !== '42501';
+
+/** A table or a column that the replica does not have; it may not have replayed a migration yet. */
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['42P01', '42703']);
 
 /** Kysely driver for reads outside transactions: each goes to the pool of the replica or of the primary. */
 export const createReplicaDriver = ({
@@ -32,7 +38,9 @@ export const createReplicaDriver = ({
     try {
       return await replica.executeQuery(query);
     } catch (cause) {
-      if (isStatementFault(cause)) throw cause;
+      const code = toCode(cause);
+      if (UNKNOWN_NAMES.has(code)) return primary.executeQuery(query);
+      if (isStatementFault(code)) throw cause;
       onFailure(cause);
       return primary.executeQuery(query);
     }

@@ -32,22 +32,39 @@ const toReason = (cause: unknown): string => {
   return typeof code === 'string' ? code : (message ?? String(cause));
 };
 
-/** @throws Error when the server is not a replica, or does not answer. */
-export async function loadReplayed(replica: Pool): Promise<WalPosition> {
+async function queryReplica<R extends object>(replica: Pool, statement: string): Promise<R | undefined> {
   const client = await replica.connect();
   let isWell = false;
   try {
-    const { rows } = await client.query<{ replayed: string | null }>(
-      'select pg_last_wal_replay_lsn()::text as replayed',
-    );
+    const { rows } = await client.query<R>(statement);
     isWell = true;
-    const replayed = rows[0]?.replayed ?? null;
-    if (replayed === null) throw new Error('The server is no replica.');
-    return readWalPosition(replayed);
+    return rows[0];
   } finally {
     // A connection that fails is closed, since nothing else may notice that it is dead.
     client.release(!isWell);
   }
+}
+
+/** @throws Error when the server is not a replica, or does not answer. */
+async function loadReplayed(replica: Pool): Promise<WalPosition> {
+  const row = await queryReplica<{ replayed: string | null }>(
+    replica,
+    'select pg_last_wal_replay_lsn()::text as replayed',
+  );
+  const replayed = row?.replayed ?? null;
+  if (replayed === null) throw new Error('The server is no replica.');
+  return readWalPosition(replayed);
+}
+
+/**
+ * Checks that the server is a replica that answers reads.
+ * @returns the position that it has replayed up to.
+ * @throws Error when it is no replica, or does not answer, or its user may not read, or it has no tables yet.
+ */
+export async function checkReplica(replica: Pool): Promise<WalPosition> {
+  const replayed = await loadReplayed(replica);
+  await queryReplica(replica, 'select 1 from tracks limit 1');
+  return replayed;
 }
 
 /** Whether the replica is used; logs when that changes. */
@@ -111,10 +128,6 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     replayed = 0n;
     health.leaveOut(cause);
   };
-  const refreshReplayed = async (): Promise<WalPosition> => {
-    replayed = await loadReplayed(replica);
-    return replayed;
-  };
   const check = async (): Promise<void> => {
     // While the primary does not answer, nothing new is written.
     const written = await loadWritten().catch(() => null);
@@ -124,7 +137,8 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     }
     hadPrimary = written !== null;
     try {
-      const lagMs = lag.replayed(await refreshReplayed(), performance.now());
+      replayed = await checkReplica(replica);
+      const lagMs = lag.replayed(replayed, performance.now());
       if (lagMs > MAX_LAG_MS) leaveOut(`It is ${Math.round(lagMs)} ms behind.`);
       else health.comeBack();
     } catch (cause) {
@@ -140,7 +154,8 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
       const needed = position > floor ? position : floor;
       if (replayed >= needed) return true;
       try {
-        return (await refreshReplayed()) >= needed;
+        replayed = await loadReplayed(replica);
+        return replayed >= needed;
       } catch (cause) {
         leaveOut(cause);
         return false;

@@ -176,11 +176,57 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
       sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end)`.execute(opened.reads.db),
     );
     await expect(failingHere).rejects.toThrow('division by zero');
-    const reading = opened.calls.run({ accountId: null, mayWrite: false }, () =>
-      sql`select nothing_like_that`.execute(opened.reads.db),
-    );
-    await expect(reading).rejects.toThrow('nothing_like_that');
     expect(events).toEqual([]);
+  });
+
+  it('that does not know a table or a column yet is not left out: the primary answers', async () => {
+    const read = (statement: ReturnType<typeof sql>) =>
+      opened.calls.run({ accountId: null, mayWrite: false }, () => statement.execute(opened.reads.db));
+    await pauseReplay();
+    await sql`create table added (one integer)`.execute(database.db);
+    await sql`alter table listener_positions add column added integer`.execute(database.db);
+    expect((await read(sql`select count(*) as count from added`)).rows).toEqual([{ count: 0 }]);
+    await read(sql`select added from listener_positions limit 0`);
+    await expect(read(sql`select nothing_like_that`)).rejects.toThrow('nothing_like_that');
+    expect(events).toEqual([]);
+  });
+
+  it('cannot be opened by a user who may not read, and fails no read when the right is withdrawn', async () => {
+    const asReader = new URL(pair.replica.url);
+    asReader.username = 'reader';
+    await sql`create role reader login`.execute(database.db);
+    await untilCaughtUp();
+    const open = () => openReplica(database, { url: asReader.href, connections: 2, log });
+    await expect(open()).rejects.toThrow('permission denied for table tracks');
+    await sql`grant select on all tables in schema public to reader`.execute(database.db);
+    await untilCaughtUp();
+    const other = await open();
+    closing.push(other.reads.close);
+    const answer = () =>
+      other.calls.run({ accountId: null, mayWrite: false }, () =>
+        sql`select pg_is_in_recovery() as here from tracks right join (select 1) as one on true limit 1`.execute(
+          other.reads.db,
+        ),
+      );
+    await expect.poll(async () => (await answer()).rows).toEqual([{ here: true }]);
+    await sql`revoke select on tracks from reader`.execute(database.db);
+    await expect.poll(async () => (await answer()).rows).toEqual([{ here: false }]);
+    expect(events).toEqual(['database.replica-left-out']);
+  });
+
+  it('without tables is not refused but left out until it has replayed the migrations', async () => {
+    const [url, readUrl] = [pair.primary.url, pair.replica.url].map((each) => new URL(each));
+    if (url === undefined || readUrl === undefined) throw new Error('Expected two addresses.');
+    await sql`create database empty`.execute(database.db);
+    await untilCaughtUp();
+    [url.pathname, readUrl.pathname] = ['/empty', '/empty'];
+    await pauseReplay();
+    const own = await openDatabase(openPostgres(url.href));
+    const other = await openReplica(own, { url: readUrl.href, connections: 2, log });
+    closing.unshift(other.reads.close, own.close);
+    expect([other.isUsed(), events]).toEqual([false, ['database.replica-left-out']]);
+    await atReplica('select pg_wal_replay_resume()');
+    await expect.poll(other.isUsed).toBe(true);
   });
 
   it('cannot be opened when the server is no replica or the database does not exist', async () => {
