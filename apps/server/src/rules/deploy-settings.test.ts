@@ -29,6 +29,19 @@ it('files in deploy/ name only existing settings [13.16]', () => {
   expect(unknown).toEqual([]);
 });
 
+it('in compose.yaml nginx sends the files of the library, by the paths and with the rights of Segue', () => {
+  const compose = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8');
+  const [, nginx = ''] = /^ {2}nginx:\n((?:(?: {4}.*)?\n)+)/m.exec(compose) ?? [];
+  expect(compose).toContain('SEGUE_OFFLOAD: x-accel');
+  for (const part of ['- *library', 'adduser -D -H -u 1000 segue', 'user segue;'])
+    expect(nginx).toContain(part);
+});
+
+it('in compose.yaml the store of covers lets the pages read them (CORS)', () => {
+  const compose = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8');
+  expect(compose).toContain('--cors-allow-origin, "https://${MUSIC_HOST}"');
+});
+
 it('the health check of the image asks at the port of the settings', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, reply) => {
