@@ -9,7 +9,7 @@ import { addPlay, findTranscodedSound, setLiked } from '../writers.ts';
 export interface Tally {
   attempts: number;
   failed: number;
-  /** The longest time that any listener waited from the first attempt to success, in milliseconds. */
+  /** The longest time that any listener waited from the first attempt of a request to its success, in milliseconds. */
   longestWaitMs: number;
   /** Counts of failures by reason. */
   readonly reasons: Map<string, number>;
@@ -37,31 +37,38 @@ const toReason = (cause: unknown): string => {
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
 };
 
+/** Makes a request. @returns whether it succeeded. */
+async function attempt(tally: Tally, request: () => Promise<void>): Promise<boolean> {
+  tally.attempts += 1;
+  try {
+    await request();
+    return true;
+  } catch (cause) {
+    const reason = toReason(cause);
+    tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1);
+    tally.failed += 1;
+    return false;
+  }
+}
+
 /**
- * Counts one listener's attempts of one kind. The returned function makes one and resolves whether it
- * succeeded.
+ * Repeats a request until it succeeds or `over` aborts.
+ * @returns whether the first attempt succeeded.
  */
-function createAttempts(tally: Tally): (work: () => Promise<void>) => Promise<boolean> {
-  let waitingSinceMs: number | null = null;
-  return async (work) => {
-    waitingSinceMs ??= performance.now();
-    tally.attempts += 1;
-    const isDone = await work().then(
-      () => true,
-      (cause: unknown) => {
-        const reason = toReason(cause);
-        tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1);
-        return false;
-      },
-    );
-    tally.longestWaitMs = Math.max(tally.longestWaitMs, performance.now() - waitingSinceMs);
-    if (isDone) waitingSinceMs = null;
-    else {
-      tally.failed += 1;
-      await setTimeout(RETRY_AFTER_MS);
-    }
-    return isDone;
-  };
+async function attemptUntilDone(
+  tally: Tally,
+  over: AbortSignal,
+  request: () => Promise<void>,
+): Promise<boolean> {
+  const sinceMs = performance.now();
+  const isDoneAtOnce = await attempt(tally, request);
+  let isDone = isDoneAtOnce;
+  while (!isDone && !over.aborted) {
+    await setTimeout(RETRY_AFTER_MS);
+    isDone = await attempt(tally, request);
+  }
+  tally.longestWaitMs = Math.max(tally.longestWaitMs, performance.now() - sinceMs);
+  return isDoneAtOnce;
 }
 
 async function readFirstBytes(url: string): Promise<void> {
@@ -85,19 +92,14 @@ export interface Listening {
   readonly dice: Dice;
   readonly seen: Seen;
   readonly over: AbortSignal;
-  /** Called after each round in which every request succeeded. */
+  /** Called after each round in which every request succeeded at the first attempt. */
   readonly onServed: (account: Account) => void;
 }
 
-/**
- * Plays, likes, searches and loads home in a loop until `over` aborts. Failed steps are not repeated within a
- * round.
- */
+/** Plays, likes, searches and loads home in a loop until `over` aborts, each until it succeeds. */
 export async function listenUntilOver(listening: Listening, account: Account): Promise<void> {
   const { url, videoIds, dice, seen, over, onServed } = listening;
   const client = clientFrom(url, account.sender, account.token);
-  const call = createAttempts(seen.calls);
-  const hear = createAttempts(seen.sounds);
   while (!over.aborted) {
     await setTimeout(dice.below(PAUSE_MS));
     const [played, liked, isLiked] = [dice.pick(videoIds), dice.pick(videoIds), dice.below(3) > 0];
@@ -115,9 +117,10 @@ export async function listenUntilOver(listening: Listening, account: Account): P
       async () => void (await client.home({})),
     ];
     let isServed = true;
-    for (const step of steps) isServed = (await call(step)) && isServed;
+    for (const step of steps) isServed = (await attemptUntilDone(seen.calls, over, step)) && isServed;
     const from = sound;
-    if (from !== null) isServed = (await hear(() => readFirstBytes(from))) && isServed;
+    if (from !== null)
+      isServed = (await attemptUntilDone(seen.sounds, over, () => readFirstBytes(from))) && isServed;
     if (isServed) onServed(account);
   }
 }
