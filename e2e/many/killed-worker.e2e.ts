@@ -2,7 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createOwnDatabase, readRows } from '../../apps/server/src/adapters/database/testing/own-database.ts';
+import {
+  createOwnDatabase,
+  readRows,
+  runStatements,
+} from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
 import { makeMediaFile } from '../../apps/server/src/adapters/media/encode/testing/media-files.ts';
 import {
@@ -45,13 +49,14 @@ test.afterAll(async () => {
 async function aService(library: string) {
   const url = await createOwnDatabase(engines.postgres.url);
   const bucket = await engines.gateway.addBucket();
-  const start = async (roles: string): Promise<SegueProcess> => {
+  /** @param name Of the connections to the database. */
+  const start = async (roles: string, name = roles): Promise<SegueProcess> => {
     const segue = await startSegue({
       library,
       env: {
         ...engines.gateway.env(),
         SEGUE_MEDIA_URL: `s3://${bucket}/made`,
-        SEGUE_DATABASE_URL: url,
+        SEGUE_DATABASE_URL: `${url}?application_name=${name}`,
         SEGUE_SECRET: 'one secret for the web and for its workers',
         SEGUE_ROLES: roles,
       },
@@ -71,11 +76,11 @@ test('another worker finishes the video formats of a killed worker [13.15]', asy
   await waitForScan(web);
   const [film] = await clientOf(web).search({ params: { query: 'Tide Film' } });
   const token = await signUp(web);
-  const countPictures = async (): Promise<number> => {
+  const countVideoFormats = async (): Promise<number> => {
     const formats = await findFormats(web, token, film?.videoId ?? '');
     return formats.filter(({ qualityLabel }) => qualityLabel !== null).length;
   };
-  await countPictures();
+  await countVideoFormats();
   const countJobs = async (condition: string): Promise<number> =>
     (await readRows(url, `select job_id from jobs where kind = 'picture-format' and ${condition}`)).length;
   await expect.poll(() => countJobs('worker is not null')).toBe(1);
@@ -84,7 +89,51 @@ test('another worker finishes the video formats of a killed worker [13.15]', asy
   expect(left).toBeGreaterThan(0);
   await start('worker');
   await expect.poll(() => countJobs('true'), PATIENCE).toBe(0);
-  expect(await countPictures()).toBeGreaterThanOrEqual(left);
+  expect(await countVideoFormats()).toBeGreaterThanOrEqual(left);
+});
+
+/** Lets the database record when which process claims a job. */
+const NOTE_CLAIMS = [
+  'create table claims (job_id text, process text, at_ms float8)',
+  `create function note_claim() returns trigger language plpgsql as $$ begin
+    insert into claims values
+      (new.job_id, current_setting('application_name'), extract(epoch from clock_timestamp()) * 1000);
+    return new; end $$`,
+  `create trigger note_claim after update on jobs for each row
+    when (new.kind = 'picture-format' and new.worker is distinct from old.worker and new.worker is not null)
+    execute function note_claim()`,
+];
+
+interface Claim {
+  readonly process: string;
+  readonly at_ms: number;
+}
+
+test('the job of a killed worker goes to another within 30 s [13.15]', async () => {
+  const library = join(folder, 'long-film');
+  await mkdir(library);
+  // A single video format, so that the other worker has nothing else to do.
+  await makeMediaFile(join(library, 'Long Film.mp4'), 'mpeg4', 600, '256x144');
+  const { url, start } = await aService(library);
+  const web = await start('web');
+  await runStatements(url, NOTE_CLAIMS);
+  const workers = new Map([
+    ['one', await start('worker', 'one')],
+    ['two', await start('worker', 'two')],
+  ]);
+  await waitForScan(web);
+  const [film] = await clientOf(web).search({ params: { query: 'Long Film' } });
+  await findFormats(web, await signUp(web), film?.videoId ?? '');
+  const readClaims = async () =>
+    (await readRows(url, 'select process, at_ms from claims order by at_ms')) as readonly Claim[];
+  await expect.poll(async () => (await readClaims()).length).toBe(1);
+  const [first] = await readClaims();
+  const killedAtMs = Date.now();
+  await workers.get(first?.process ?? '')?.kill();
+  await expect.poll(async () => (await readClaims()).length, PATIENCE).toBe(2);
+  const [, second] = await readClaims();
+  expect(second?.process).not.toBe(first?.process);
+  expect((second?.at_ms ?? Infinity) - killedAtMs).toBeLessThan(30_000);
 });
 
 test('another worker finishes the scan of a killed worker, and the web shows the result [13.10] [13.13]', async () => {
