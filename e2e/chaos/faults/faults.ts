@@ -55,12 +55,9 @@ async function killTranscoding(stage: Stage): Promise<void> {
   const client = clientFrom(nginx.url, '10.255.255.251', ledger.accounts[0]?.token ?? null);
   const [film] = await client.search({ params: { query: FILM } });
   await findTranscodedSound(client, film?.videoId ?? '');
-  await waitUntil(
-    'a worker makes pictures of a video',
-    async () => (await find('worker is not null')).length > 0,
-  );
+  await waitUntil('a worker transcodes a video', async () => (await find('worker is not null')).length > 0);
   await stage.replaceWorker();
-  await waitUntil('another makes them', async () => (await find('true')).length === 0);
+  await waitUntil('another transcodes it', async () => (await find('true')).length === 0);
 }
 
 export const FAULTS: readonly Fault[] = [
@@ -71,7 +68,12 @@ export const FAULTS: readonly Fault[] = [
     happen: (stage, pause) => stage.replaceWeb(pause),
   },
   { name: 'scan', what: 'the worker killed while it scans', seconds: 0, happen: killScanning },
-  { name: 'format', what: 'the worker killed while it makes a format', seconds: 0, happen: killTranscoding },
+  {
+    name: 'format',
+    what: 'the worker killed while it transcodes a video',
+    seconds: 0,
+    happen: killTranscoding,
+  },
   {
     name: 'replica',
     what: 'the replica crashed, back after 10 s',

@@ -17,7 +17,7 @@ import { makeLibrary } from '../library.ts';
 import { clientFrom } from '../sender-client.ts';
 import { signUpOne } from '../writers.ts';
 
-/** Title of the only video, whose pictures have to be transcoded. */
+/** Title of the only video, which has to be transcoded. */
 export const FILM = 'Harbour Film';
 
 /** Processes of one service, some of which are killed. */

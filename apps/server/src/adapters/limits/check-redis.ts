@@ -5,7 +5,7 @@ export type RedisCheck =
   | { readonly kind: 'usable' }
   /** There is no usable answer now, but there may be later. */
   | { readonly kind: 'away'; readonly cause: unknown }
-  /** What answers is no Redis, or denies access. @param reason in words, without the URL. */
+  /** What answers is no Redis, or denies access; `reason` says so in words, without the URL. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 const TIMEOUT_MS = 2000;

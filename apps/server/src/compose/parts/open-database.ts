@@ -5,7 +5,7 @@ import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import type { Config } from '../../config.ts';
 import { StartRefused, toDatabaseReason, toReason } from '../operation/start-refused.ts';
 
-/** Codes of a sound file that belongs to another user. */
+/** Codes of an intact file that belongs to another user. */
 const NO_RIGHTS = ['EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 
 function openSqliteOrRefuse(file: string) {
