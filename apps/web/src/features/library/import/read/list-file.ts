@@ -83,9 +83,28 @@ export function toNamedSong(name: string, durationSeconds: number | null, album:
     : toSong({ title: name.slice(at + 3), artist: name.slice(0, at), album, durationSeconds });
 }
 
+/**
+ * The number of a song on its disc, also after that of the disc: '01 - ', '7. ', '03 ', '1-04 '. '12 ' may be a part of
+ * the title.
+ */
+const TRACK_NUMBER = /^(?:(?:\d{1,2}-)?\d{1,3}(?:\.| -|_) ?|(?:0\d|\d-\d\d) )/;
+
 /** Parses a file name such as '01 - Artist - Title.flac'. */
 export const toFileSong = (path: string, durationSeconds: number | null) =>
-  toNamedSong(toBaseName(path).replace(/^\d{1,3}(?:\.| -|_) ?/, ''), durationSeconds);
+  toNamedSong(toBaseName(path).replace(TRACK_NUMBER, ''), durationSeconds);
+
+function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // Not percent-encoded: use it as a plain path.
+    return address;
+  }
+}
+
+/** Parses the file name in a percent-encoded URL. */
+export const toAddressSong = (address: string, durationSeconds: number | null) =>
+  toFileSong(decodeAddress(address), durationSeconds);
 
 /** @throws ListFileError if there are no songs or more than MAX_FILE_SONGS. */
 export function toSongList(

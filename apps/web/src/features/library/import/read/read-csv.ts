@@ -1,5 +1,13 @@
 import Papa from 'papaparse';
-import { ListFileError, MAX_FILE_SONGS, NOT_A_LIST, type ReadList, toSong, toSongList } from './list-file.ts';
+import {
+  ListFileError,
+  MAX_FILE_SONGS,
+  NOT_A_LIST,
+  type ReadList,
+  TOO_MANY_SONGS,
+  toSong,
+  toSongList,
+} from './list-file.ts';
 
 /** Column names of known exports, in lower case. */
 const COLUMNS = {
@@ -15,6 +23,8 @@ type ColumnIndexes = Readonly<Record<Column, number>>;
 
 /** The header is searched in this many first rows: takeouts begin with rows about the list itself. */
 const HEADER_WITHIN = 10;
+/** Further rows are not read: in an empty table of 20 MB there could be ten millions. */
+const MAX_ROWS = MAX_FILE_SONGS + HEADER_WITHIN;
 const MS = 1000;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
 
@@ -48,8 +58,9 @@ function toDuration(row: readonly string[], columns: ColumnIndexes): number | nu
 export function readCsv(text: string, fileName: string): ReadList {
   const { data: rows } = Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
-    preview: MAX_FILE_SONGS + HEADER_WITHIN,
+    preview: MAX_ROWS + 1,
   });
+  if (rows.length > MAX_ROWS) throw new ListFileError(TOO_MANY_SONGS);
   const heads = rows.slice(0, HEADER_WITHIN).map(findColumns);
   const titled = heads.findIndex(({ title }) => title >= 0);
   const at = titled < 0 ? heads.findIndex(({ id }) => id >= 0) : titled;

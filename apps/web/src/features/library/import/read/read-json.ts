@@ -2,8 +2,8 @@ import {
   ListFileError,
   NOT_A_LIST,
   type ReadList,
+  toAddressSong,
   toFields,
-  toFileSong,
   toItems,
   toSong,
   toSongList,
@@ -18,7 +18,7 @@ function readJspfTrack(item: unknown) {
   const [path] = Array.isArray(location) ? location : [location];
   return (
     toSong({ title, artist: creator, album, durationSeconds }) ??
-    (typeof path === 'string' ? toFileSong(path, durationSeconds) : null)
+    (typeof path === 'string' ? toAddressSong(path, durationSeconds) : null)
   );
 }
 
@@ -35,6 +35,12 @@ const readSpotify = (playlists: readonly unknown[], fileName: string): ReadList[
     const songs = toItems(items).map(readSpotifyItem);
     return songs.every((song) => song === null) ? [] : [toSongList(name, description, songs, fileName)];
   });
+
+/** Reads a song of Spotify's `YourLibrary.json`. */
+function readLikedItem(item: unknown) {
+  const { track, artist, album } = toFields(item);
+  return toSong({ title: track, artist, album });
+}
 
 function parse(text: string): unknown {
   try {
@@ -53,6 +59,8 @@ export function readJson(text: string, fileName: string): readonly ReadList[] {
     if (lists.length === 0) throw new ListFileError('This file names no song.');
     return lists;
   }
+  if (Array.isArray(fields['tracks']))
+    return [toSongList('Liked songs', null, fields['tracks'].map(readLikedItem), fileName)];
   const { title, annotation, track } = toFields(fields['playlist']);
   if (!Array.isArray(track)) throw new ListFileError(NOT_A_LIST);
   return [toSongList(title, annotation, track.map(readJspfTrack), fileName)];

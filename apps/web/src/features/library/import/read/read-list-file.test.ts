@@ -29,6 +29,36 @@ describe('readListFile [12.14]', () => {
     ]);
   });
 
+  it('takes the number of a song from the name of its file, and not a number that may belong to the title', async () => {
+    const paths = ['01 Jóga.mp3', '1-04 Jóga.mp3', '07_Jóga.mp3', '99 Luftballons.mp3'];
+    expect(songsOf(await read('a.m3u', paths.join('\n')))).toEqual([
+      ' / Jóga /  / ',
+      ' / Jóga /  / ',
+      ' / Jóga /  / ',
+      ' / 99 Luftballons /  / ',
+    ]);
+  });
+
+  it('decodes the addresses of files in M3U and JSPF', async () => {
+    const address = 'file:///Music/01%20-%20J%C3%B3ga.mp3';
+    expect(songsOf(await read('a.m3u', `${address}\n100%.mp3`))).toEqual([' / Jóga /  / ', ' / 100% /  / ']);
+    const track = [{ location: [address] }];
+    expect(songsOf(await read('a.jspf', json({ playlist: { track } })))).toEqual([' / Jóga /  / ']);
+  });
+
+  it('reads a name after attributes that contain commas, and one with a single quotation mark', async () => {
+    const lines = [
+      '#EXTINF:9 album="a, b" x="c",Nina - Song',
+      'a.mp3',
+      '#EXTINF:9 12" mix,Nina - Ash',
+      'b.mp3',
+    ];
+    expect(songsOf(await read('a.m3u', lines.join('\n')))).toEqual([
+      'Nina / Song /  / 9',
+      'Nina / Ash /  / 9',
+    ]);
+  });
+
   it('decodes an M3U in Latin-1 or UTF-16', async () => {
     expect(songsOf(await read('a.m3u', new Uint8Array([66, 106, 0xf6, 114, 107, 46, 109, 112, 51])))).toEqual(
       [' / Björk /  / '],
@@ -69,6 +99,13 @@ describe('readListFile [12.14]', () => {
       }),
     );
     expect(lists.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect(songsOf(lists)).toEqual(['Nina / Song / Tides / ']);
+  });
+
+  it("reads the liked songs of Spotify's library", async () => {
+    const tracks = [{ artist: 'Nina', album: 'Tides', track: 'Song', uri: 'spotify:track:1' }];
+    const lists = await read('YourLibrary.json', json({ tracks, albums: [], shows: [] }));
+    expect(lists[0]?.title).toBe('Liked songs');
     expect(songsOf(lists)).toEqual(['Nina / Song / Tides / ']);
   });
 
@@ -160,6 +197,8 @@ describe('readListFile [12.14]', () => {
     ['inTheLast dateAdded', { inTheLast: { dateAdded: 0 } }],
     ['inTheLast playCount', { inTheLast: { playCount: 5 } }],
     ['gt lastPlayed', { gt: { lastPlayed: 30 } }],
+    ['is of several fields', { is: { loved: true, year: 1990 } }],
+    ['is and gt', { is: { loved: true }, gt: { year: 1990 } }],
   ])('rejects a Navidrome rule without an exact equivalent: %s', async (rule, theirs) => {
     const sentence = `The rule '${rule}' of this smart playlist has no counterpart here, so that it cannot be imported.`;
     await expect(read('a.nsp', json({ all: [theirs] }))).rejects.toThrow(new Error(sentence));
@@ -179,6 +218,12 @@ describe('readListFile [12.14]', () => {
     ],
     ['a list of nothing', 'a.m3u', '#EXTM3U\n', 'This file names no song.'],
     ['too many songs', 'a.m3u', 'a.mp3\n'.repeat(100_001), TOO_MANY_SONGS],
+    [
+      'too many rows, most of them without a title',
+      'a.csv',
+      `title,b\n${'A,b\n,b\n'.repeat(75_000)}`,
+      TOO_MANY_SONGS,
+    ],
     ['too much', 'a.m3u', ' '.repeat(20 * 1024 * 1024 + 1), 'This file is larger than 20 MB.'],
     [
       'a table without titles',
@@ -191,6 +236,12 @@ describe('readListFile [12.14]', () => {
       'a.nsp',
       json({ all: [{ startsWith: { title: 'a' } }] }),
       "The rule 'startsWith title' of this smart playlist has no counterpart here, so that it cannot be imported.",
+    ],
+    [
+      'a limit that is too high here',
+      'a.nsp',
+      json({ all: [{ is: { loved: true } }], limit: 20_000 }),
+      "The rule 'limit 20000' of this smart playlist has no counterpart here, so that it cannot be imported.",
     ],
     [
       'a field that is not known here',

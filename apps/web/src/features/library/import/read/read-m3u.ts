@@ -1,12 +1,15 @@
 import type { WantedSong } from '@segue/domain';
-import { type ReadList, toFileSong, toNamedSong, toSong, toSongList } from './list-file.ts';
+import { type ReadList, toAddressSong, toFileSong, toNamedSong, toSong, toSongList } from './list-file.ts';
 
 const INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i;
+/** With attributes whose quoted values may contain commas. */
+const QUOTING_INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)(?:"[^"]*"|[^",])*,(.*)$/i;
 const TITLE = /^#PLAYLIST:(.+)$/i;
 const ALBUM = /^#EXTALB:(.+)$/i;
 
 /** Parses a path, or a URL with a video id in its `v` parameter. null for any other URL. */
 function toLineSong(line: string, durationSeconds: number | null): WantedSong | null {
+  if (/^file:/i.test(line)) return toAddressSong(line, durationSeconds);
   if (!/^https?:/i.test(line)) return toFileSong(line, durationSeconds);
   const videoId = URL.canParse(line) ? new URL(line).searchParams.get('v') : null;
   return toSong({ videoId, title: null, durationSeconds });
@@ -31,7 +34,7 @@ export function readM3u(text: string, fileName: string): ReadList {
       album = null;
       continue;
     }
-    const [, seconds, name] = INFO.exec(line) ?? [];
+    const [, seconds, name] = QUOTING_INFO.exec(line) ?? INFO.exec(line) ?? [];
     if (name !== undefined) info = { name, seconds: Number(seconds) };
     title ??= TITLE.exec(line)?.[1] ?? null;
     album = ALBUM.exec(line)?.[1] ?? album;

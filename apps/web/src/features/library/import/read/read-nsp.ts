@@ -77,7 +77,8 @@ function toNumberRule(field: RuleField, word: string, value: unknown): SmartRule
 
 /** Converts a rule such as {"is": {"loved": true}}. @throws ListFileError if it has no counterpart. */
 function toRule(word: string, about: unknown): SmartRule {
-  const [[name, value] = ['', null]] = Object.entries(toFields(about));
+  const [[name, value] = ['', null], ...others] = Object.entries(toFields(about));
+  if (others.length > 0) throw unknownRule(`${word} of several fields`);
   const field = FIELDS[name.toLowerCase()];
   const key = word.toLowerCase();
   const ruleText = `${word} ${name}`;
@@ -96,7 +97,8 @@ function toGroup(match: 'all' | 'any', items: unknown, depth = 1): RuleGroup {
   return {
     match,
     rules: toItems(items).map((item) => {
-      const [[word, about] = ['', null]] = Object.entries(toFields(item));
+      const [[word, about] = ['', null], ...others] = Object.entries(toFields(item));
+      if (others.length > 0) throw unknownRule(`${word} and ${others[0]?.[0]}`);
       return word === 'all' || word === 'any' ? toGroup(word, about, depth + 1) : toRule(word, about);
     }),
   };
@@ -114,8 +116,10 @@ export function readNsp(fields: Readonly<Record<string, unknown>>, fileName: str
       root: toGroup(match, fields[match]),
       order: SORTS[key] ?? 'name',
       isDescending: sorted.startsWith('-') !== (order === 'desc'),
-      maxSongs: limit,
+      maxSongs: toNumber(limit),
     });
+    if (toNumber(limit) !== rules.maxSongs && Number(limit) !== 0)
+      throw unknownRule(`limit ${String(limit)}`);
     return { ...toHead(name, comment, fileName), kind: 'rules', rules };
   } catch (cause) {
     if (cause instanceof RulesError) throw new ListFileError(cause.message, { cause });

@@ -1,18 +1,9 @@
-import { ListFileError, NOT_A_LIST, type ReadList, toFileSong, toSong, toSongList } from './list-file.ts';
+import { ListFileError, NOT_A_LIST, type ReadList, toAddressSong, toSong, toSongList } from './list-file.ts';
 
 const MS = 1000;
 
 const childText = (parent: Element, name: string): string | null =>
   [...parent.children].find(({ localName }) => localName === name)?.textContent ?? null;
-
-const decodeAddress = (address: string): string => {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // Not percent-encoded: use it as a plain path.
-    return address;
-  }
-};
 
 function readTrack(track: Element) {
   const duration = childText(track, 'duration');
@@ -24,7 +15,7 @@ function readTrack(track: Element) {
     durationSeconds,
   });
   const location = childText(track, 'location');
-  return song ?? (location === null ? null : toFileSong(decodeAddress(location), durationSeconds));
+  return song ?? (location === null ? null : toAddressSong(location, durationSeconds));
 }
 
 /**
