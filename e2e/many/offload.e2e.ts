@@ -99,7 +99,7 @@ test('nginx waits for a stream that is prepared for longer than its time limit, 
   const slow = [await startSlow(), await startSlow()];
   const nginx = await startNginx(
     slow.map(({ url }) => url),
-    '1s',
+    { readTimeout: '1s' },
   );
   closing.push(nginx.stop);
   const reply = await fetch(`${nginx.url}/stream/long/251`);

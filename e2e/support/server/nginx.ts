@@ -24,16 +24,26 @@ export interface Nginx {
   readonly stop: () => Promise<void>;
 }
 
-interface SiteOptions {
+/** Deviations from the site for operators. */
+interface NginxOptions {
+  /** How long nginx waits for an answer where the site does not say; left out: nginx's default. */
+  readonly readTimeout?: string;
+  /** Whether the processes get the requests strictly in turn; left out: the one with the fewest gets the next. */
+  readonly isInTurn?: boolean;
+}
+
+interface SiteOptions extends NginxOptions {
   readonly folder: string;
   readonly port: number;
   /** Addresses of the upstream processes, such as 'http://localhost:4747'. */
   readonly urls: readonly string[];
-  readonly readTimeout: string;
 }
 
 /** The configuration for operators, with the test's upstreams, port, name and folders, and without TLS. */
-function toSite(site: string, { folder, port, urls, readTimeout }: SiteOptions): string {
+function toSite(
+  site: string,
+  { folder, port, urls, readTimeout = '60s', isInTurn = false }: SiteOptions,
+): string {
   const servers = urls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=5s;`);
   const [first, ...others] = site.split(/^ +server 127\.0\.0\.1:.*\n/m);
   return [first, ...servers.map((line) => `    ${line}\n`), ...others]
@@ -41,6 +51,7 @@ function toSite(site: string, { folder, port, urls, readTimeout }: SiteOptions):
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_certificate.*\n/gm, '')
     .replace('server_name music.example.org;', `server_name localhost; proxy_read_timeout ${readTimeout};`)
+    .replace('least_conn;', isInTurn ? '' : 'least_conn;')
     .replace('/var/cache/nginx/segue', join(folder, 'cache'));
 }
 
@@ -63,15 +74,12 @@ http {
 }
 `;
 
-/**
- * Starts nginx in front of these processes.
- * @param readTimeout How long nginx waits for an answer where the site does not say; left out: nginx's default.
- */
-export async function startNginx(urls: readonly string[], readTimeout = '60s'): Promise<Nginx> {
+/** Starts nginx in front of these processes. */
+export async function startNginx(urls: readonly string[], options: NginxOptions = {}): Promise<Nginx> {
   if (PROGRAM === undefined) throw new Error(withoutNginx ?? '');
   const folder = await mkdtemp(join(tmpdir(), 'segue-nginx-'));
   const port = await findFreePort();
-  const site = toSite(await readFile(SITE, 'utf8'), { folder, port, urls, readTimeout });
+  const site = toSite(await readFile(SITE, 'utf8'), { folder, port, urls, ...options });
   const config = join(folder, 'nginx.conf');
   await writeFile(config, toConfig(site, folder));
   const child = spawn(PROGRAM, ['-e', join(folder, 'error.log'), '-c', config], { stdio: 'inherit' });
