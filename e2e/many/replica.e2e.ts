@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
-import { type SegueProcess, startSegue } from '../support/server/segue.ts';
+import { runSegue, type SegueProcess, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 test.skip(withoutPostgres !== null, withoutPostgres ?? '');
@@ -57,6 +57,18 @@ test('a listener sees their own likes despite replica lag, and reads survive the
   await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'left out' });
   pair.replica.start();
   await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'used' });
+});
+
+test('a user of the replica who may not read stops the start with a line that names SEGUE_DATABASE_READ_URL', async () => {
+  await runStatements(pair.primary.url, ['create role reader login']);
+  const reader = Object.assign(new URL(pair.replica.url), { username: 'reader' });
+  const env = { SEGUE_DATABASE_URL: pair.primary.url, SEGUE_DATABASE_READ_URL: reader.href };
+  const start = async () => runSegue({ library: await ensureDemoLibrary(), env });
+  // Until the replica has replayed the role, the start is refused because of that.
+  await expect.poll(start).toEqual({
+    code: 1,
+    output: 'The replica of SEGUE_DATABASE_READ_URL cannot be used (permission denied for table tracks).\n',
+  });
 });
 
 test('after a restart of the primary the process still runs and answers calls [13.08]', async () => {
