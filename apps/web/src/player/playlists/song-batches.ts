@@ -57,9 +57,11 @@ export function createSongBatches(client: Client, keepId: KeepId) {
     videoIds: readonly string[],
   ): Promise<ListenerPlaylist> {
     const batches = toBatches(videoIds);
+    // Other songs make another playlist. In the one that is half made, batches whose ids are known would be skipped.
+    const name = `new ${JSON.stringify([title, ...videoIds])}`;
     const made = await client.makePlaylist({
       body: {
-        opId: keepId(`new ${title}`),
+        opId: keepId(name),
         title,
         ...(description !== null && { description }),
         ...(rules && { rules }),

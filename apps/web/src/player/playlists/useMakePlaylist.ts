@@ -6,8 +6,8 @@ import { createIdKeeper } from '../../lib/random-id.ts';
 import { createSongBatches, type NewPlaylist } from './song-batches.ts';
 
 /**
- * Makes a playlist of any number of songs. For a dialog about the same songs as long as it is open: a retry under the
- * same title goes on where the last try failed.
+ * Makes a playlist of any number of songs. A retry with the same title and songs, while the dialog is open, goes on
+ * where the last try failed; with others it makes another playlist.
  */
 export function useMakePlaylist() {
   const { client } = useApi();
