@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aServer, refuse } from '../../api/testing/fake-server.ts';
+import { aSong } from '../../features/testing/wire.ts';
 import { createIdKeeper } from '../../lib/random-id.ts';
 import { createSongBatches } from './song-batches.ts';
 
@@ -27,7 +28,10 @@ const made = {
 
 interface Addition {
   readonly opId: string;
-  readonly add: { readonly entries: readonly { readonly entryId: string; readonly videoId: string }[] };
+  readonly add: {
+    readonly entries: readonly { readonly entryId: string; readonly videoId: string }[];
+    readonly duplicates: string;
+  };
 }
 
 it('a playlist of many songs is made in batches, and a retry repeats the ids of each [12.02]', async () => {
@@ -70,6 +74,29 @@ it('songs of which some are in the playlist already are not added before the lis
   const server = aServer();
   server.answer(CHANGE, Response.json({ version: 1, duplicates: ['song1'], addedCount: 0 }));
   const { add } = createSongBatches(server.client, createIdKeeper());
-  expect(await add('tides', VIDEO_IDS, 'ask')).toEqual({ found: 1, entryIds: [] });
+  expect(await add('tides', VIDEO_IDS.slice(0, 500), 'ask')).toEqual({ found: 1, entryIds: [] });
   expect(server.calls(CHANGE)).toHaveLength(1);
+});
+
+it('duplicates far down among many songs are asked about too, and only they are left out [12.04]', async () => {
+  const server = aServer();
+  const track = aSong('Tides');
+  const entry = { entryId: 'entry', addedAt: '2026-05-01T12:00:00.000Z', track };
+  server.answer('GET auth/api/playlists/tides/entries', Response.json([entry]));
+  const done = () => Response.json({ version: 2, duplicates: [], addedCount: 500 });
+  server.answer(CHANGE, done(), refuse(500, 'Something went wrong on the server.'), done());
+  const { add } = createSongBatches(server.client, createIdKeeper());
+  // The first song is there twice: a list may repeat a song.
+  const wanted = [...VIDEO_IDS, 'song0'];
+  const songs = [...VIDEO_IDS, track.videoId ?? '', 'song0'];
+  expect(await add('tides', songs, 'ask')).toEqual({ found: 1, entryIds: [] });
+  expect(server.calls(CHANGE)).toEqual([]);
+  await expect(add('tides', songs, 'skip')).rejects.toThrow('Something went wrong on the server.');
+  const { entryIds } = await add('tides', songs, 'skip');
+  const changes = server.calls(CHANGE).map(({ body }) => body as Addition);
+  expect(changes.slice(2, 4)).toEqual(changes.slice(0, 2));
+  expect(changes.every(({ add: { duplicates } }) => duplicates === 'add')).toBe(true);
+  const added = changes.slice(2).flatMap(({ add: { entries } }) => entries);
+  expect(added.map((one) => one.videoId)).toEqual(wanted);
+  expect(added.map(({ entryId }) => entryId)).toEqual(entryIds);
 });

@@ -1,5 +1,5 @@
 import type { Client } from '@segue/contract/client';
-import type { ListenerPlaylist, SmartRules } from '@segue/domain';
+import { type ListenerPlaylist, MAX_CHANGED_ENTRIES, type SmartRules } from '@segue/domain';
 import { type KeepId, makeRandomId } from '../../lib/random-id.ts';
 import { toBatches } from './to-batches.ts';
 
@@ -20,14 +20,26 @@ interface Added {
   readonly entryIds: readonly string[];
 }
 
-/**
- * The calls that put any number of songs into a playlist, or out of it, in batches.
- * @param keepId Keeps the ids across retries, so that what was done but not answered is not done a second time.
- */
-export function createSongBatches(client: Client, keepId: KeepId) {
-  /** Appends one batch. @returns the ids of its entries, and how many songs are in the playlist already. */
-  async function addBatch(id: string, videoIds: readonly string[], number: number, duplicates: Duplicates) {
-    const name = `${id} ${duplicates} ${number}`;
+/** Loads the videoIds that a playlist held before the first try: in a retry, those it has added are no duplicates. */
+function createHeldLoader(client: Client) {
+  const known = new Map<string, ReadonlySet<string | null>>();
+  return async (id: string): Promise<ReadonlySet<string | null>> => {
+    const kept = known.get(id);
+    if (kept) return kept;
+    const entries = await client.playlistEntries({ params: { id }, query: {} });
+    const held = new Set(entries.map(({ track }) => track.videoId));
+    known.set(id, held);
+    return held;
+  };
+}
+
+function createBatchAdder(client: Client, keepId: KeepId) {
+  /**
+   * Appends one batch.
+   * @param name Names its ids.
+   * @returns the ids of its entries, and how many songs are in the playlist already.
+   */
+  async function addBatch(id: string, videoIds: readonly string[], name: string, duplicates: Duplicates) {
     const entries = videoIds.map((videoId, index) => ({ entryId: keepId(`${name} ${index}`), videoId }));
     const outcome = await client.changeEntries({
       params: { id },
@@ -36,27 +48,50 @@ export function createSongBatches(client: Client, keepId: KeepId) {
     return { entryIds: entries.map(({ entryId }) => entryId), found: outcome.duplicates.length };
   }
 
-  /** Appends all batches but the first. 'ask' becomes 'skip': the listener cannot be asked in between. */
-  async function addOthers(id: string, batches: readonly (readonly string[])[], duplicates: Duplicates) {
+  /** Appends all songs, whatever the playlist holds. @param name Begins the names of the batches. */
+  async function addAll(id: string, videoIds: readonly string[], name: string): Promise<string[]> {
     const entryIds: string[] = [];
-    const others = duplicates === 'ask' ? 'skip' : duplicates;
-    for (const [index, batch] of batches.slice(1).entries())
-      entryIds.push(...(await addBatch(id, batch, index + 1, others)).entryIds);
+    for (const [number, batch] of toBatches(videoIds).entries())
+      entryIds.push(...(await addBatch(id, batch, `${name} ${number}`, 'add')).entryIds);
     return entryIds;
   }
 
+  return { addBatch, addAll };
+}
+
+/**
+ * The calls that put any number of songs into a playlist, or out of it, in batches. A retry uses the same object.
+ * @param keepId Keeps the ids across retries, so that what was done but not answered is not done a second time.
+ */
+export function createSongBatches(client: Client, keepId: KeepId) {
+  const loadHeld = createHeldLoader(client);
+  const { addBatch, addAll } = createBatchAdder(client, keepId);
+
+  /**
+   * Adds songs of several batches. The server knows only the songs of one batch, and takes those of an earlier batch
+   * for duplicates; so they are looked for here, before any song is added.
+   */
+  async function addMany(id: string, videoIds: readonly string[], duplicates: Duplicates): Promise<Added> {
+    const name = `${id} ${duplicates}`;
+    if (duplicates === 'add') return { found: 0, entryIds: await addAll(id, videoIds, name) };
+    const held = await loadHeld(id);
+    const others = videoIds.filter((videoId) => !held.has(videoId));
+    if (duplicates === 'ask' && others.length < videoIds.length)
+      return { found: new Set(videoIds).intersection(held).size, entryIds: [] };
+    return { found: 0, entryIds: await addAll(id, others, name) };
+  }
+
   async function add(id: string, videoIds: readonly string[], duplicates: Duplicates): Promise<Added> {
-    const batches = toBatches(videoIds);
-    const first = await addBatch(id, batches[0] ?? [], 0, duplicates);
-    if (duplicates === 'ask' && first.found > 0) return { found: first.found, entryIds: [] };
-    return { found: 0, entryIds: [...first.entryIds, ...(await addOthers(id, batches, duplicates))] };
+    if (videoIds.length > MAX_CHANGED_ENTRIES) return addMany(id, videoIds, duplicates);
+    const { found, entryIds } = await addBatch(id, videoIds, `${id} ${duplicates}`, duplicates);
+    return duplicates === 'ask' && found > 0 ? { found, entryIds: [] } : { found: 0, entryIds };
   }
 
   async function make(
     { title, description = null, rules }: NewPlaylist,
     videoIds: readonly string[],
   ): Promise<ListenerPlaylist> {
-    const batches = toBatches(videoIds);
+    const first = videoIds.slice(0, MAX_CHANGED_ENTRIES);
     // Other songs make another playlist. In the one that is half made, batches whose ids are known would be skipped.
     const name = `new ${JSON.stringify([title, ...videoIds])}`;
     const made = await client.makePlaylist({
@@ -65,10 +100,10 @@ export function createSongBatches(client: Client, keepId: KeepId) {
         title,
         ...(description !== null && { description }),
         ...(rules && { rules }),
-        ...(batches[0] && { videoIds: [...batches[0]] }),
+        ...(first.length > 0 && { videoIds: first }),
       },
     });
-    await addOthers(made.playlistId, batches, 'add');
+    await addAll(made.playlistId, videoIds.slice(MAX_CHANGED_ENTRIES), made.playlistId);
     return made;
   }
 

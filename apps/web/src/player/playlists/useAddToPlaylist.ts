@@ -17,7 +17,7 @@ type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
 export function useAddToPlaylist() {
   const { client } = useApi();
   const engine = usePlayerEngine();
-  const [keepId] = useState(createIdKeeper);
+  const [{ add, remove }] = useState(() => createSongBatches(client, createIdKeeper()));
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   return async (
@@ -25,7 +25,6 @@ export function useAddToPlaylist() {
     videoIds: readonly string[],
     duplicates: Duplicates,
   ): Promise<number> => {
-    const { add, remove } = createSongBatches(client, keepId);
     const { found, entryIds } = await add(playlistId, videoIds, duplicates);
     if (found > 0) return found;
     void refresh();

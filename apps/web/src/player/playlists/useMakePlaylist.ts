@@ -12,9 +12,9 @@ import { createSongBatches, type NewPlaylist } from './song-batches.ts';
 export function useMakePlaylist() {
   const { client } = useApi();
   const refresh = useRefreshListenerData();
-  const [keepId] = useState(createIdKeeper);
+  const [{ make }] = useState(() => createSongBatches(client, createIdKeeper()));
   return async (wanted: NewPlaylist, videoIds: readonly string[] = []): Promise<ListenerPlaylist> => {
-    const made = await createSongBatches(client, keepId).make(wanted, videoIds);
+    const made = await make(wanted, videoIds);
     void refresh();
     return made;
   };
