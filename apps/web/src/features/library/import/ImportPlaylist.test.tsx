@@ -1,13 +1,19 @@
+import { MAX_WANTED_SONGS } from '@segue/domain';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Asked } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 
 const MATCHES = 'POST auth/api/songmatches';
+const KEEPS_TRYING = 'The server cannot be reached. Segue keeps trying.';
 const NOT_REACHED = 'The server cannot be reached. Please try again.';
 
+interface Wanted {
+  readonly songs: readonly { readonly title: string }[];
+}
+
 /** Opens the import dialog and chooses a file. */
-async function importFile(file: File) {
-  const server = aQuietServer();
+async function importFile(file: File, server = aQuietServer()) {
   server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
   // Of a proxy, without a sentence of the server; it is not asked again.
   server.answer('POST auth/api/smartplaylists/preview', new Response('No such page', { status: 404 }));
@@ -74,7 +80,27 @@ it('importing a CSV of bare videoIds lists the songs found and the videoIds miss
 
 it('importing without a connection says so in a sentence [2.78]', async () => {
   const dialog = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_REACHED);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(KEEPS_TRYING);
+});
+
+it.each([
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy without its server', () => new Response('Bad gateway', { status: 502 })],
+])('importing goes on after %s, with what is matched already [2.78]', async (_, fail) => {
+  const server = aQuietServer();
+  let isBack = false;
+  const match = ({ body }: Asked) =>
+    Response.json((body as Wanted).songs.map(() => ({ verdict: 'missing', track: null })));
+  server.answer(MATCHES, (asked) =>
+    isBack || (asked.body as Wanted).songs[0]?.title === 'Song 0' ? match(asked) : fail(),
+  );
+  const names = Array.from({ length: MAX_WANTED_SONGS + 1 }, (_name, index) => `Song ${index}.mp3`);
+  const dialog = await importFile(new File([`#EXTM3U\n${names.join('\n')}\n`], 'Evening.m3u'), server);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(KEEPS_TRYING);
+  await expect.element(dialog.getByRole('progressbar')).toHaveValue(MAX_WANTED_SONGS);
+  isBack = true;
+  await expect.element(dialog.getByText(/^0 of [0-9,]+ songs found$/)).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
 
 it('importing rules whose songs cannot be counted says so in a sentence [2.78]', async () => {

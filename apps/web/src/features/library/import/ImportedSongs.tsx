@@ -31,6 +31,7 @@ export function ImportedSongs({ list, onMade, onStop }: ImportedSongsProps) {
   if (state.kind === 'failed') return <Alert severity="error">{toFailureText(state.cause)}</Alert>;
   return (
     <>
+      {state.isUnanswered && <Alert severity="error">{messages.unanswered}</Alert>}
       <label className={styles.field}>
         {messages.looking(state.doneCount, list.songs.length)}
         <progress className={styles.progress} value={state.doneCount} max={list.songs.length} />

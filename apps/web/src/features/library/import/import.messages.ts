@@ -12,6 +12,7 @@ export const importMessages = {
   chooseList: 'Which playlist of this file?',
   songs: toSongsText,
   looking: (done: number, total: number) => `Looking for ${toNumberText(done)} of ${toNumberText(total)} …`,
+  unanswered: 'The server cannot be reached. Segue keeps trying.',
   stop: 'Stop',
   found: (sure: number, total: number) => `${toNumberText(sure)} of ${toSongsText(total)} found`,
   verdicts: {

@@ -2,6 +2,7 @@ import { ApiError } from '@segue/contract/client';
 import { MAX_WANTED_SONGS, type SongMatch, type WantedSong } from '@segue/domain';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isAnswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
 
 const SECOND_MS = 1000;
 
@@ -11,7 +12,8 @@ export interface MatchedSong extends SongMatch {
 }
 
 type SongMatches =
-  | { readonly kind: 'matching'; readonly doneCount: number }
+  /** `isUnanswered`: the server does not answer, and is asked again. */
+  | { readonly kind: 'matching'; readonly doneCount: number; readonly isUnanswered: boolean }
   | { readonly kind: 'done'; readonly matched: readonly MatchedSong[] }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
@@ -25,10 +27,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Matches all songs in batches; waits for Retry-After on a 429 reply; aborts when the component unmounts. */
+/**
+ * Matches all songs in batches, each again until the server answers; waits for Retry-After on a 429 reply; aborts when
+ * the component unmounts.
+ */
 export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
   const { client } = useApi();
-  const [state, setState] = useState<SongMatches>({ kind: 'matching', doneCount: 0 });
+  const [state, setState] = useState<SongMatches>({ kind: 'matching', doneCount: 0, isUnanswered: false });
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -42,14 +47,25 @@ export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
         return matchBatch(batch);
       }
     };
+    const ask = (batch: readonly WantedSong[], doneCount: number) =>
+      matchBatch(batch).catch((cause: unknown) => {
+        if (!signal.aborted && !isAnswered(cause))
+          setState({ kind: 'matching', doneCount, isUnanswered: true });
+        throw cause;
+      });
     const matchAll = async () => {
       const matched: MatchedSong[] = [];
       for (let from = 0; from < songs.length; from += MAX_WANTED_SONGS) {
         const batch = songs.slice(from, from + MAX_WANTED_SONGS);
-        const matches = await matchBatch(batch);
+        const matches = await retryUntilAnswered(
+          'songs-not-matched',
+          signal,
+          () => ask(batch, from),
+          isAnswered,
+        );
         for (const [index, wanted] of batch.entries())
           matched.push({ ...(matches[index] ?? { verdict: 'missing', track: null }), wanted });
-        setState({ kind: 'matching', doneCount: matched.length });
+        setState({ kind: 'matching', doneCount: matched.length, isUnanswered: false });
       }
       setState({ kind: 'done', matched });
     };
