@@ -5,7 +5,7 @@ import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
-import { keepMessages } from '../testing/still-time.ts';
+import { keepMessages, twoFrames } from '../testing/still-time.ts';
 import { aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -513,6 +513,30 @@ describe('the page of a listener’s playlist', () => {
     expect(second).toMatchObject({ move: { after: 'entry-Slow Tide Atlas' } });
     expect(screen.getByText('The server cannot be reached', { exact: false }).elements()).toEqual([]);
     await expect.poll(titles).toEqual(moved);
+  });
+
+  it('keeps a step that waits shown when the playlist is changed elsewhere, until it is answered [2.87]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const waits = Promise.withResolvers<Response>();
+    server.answer(CHANGES, () => waits.promise);
+    const loadsBefore = server.calls(ENTRIES).length;
+    screen.getByRole('button', { name: 'Move Salt Meridian' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const moved = ['Low Light Almanac', 'Salt Meridian', 'Slow Tide Atlas'];
+    await expect.poll(titles).toEqual(moved);
+    await expect.poll(changes).toHaveLength(1);
+    // The next poll of the head.
+    server.answer(HEAD, () => Response.json(aHead({ title: 'Ebb', version: 2 })));
+    await expect.element(screen.getByRole('heading', { name: 'Ebb' })).toBeVisible();
+    await twoFrames();
+    expect(server.calls(ENTRIES)).toHaveLength(loadsBefore);
+    expect(titles()).toEqual(moved);
+    const ofBoth = [...moved, 'Harbour Lights'];
+    server.answer(ENTRIES, () => Response.json(ofBoth.map(toEntry)));
+    waits.resolve(Response.json({ version: 2, duplicates: [], addedCount: 0 }));
+    await expect.poll(titles).toEqual(ofBoth);
+    expect(server.calls(ENTRIES)).toHaveLength(loadsBefore + 1);
   });
 
   it('has no edit controls for a listener who may not edit it [2.76]', async () => {

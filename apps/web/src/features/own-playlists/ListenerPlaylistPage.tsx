@@ -62,17 +62,20 @@ export function ListenerPlaylistPage() {
 /**
  * The entries, refetched whenever the polled head has a new version. `isWhole` is false while only the first
  * entries of a long list have arrived.
+ * @param isSending While steps wait to be sent, nothing is fetched: the server's list would undo what is shown [2.87].
  */
-function useEntries({ playlistId, version }: PlaylistHead, link: string) {
-  const { data, refetch, isFetching } = usePageQuery(usePlaylistQueries().entries(playlistId, link));
+function useEntries({ playlistId, version }: PlaylistHead, link: string, isSending: boolean) {
+  const query = usePlaylistQueries().entries(playlistId, link);
+  const { data, refetch, isFetching } = usePageQuery({ ...query, enabled: !isSending });
   const [isWhole, setIsWhole] = useState(false);
   if (!isWhole && data && !isFetching) setIsWhole(true);
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
     shownVersion.current = version;
-    void refetch();
-  }, [version, refetch]);
+    // Once the steps are sent, the entries are refetched whatever the version.
+    if (!isSending) void refetch();
+  }, [version, isSending, refetch]);
   return { entries: data, isWhole };
 }
 
@@ -82,8 +85,8 @@ interface PlaylistProps {
 }
 
 function Playlist({ head, link }: PlaylistProps) {
-  const { entries, isWhole } = useEntries(head, link);
-  const { move, remove } = usePlaylistEdits(head.playlistId, link);
+  const { move, remove, isSending } = usePlaylistEdits(head.playlistId, link);
+  const { entries, isWhole } = useEntries(head, link, isSending);
   const tracks = useMemo(() => entries?.map(({ track }) => track), [entries]);
   const { queryKey } = usePlaylistQueries().entries(head.playlistId, link);
   useListName(tracks, queryKey);

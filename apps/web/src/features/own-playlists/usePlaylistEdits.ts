@@ -1,6 +1,6 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
@@ -21,21 +21,28 @@ type Change = Pick<
 
 /**
  * Sends the changes of a playlist one after another, each again until it is answered [2.87].
- * @param onDone Called after the last one, whether or not it was refused.
+ * @param onDone Called after the last one, whether or not it was refused; `isSending` is true until then.
  */
 function useChangeSender(playlistId: string, onDone: () => void) {
   const { client } = useApi();
   const showFailure = useShowPlaylistFailure();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (change: Change): void => {
+  const [isSending, setSending] = useState(false);
+  const finish = () => {
+    setSending(false);
+    onDone();
+  };
+  const send = (change: Change): void => {
+    setSending(true);
     const input = { params: { id: playlistId }, body: { opId: makeRandomId(), ...change } };
     const sent: Promise<unknown> = outboxOf(client)
       .send('changeEntries', input)
       .catch(showFailure)
       // A list that was fetched between two changes would lack the second one.
-      .then(() => last.current === sent && onDone());
+      .then(() => last.current === sent && finish());
     last.current = sent;
   };
+  return { send, isSending };
 }
 
 /** @returns a function that shows the message of a step, which the given action undoes. */
@@ -61,7 +68,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
     queryClient.setQueryData(queryKey, (shown) => shown && [...change(shown)]);
   // The refetch rolls back an optimistic update that the server refused.
-  const send = useChangeSender(playlistId, () => {
+  const { send, isSending } = useChangeSender(playlistId, () => {
     tellPlaylistsChanged();
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey });
@@ -73,6 +80,8 @@ export function usePlaylistEdits(playlistId: string, link: string) {
     send({ move: { entryIds: [entryId], after } });
   };
   return {
+    /** Whether steps that are shown still wait for their answer. */
+    isSending,
     move: ({ entryId, track }: PlaylistEntry, to: number): void => {
       const cameAfter = toAfter(readShown(), entryId);
       placeAfter(entryId, toAfter(moveEntry(readShown(), entryId, to), entryId));
