@@ -47,15 +47,20 @@ export interface BrowseReader {
     candidateIds: readonly string[] | null,
   ) => Promise<CountedPart>;
   /**
-   * A sample of the videoIds that match a filter: the next ones from id `from` on. Ids are digests, so their
-   * order looks random. If few songs match, returns all of them, ignoring `from` and `limit`.
+   * The ids of all songs that match a filter, if they are looked up among the candidates or one of its
+   * conditions limits them to few; null: they are many.
    */
-  readonly sample: (
+  readonly findFewSongs: (
     filter: BrowseFilter,
-    from: string,
-    limit: number,
     candidateIds: readonly string[] | null,
-  ) => Promise<readonly string[]>;
+  ) => Promise<readonly string[] | null>;
+  /**
+   * The next songs that match a filter in the order of ids, which looks random since ids are digests. Reads a
+   * thousand entries, so that it may find fewer than `limit`, or none.
+   */
+  readonly sample: (filter: BrowseFilter, after: string, limit: number) => Promise<readonly string[]>;
+  /** The length of the song that follows an id, in milliseconds; null: there is none. */
+  readonly findLengthAfter: (id: string) => Promise<number | null>;
   /** The next tag in the order of folded names; null: there is none. */
   readonly findTagAfter: (tag: string) => Promise<string | null>;
   /** The most common spelling of a tag in a sample of its tracks, and whether all of them have it as a mood. */

@@ -3,9 +3,10 @@ import { toShuffled, type Track } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../catalogue/records.ts';
 import { toTrack } from '../catalogue/to-track.ts';
+import { yieldToEventLoop } from '../paging.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import type { BrowseFilter } from './browse-query.ts';
-import type { BrowseReader } from './browse-reader.ts';
+import type { BrowseFilter, BrowseList, SortKey } from './browse-query.ts';
+import type { BrowseReader, FoundPage } from './browse-reader.ts';
 import { findIdsByWords } from './text-filter.ts';
 
 /** Songs per call. */
@@ -22,22 +23,52 @@ export interface ShuffleParts {
   readonly index: Pick<SearchIndex, 'findByWords'>;
 }
 
-/** Picks random songs, reading only a part of the library. */
+/** A random place in the order of ids; no song has this id. */
+const toRandomPlace = (): string => randomBytes(8).toString('base64url');
+
+/**
+ * The songs of a filtered list, part by part: in the order of length, whose index holds what is filtered by, and
+ * which hardly depends on album or artist. From a random place to the end, then back from it to the start.
+ */
+async function* readAround(reader: BrowseReader, filter: BrowseFilter): AsyncGenerator<readonly string[]> {
+  const place = toRandomPlace();
+  const length = (await reader.findLengthAfter(place)) ?? 0;
+  for (const isDescending of [false, true]) {
+    const list: BrowseList = { kind: 'songs', sort: 'length', isDescending, filter };
+    for (let key: SortKey | null = [length, place]; key !== null; ) {
+      const page: FoundPage = await reader.findPage(list, { kind: 'after', key }, SHUFFLE_SIZE, null);
+      yield page.entries.map(({ id }) => id);
+      key = page.end;
+      await yieldToEventLoop();
+    }
+  }
+}
+
+/**
+ * Picks random songs of a list of many. Where few of the songs read match, it reads on until there are enough, at
+ * most once through the whole library.
+ */
+async function pickFromMany(reader: BrowseReader, filter: BrowseFilter): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const ids = await reader.sample(filter, toRandomPlace(), SHUFFLE_SIZE / SAMPLES);
+    for (const id of ids) found.add(id);
+    await yieldToEventLoop();
+  }
+  if (found.size >= SHUFFLE_SIZE) return found;
+  for await (const ids of readAround(reader, filter)) {
+    for (const id of ids) found.add(id);
+    if (found.size >= SHUFFLE_SIZE) break;
+  }
+  return found;
+}
+
+/** Picks random songs; of a large library it reads only a part, unless few songs match. */
 export const createShuffle =
   ({ reader, records, index }: ShuffleParts) =>
   async (filter: BrowseFilter): Promise<readonly Track[]> => {
     const candidateIds = await findIdsByWords(index, 'songs', filter.searchWords);
-    const found = new Set<string>();
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      // Ids are digests, so the ids that follow a random value are a random sample.
-      const from = randomBytes(8).toString('base64url');
-      const ids = await reader.sample(filter, from, SHUFFLE_SIZE / SAMPLES, candidateIds);
-      for (const id of ids) found.add(id);
-      // More than the limit: few songs match, and these are all of them.
-      if (ids.length > SHUFFLE_SIZE / SAMPLES) break;
-    }
-    if (found.size < SHUFFLE_SIZE)
-      for (const id of await reader.sample(filter, '', SHUFFLE_SIZE, candidateIds)) found.add(id);
+    const found = (await reader.findFewSongs(filter, candidateIds)) ?? (await pickFromMany(reader, filter));
     const ids = toShuffled([...found], Math.random).slice(0, SHUFFLE_SIZE);
     return pickRecords(await records.loadTracks(ids), ids).map(toTrack);
   };

@@ -410,6 +410,14 @@ describe('the library page', () => {
     expect(secondPages()).toBe(0);
   });
 
+  it.each(['Shuffle all', 'Play all'])('says that there is no song for %s', async (name) => {
+    const { screen, server } = await open('/library?view=songs&format=flac');
+    server.answer('GET music/api/library/shuffle', Response.json({ tracks: [] }));
+    server.answer(SONGS, aPage([]));
+    await screen.getByRole('button', { name, exact: true }).click();
+    await expect.element(screen.getByText('There is no song in it that can be played.')).toBeVisible();
+  });
+
   it('shuffles songs that match its filter', async () => {
     const { screen, engine, server } = await open('/library?view=songs&format=flac');
     server.answer('GET music/api/library/shuffle', Response.json({ tracks: [aSong('Low Light Almanac')] }));

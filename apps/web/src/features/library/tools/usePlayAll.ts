@@ -68,6 +68,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
   const isByAlbum = kind === 'albums' && filter.text !== undefined;
   const name = JSON.stringify([isByAlbum, filter, sort, state.order]);
+  const tellNoSongs = () => engine.showMessage(trackActionMessages.noSongs);
   const play = (list: readonly Track[]): boolean => {
     nameList(list, name);
     return playList(engine, list);
@@ -83,9 +84,9 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
         ...(cursor !== null && { cursor }),
       },
     });
-  async function playSongs(): Promise<void> {
+  async function playSongs(): Promise<boolean> {
     const first = await loadPage(null);
-    if (!play(first.items)) return;
+    if (!play(first.items)) return false;
     const isPlaying = watchQueue(engine);
     let cursor = first.next;
     for (let page = 1; page < MAX_PAGES && cursor !== null && isPlaying(); page += 1) {
@@ -93,6 +94,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
       if (isPlaying()) engine.addToQueue(...items);
       cursor = next;
     }
+    return true;
   }
   const loadShuffled = async () =>
     isByAlbum ? toShuffled(await loadAlbumTracks(), Math.random) : client.shuffleSongs({ query: filter });
@@ -108,9 +110,10 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     state: usePlayAllState(name),
     isBusy,
     playAll: whileBusy(async () => {
-      if (isByAlbum) play(await loadAlbumTracks());
-      else await playSongs();
+      if (!(isByAlbum ? play(await loadAlbumTracks()) : await playSongs())) tellNoSongs();
     }),
-    shuffleAll: whileBusy(async () => void playList(engine, await loadShuffled())),
+    shuffleAll: whileBusy(async () => {
+      if (!playList(engine, await loadShuffled())) tellNoSongs();
+    }),
   };
 }

@@ -12,24 +12,41 @@ import { KIND_CODES } from './entry-rows.ts';
 
 const SPELLINGS = 50;
 const TAGGED_AT_ONCE = 5_000;
-const SAMPLED_AT_ONCE = 2_000;
+/** Entries that one sample reads: a few milliseconds, even where a text is compared with each. */
+const SAMPLED_AT_ONCE = 1_000;
+
+async function findFewSongs(
+  db: Db,
+  filter: BrowseFilter,
+  candidateIds: readonly string[] | null,
+): Promise<readonly string[] | null> {
+  const list = { kind: 'songs', filter } as const;
+  const fewIds = await findFewIds(db, list, candidateIds);
+  if (fewIds === null) return null;
+  const { rows } = await sql<{ id: string }>`select e.id from browse_entries e
+    ${toWhere(toIdConditions(list, fewIds))}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const selectAfter = (id: string, limit: number) =>
+  sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id > ${id}
+    order by id limit ${sql.lit(limit)}`;
 
 async function sample(
   db: Db,
   filter: BrowseFilter,
-  from: string,
+  after: string,
   limit: number,
-  candidateIds: readonly string[] | null,
 ): Promise<readonly string[]> {
-  const fewIds = await findFewIds(db, { kind: 'songs', filter }, candidateIds);
-  const conditions =
-    fewIds === null ? toConditions('songs', filter) : toIdConditions({ kind: 'songs', filter }, fewIds);
-  const scanned = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id >= ${from}
-    order by id limit ${sql.lit(SAMPLED_AT_ONCE)}`;
-  const source = fewIds === null ? sql`(${scanned})` : sql`browse_entries`;
-  const { rows } = await sql<{ id: string }>`select e.id from ${source} e ${toWhere(conditions)}
-    ${fewIds === null ? sql`limit ${sql.lit(limit)}` : sql``}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select e.id from (${selectAfter(after, SAMPLED_AT_ONCE)}) e
+    ${toWhere(toConditions('songs', filter))} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+async function findLengthAfter(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql<{ length: number }>`select e.length_ms as length
+    from (${selectAfter(id, 1)}) e`.execute(db);
+  return rows[0]?.length ?? null;
 }
 
 async function loadGenre(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isMood'>> {
@@ -85,7 +102,9 @@ async function countTagged(db: Db, kind: BrowseKind, tag: string): Promise<numbe
 export const createBrowseReader = ({ db }: { readonly db: Db }): BrowseReader => ({
   findPage: (list, place, limit, candidateIds) => findPage(db, list, place, limit, candidateIds),
   countPart: (list, after, candidateIds) => countPart(db, list, after, candidateIds),
-  sample: (filter, from, limit, candidateIds) => sample(db, filter, from, limit, candidateIds),
+  findFewSongs: (filter, candidateIds) => findFewSongs(db, filter, candidateIds),
+  sample: (filter, after, limit) => sample(db, filter, after, limit),
+  findLengthAfter: (id) => findLengthAfter(db, id),
   findTagAfter: (tag) => findTagAfter(db, tag),
   loadGenre: (tag) => loadGenre(db, tag),
   countTagged: (kind, tag) => countTagged(db, kind, tag),

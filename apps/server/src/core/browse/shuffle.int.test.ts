@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createBrowseReader } from '../../adapters/database/stores/browse/browse-reader.ts';
+import { KIND_CODES } from '../../adapters/database/stores/browse/entry-rows.ts';
+import { catchUpEntries } from '../../adapters/database/stores/browse/rebuild-entries.ts';
+import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { insertLibrary } from '../../adapters/database/testing/library-rows.ts';
+import { createSearchIndex } from '../../adapters/search/search-index.ts';
+import type { BrowseFilter } from './browse-query.ts';
+import type { BrowseReader } from './browse-reader.ts';
+import { createShuffle } from './shuffle.ts';
+
+const NO_FILTER: BrowseFilter = {
+  genre: null,
+  years: null,
+  likedBy: null,
+  format: null,
+  hasVideo: false,
+  isExplicit: null,
+  words: [],
+  searchWords: [],
+};
+
+const EXPLICIT_SONGS = 20;
+const OTHER_SONGS = 20_000;
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+describe.each(testDatabases)('shuffling a large library on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let reader: BrowseReader;
+  const shuffle = async (filter: Partial<BrowseFilter>): Promise<readonly string[]> => {
+    const parts = { reader, records: createCatalogueReader(database), index: createSearchIndex(database) };
+    return (await createShuffle(parts)({ ...NO_FILTER, ...filter })).map(({ title }) => title).toSorted();
+  };
+  const explicitSongs = Array.from(
+    { length: EXPLICIT_SONGS },
+    (_none, number) => `Rare ${number}`,
+  ).toSorted();
+
+  beforeAll(async () => {
+    database = await open();
+    reader = createBrowseReader(database);
+    await insertLibrary(database.db, {
+      tracks: explicitSongs.map((title) => ({ title, artists: ['Somebody'], is_explicit: 1 })),
+    });
+    await catchUpEntries(database.db);
+    // Their ids are spread evenly, as digests are.
+    const letter = (place: number) =>
+      sql`substr(cast(${BASE64URL} as text), 1 + (number / ${sql.lit(BASE64URL.length ** place)}) % 64, 1)`;
+    await sql`with recursive n(number) as (select 0 union all
+        select number + 1 from n where number < ${sql.lit(OTHER_SONGS - 1)})
+      insert into browse_entries
+        (kind, id, name_sort, artist_sort, year, added_at_ms, play_count, length_ms, facts)
+      select ${sql.lit(KIND_CODES.songs)}, ${letter(0)} || ${letter(1)} || number, 'other', '', 0, 0, 0, 0, 0
+      from n`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  it.each([
+    ['a property', { isExplicit: true }],
+    ['a text', { words: ['rare'] }],
+  ])('plays all songs of a filter by %s that few match [2.62]', async (_name, filter) => {
+    expect(await shuffle(filter)).toEqual(explicitSongs);
+  });
+
+  it('reads the library at most once where nothing matches', async () => {
+    const { findPage } = reader;
+    let pages = 0;
+    reader = {
+      ...reader,
+      findPage: async (...query) => {
+        pages += 1;
+        return findPage(...query);
+      },
+    };
+    expect(await shuffle({ hasVideo: true, isExplicit: true })).toEqual([]);
+    // A page reads 10,000 entries; one in each direction ends short of them.
+    expect(pages).toBeLessThanOrEqual((OTHER_SONGS + EXPLICIT_SONGS) / 10_000 + 2);
+  });
+});
