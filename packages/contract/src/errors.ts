@@ -30,6 +30,7 @@ export const ERRORS = {
     status: 409,
     sentence: 'A playlist has up to 200 links. End some to make more.',
   },
+  QUEUE_CHANGED: { status: 409, sentence: 'Another queue is stored for this device. Send its songs.' },
   NOT_HEARD_YET: { status: 409, sentence: 'A play counts once 30 seconds or half of it were heard.' },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },

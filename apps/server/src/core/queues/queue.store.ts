@@ -16,6 +16,12 @@ export interface QueueSave {
   readonly deviceName: string;
   /** null: keep the stored tracks and update only the position. */
   readonly videoIds: readonly string[] | null;
+  /**
+   * What the device takes the stored tracks for: their number, and the one at `queueIndex`. undefined: a client
+   * that does not say.
+   */
+  readonly trackCount?: number | undefined;
+  readonly videoId?: string | undefined;
   readonly queueIndex: number;
   readonly positionSeconds: number;
   readonly savedAtMs: number;
@@ -23,8 +29,11 @@ export interface QueueSave {
 
 /** Port: the play queues of listeners' devices. */
 export interface QueueStore {
-  /** Saves the queue of a device, or only its position; deletes all but the `maxDevices` latest queues. */
-  readonly save: (accountId: string, queue: QueueSave, maxDevices: number) => Promise<void>;
+  /**
+   * Saves the queue of a device, or only its position; deletes all but the `maxDevices` latest queues.
+   * @returns false: only the position was sent, and no tracks are stored or others than the device means.
+   */
+  readonly save: (accountId: string, queue: QueueSave, maxDevices: number) => Promise<boolean>;
   /** Latest saved first. */
   readonly list: (accountId: string) => Promise<readonly StoredQueue[]>;
   /** @returns null for an unknown device. */

@@ -23,6 +23,7 @@ function someQueues(queue: StoredQueue, videoIds: readonly string[]) {
   const store: QueueStore = {
     save: async (_accountId, kept, maxDevices) => {
       saved.push({ queue: kept, maxDevices });
+      return true;
     },
     list: async () => [queue],
     find: async (_accountId, deviceId) => (deviceId === queue.deviceId ? { ...queue, videoIds } : null),

@@ -8,7 +8,8 @@ const MAX_DEVICES = 20;
 
 /** The saved play queues of listeners' devices. */
 export interface Queues {
-  readonly save: (accountId: string, queue: Omit<QueueSave, 'savedAtMs'>) => Promise<void>;
+  /** @returns false: nothing was saved, since the tracks are needed as well. */
+  readonly save: (accountId: string, queue: Omit<QueueSave, 'savedAtMs'>) => Promise<boolean>;
   readonly list: (accountId: string) => Promise<readonly DeviceQueue[]>;
   /** @returns null for an unknown device. */
   readonly find: (accountId: string, deviceId: string) => Promise<DeviceQueuePage | null>;

@@ -1,4 +1,4 @@
-import type { Client } from '@segue/contract/client';
+import { ApiError, type Client } from '@segue/contract/client';
 import type { Clock, PlayerEngine, PlayerSnapshot } from '@segue/player';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -25,6 +25,8 @@ interface Sent {
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((videoId, index) => videoId === others[index]);
 
+const isOtherQueue = (cause: unknown): boolean => cause instanceof ApiError && cause.code === 'QUEUE_CHANGED';
+
 /** Queue and position for the server; null: there is no queue. */
 function toQueuePosition(engine: PlayerEngine) {
   const saved = engine.toSaved();
@@ -43,7 +45,7 @@ const hasChanged = (now: PlayerSnapshot, saved: PlayerSnapshot | null): boolean 
   (saved.isPlayWanted && !now.isPlayWanted) ||
   Math.abs(now.positionSeconds - saved.positionSeconds) >= SAVE_EVERY_SECONDS;
 
-/** Sends queue and position of this device; the tracks only when they differ from those sent last. */
+/** Sends queue and position of this device; the tracks only when they differ from those sent last, or stored. */
 function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'client'>) {
   let sent: Sent | null = null;
   return {
@@ -54,14 +56,21 @@ function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'cli
       const known = sent?.token === token ? sent : null;
       const deviceName = known?.deviceName ?? (await fetchDeviceName(client, signal));
       const { videoIds, ...position } = current;
+      const save = (tracks: object) =>
+        client.saveQueue(
+          { params: { deviceId: toDeviceId() }, body: { deviceName, ...position, ...tracks } },
+          { signal },
+        );
       const isKnown = known !== null && isSame(known.videoIds, videoIds);
-      await client.saveQueue(
-        {
-          params: { deviceId: toDeviceId() },
-          body: { deviceName, ...position, ...(!isKnown && { videoIds }) },
-        },
-        { signal },
-      );
+      if (isKnown)
+        await save({ trackCount: videoIds.length, videoId: videoIds[position.queueIndex] }).catch(
+          // Another tab saved its queue, or the server dropped this one.
+          async (cause: unknown) => {
+            if (!isOtherQueue(cause)) throw cause;
+            await save({ videoIds });
+          },
+        );
+      else await save({ videoIds });
       sent = { token, deviceName, videoIds };
     },
     /** Makes the next `send` include the tracks. */

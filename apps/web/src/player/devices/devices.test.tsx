@@ -166,6 +166,25 @@ describe('the queue of this device', () => {
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
   });
 
+  it('is saved with its tracks again when the server has another one, as of another tab', async () => {
+    const { server, engine } = await open([]);
+    const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
+    engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
+    server.answer(SAVE, ({ body }) =>
+      'videoIds' in Object(body)
+        ? Response.json({ success: true })
+        : Response.json({ success: false, code: 'QUEUE_CHANGED' }, { status: 409 }),
+    );
+    engine.next();
+    await expect.poll(() => server.calls(SAVE).length).toBe(3);
+    expect(server.calls(SAVE)[1]?.body).toMatchObject({ trackCount: 3, videoId: 'track000001' });
+    expect(server.calls(SAVE)[2]?.body).toMatchObject({
+      videoIds: list.map(({ videoId }) => videoId),
+      queueIndex: 1,
+    });
+  });
+
   it('is back, paused, when its listener signs in again, and not for another [4.71]', async () => {
     const { server, engine } = await open([]);
     const tracks = TITLES.map((title) => aSong(title));

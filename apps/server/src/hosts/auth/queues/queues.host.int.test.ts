@@ -49,6 +49,28 @@ describe('the queue of a device', () => {
     });
   });
 
+  it('is not changed by a position in another queue, as of another tab', async () => {
+    await save('laptop-0001', aQueue());
+    const place = { deviceName: 'Firefox on Linux', queueIndex: 0, positionSeconds: 3 };
+    for (const known of [
+      { trackCount: 2, videoId: videoIdOf('Anthem') },
+      { trackCount: 3, videoId: videoIdOf('Canon') },
+    ]) {
+      const refusal = await save('laptop-0001', { ...place, ...known });
+      expect(refusal.statusCode).toBe(409);
+      expect(refusal.json()).toMatchObject({ code: 'QUEUE_CHANGED' });
+    }
+    expect((await host.get('/api/queues/laptop-0001', mara)).json()).toMatchObject({ queueIndex: 1 });
+    await save('laptop-0001', { ...place, trackCount: 3, videoId: videoIdOf('Anthem') });
+    expect((await host.get('/api/queues/laptop-0001', mara)).json()).toMatchObject({ queueIndex: 0 });
+  });
+
+  it('is not made of a position alone', async () => {
+    const place = { deviceName: 'Firefox on Linux', queueIndex: 0, positionSeconds: 3 };
+    expect((await save('laptop-0001', place)).statusCode).toBe(409);
+    expect((await host.get('/api/queues', mara)).json()).toEqual({ queues: [] });
+  });
+
   it('drops unknown songs and adjusts its index', async () => {
     await save('laptop-0001', aQueue({ videoIds: ['unknown-one', ...TITLES.map(videoIdOf)], queueIndex: 2 }));
     expect((await host.get('/api/queues/laptop-0001', mara)).json()).toMatchObject({

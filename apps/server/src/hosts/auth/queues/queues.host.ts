@@ -15,7 +15,8 @@ export const queuesHost: Host<QueuesHostParts> = (serve, { queues, limits }) => 
   serve(routes.saveQueue, async ({ params, body, listener: { accountId } }) => {
     await limits.saveQueue(accountId);
     const { videoIds = null, ...queue } = body;
-    await queues.save(accountId, { ...queue, videoIds, deviceId: params.deviceId });
+    const isSaved = await queues.save(accountId, { ...queue, videoIds, deviceId: params.deviceId });
+    if (!isSaved) throw new AppError('QUEUE_CHANGED');
   });
   serve(routes.fetchQueues, ({ listener }) => queues.list(listener.accountId));
   serve(routes.fetchQueue, async ({ params, listener }) => {

@@ -14,12 +14,15 @@ export const saveQueue = endpoint({
 });
 
 export const saveQueueRoute = route(saveQueue, () => ({
-  summary: 'Keeps what a device plays; without videoIds only the place in the queue it has.',
+  summary:
+    'Keeps what a device plays; without videoIds only the place in the queue it has, if that is the one of trackCount songs with videoId at queueIndex.',
   cache: 'never',
   params: Type.Object({ deviceId: ClientId }),
   body: Type.Object({
     deviceName: Type.String({ minLength: 1, maxLength: 100 }),
     videoIds: Type.Optional(Type.Array(VideoId, { maxItems: 2500 })),
+    trackCount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2500 })),
+    videoId: Type.Optional(VideoId),
     queueIndex: Type.Integer({ minimum: 0, maximum: 2500 }),
     positionSeconds: Type.Number({ minimum: 0, maximum: 1e7 }),
   }),

@@ -54,9 +54,19 @@ async function removeSurplusDevices(db: Db, accountId: string, maxDevices: numbe
     .execute();
 }
 
-async function save(db: Db, accountId: string, queue: QueueSave, maxDevices: number): Promise<void> {
-  const stored = queue.videoIds === null ? await find(db, accountId, queue.deviceId) : undefined;
-  const videoIds = queue.videoIds ?? (stored === undefined ? [] : (fromJson(stored.video_ids) as string[]));
+/** The stored tracks that a position belongs to; null: there are none, or others, as of another tab. */
+async function findTracks(db: Db, accountId: string, queue: QueueSave): Promise<readonly string[] | null> {
+  const { deviceId, trackCount, videoId, queueIndex } = queue;
+  const stored = await find(db, accountId, deviceId);
+  if (stored === undefined) return null;
+  const videoIds = fromJson(stored.video_ids) as string[];
+  if (trackCount !== undefined && trackCount !== videoIds.length) return null;
+  return videoId !== undefined && videoId !== videoIds[queueIndex] ? null : videoIds;
+}
+
+async function save(db: Db, accountId: string, queue: QueueSave, maxDevices: number): Promise<boolean> {
+  const videoIds = queue.videoIds ?? (await findTracks(db, accountId, queue));
+  if (videoIds === null) return false;
   const queueIndex = Math.max(0, Math.min(queue.queueIndex, videoIds.length - 1));
   const row = {
     device_name: queue.deviceName,
@@ -73,6 +83,7 @@ async function save(db: Db, accountId: string, queue: QueueSave, maxDevices: num
     .onConflict((conflict) => conflict.columns(['account_id', 'device_id']).doUpdateSet(row))
     .execute();
   await removeSurplusDevices(db, accountId, maxDevices);
+  return true;
 }
 
 /** Queues of devices in the database. */
