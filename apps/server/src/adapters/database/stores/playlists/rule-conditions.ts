@@ -96,13 +96,13 @@ const UNITS: Partial<Record<RuleField, number>> = {
   playedDaysAgo: DAY_MS,
 };
 
-/** Columns that a number is compared with. */
+/** Columns that a number is compared with; null, which no comparison matches: it is not known of the song. */
 const NUMBERS: Partial<Record<RuleField, Condition>> = {
-  year: sql`e.year`,
-  lengthSeconds: sql`n.length_ms`,
+  year: sql`nullif(e.year, 0)`,
+  lengthSeconds: sql`nullif(n.length_ms, 0)`,
   plays: sql`n.play_count`,
-  bitrateKbps: sql`coalesce((select max(f.bitrate_bps) from library_files f
-    where f.video_id = e.id and f.is_missing = 0), 0)`,
+  bitrateKbps: sql`(select nullif(max(f.bitrate_bps), 0) from library_files f
+    where f.video_id = e.id and f.is_missing = 0)`,
 };
 
 /** Larger than every number of a rule. */

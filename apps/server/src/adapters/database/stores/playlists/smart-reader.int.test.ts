@@ -151,6 +151,9 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     [{ field: 'year', is: 'between', number: 1990, upTo: 2001 }, ['Anthem', 'Ballad']],
     [{ field: 'lengthSeconds', is: 'atLeast', number: 180 }, ['Canon', 'Dirge']],
     [{ field: 'bitrateKbps', is: 'atLeast', number: 800 }, ['Canon']],
+    [{ field: 'year', is: 'atMost', number: 2001 }, ['Anthem', 'Ballad']],
+    [{ field: 'year', is: 'between', number: 0, upTo: 2001 }, ['Anthem', 'Ballad']],
+    [{ field: 'bitrateKbps', is: 'atMost', number: 800 }, ['Dirge']],
     [{ field: 'plays', is: 'atLeast', number: 1 }, ['Dirge']],
     [{ field: 'ownPlays', is: 'atMost', number: 0 }, ['Anthem', 'Ballad', 'Canon']],
     [{ field: 'ownSkips', is: 'atLeast', number: 1 }, ['Anthem', 'Ballad']],
@@ -163,6 +166,18 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     [{ field: 'title', is: 'equal', text: "' or 1=1 --" }, []],
   ])('selects the songs that match the rule %j [12.09]', async (rule, titles) => {
     expect(await find([rule])).toEqual(titles);
+  });
+
+  it('matches no comparison with a length that is not known [12.09]', async () => {
+    const setLength = (lengthMs: number) =>
+      database.db
+        .updateTable('browse_entries')
+        .set({ length_ms: lengthMs })
+        .where('id', '=', videoIdOf('Anthem'))
+        .execute();
+    await setLength(0);
+    expect(await find([{ field: 'lengthSeconds', is: 'atMost', number: 120 }])).toEqual(['Ballad']);
+    await setLength(60_000);
   });
 
   it.each<[SmartRule, string[]]>([
