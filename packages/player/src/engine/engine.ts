@@ -155,7 +155,7 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
     setRepeat: (repeat) => moves.setRepeat(repeat),
     setAutoplay: (isOn) => moves.setAutoplay(isOn),
     restore: (saved) => restore(parts, saved),
-    toSaved: () => queue.toSaved(),
+    toSaved: (window) => queue.toSaved(window),
   };
 }
 

@@ -12,17 +12,24 @@ export interface SavedPlayback {
   readonly positionSeconds: number;
 }
 
-/**
- * Limits of the saved part: browsers store about 5 million characters per origin, a track takes about 500.
- */
-const TRACKS_BEFORE = 50;
-const TRACKS_AFTER = 450;
+/** Maximum number of saved tracks before and after the current one. */
+export interface SavedWindow {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** For the storage of a browser: about 5 million characters per origin, and a track takes about 500. */
+const BROWSER_WINDOW: SavedWindow = { before: 50, after: 450 };
 
 /** @returns null for an empty queue. */
-export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPlayback | null {
+export function toSavedPlayback(
+  queue: Queue,
+  positionSeconds: number,
+  { before, after } = BROWSER_WINDOW,
+): SavedPlayback | null {
   if (!currentEntry(queue)) return null;
-  const start = Math.max(0, queue.index - TRACKS_BEFORE);
-  const kept = queue.entries.slice(start, queue.index + 1 + TRACKS_AFTER);
+  const start = Math.max(0, queue.index - before);
+  const kept = queue.entries.slice(start, queue.index + 1 + after);
   const indexes = new Map(kept.map(({ key }, index) => [key, index]));
   return {
     tracks: kept.map(({ track }) => track),

@@ -6,6 +6,8 @@ import { fetchDeviceName, toDeviceId } from './this-device.ts';
 
 /** Debounce: several changes of the queue within this are sent once. */
 const SAVE_AFTER_MS = 2000;
+/** The 2,500 tracks that the server takes, mostly those to come. */
+const SERVER_WINDOW = { before: 500, after: 1999 };
 /** How far the position may advance before it is sent again. */
 const SAVE_EVERY_SECONDS = 30;
 
@@ -29,7 +31,7 @@ const isOtherQueue = (cause: unknown): boolean => cause instanceof ApiError && c
 
 /** Queue and position for the server; null: there is no queue. */
 function toQueuePosition(engine: PlayerEngine) {
-  const saved = engine.toSaved();
+  const saved = engine.toSaved(SERVER_WINDOW);
   if (saved === null) return null;
   const ids = saved.tracks.map(({ videoId }) => videoId);
   const videoIds = ids.filter((videoId) => videoId !== null);

@@ -166,6 +166,17 @@ describe('the queue of this device', () => {
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
   });
 
+  it('is saved to the server as far as that takes it: 500 tracks before, 1,999 after', async () => {
+    const { server, engine } = await open([]);
+    const list = Array.from({ length: 4000 }, (_, at) => aTrack({ videoId: `track${at + 100_000}` }));
+    engine.playTrack(list[1000] ?? aTrack(), { list, index: 1000 });
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
+    expect(server.calls(SAVE)[0]?.body).toMatchObject({
+      videoIds: list.slice(500, 3000).map(({ videoId }) => videoId),
+      queueIndex: 500,
+    });
+  });
+
   it('is saved with its tracks again when the server has another one, as of another tab', async () => {
     const { server, engine } = await open([]);
     const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
