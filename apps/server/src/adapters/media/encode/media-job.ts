@@ -31,9 +31,7 @@ export interface SoundResult {
   readonly sound: string | null;
 }
 
-/** Exit code: the source is not a readable media file. */
-export const BAD_SOURCE = 1;
-/** Exit code: the system refused to read or write a file; this may be temporary. */
+/** Exit code beside BAD_SOURCE: the system refused to read or write a file; this may be temporary. */
 export const SYSTEM_REFUSED = 2;
 
 /** Last line on standard output of a media process; it is written only when the target is complete. */

@@ -1,17 +1,11 @@
 import {
   type ProcessLimits,
   describeEnd,
+  isFileAtFault,
   isStoppedFromOutside,
-  type WorkerEnd,
 } from '../process/process-limits.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
-import { BAD_SOURCE, DONE, type MediaJob, readGrowthLine, type ReportGrowth } from './media-job.ts';
-
-const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
-  'out-of-memory',
-  'out-of-processor-time',
-  'file-too-large',
-]);
+import { DONE, type MediaJob, readGrowthLine, type ReportGrowth } from './media-job.ts';
 
 /** More than the longest line that a successful job writes. */
 const KEPT_CHARACTERS = 100;
@@ -35,13 +29,6 @@ export interface MediaJobBounds {
   readonly signal: AbortSignal;
   readonly onGrowth: ReportGrowth;
 }
-
-/**
- * A process that was killed, timed out, did not start or was refused by the system says nothing about the
- * source.
- */
-const isOfSource = (end: WorkerEnd): boolean =>
-  end.kind === 'exited' ? end.code === BAD_SOURCE : SOURCE_ENDS.has(end.kind);
 
 /**
  * Runs one job in its own process. Never rejects: a process that crashes, hangs, exceeds its limits or cannot
@@ -74,5 +61,5 @@ export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promis
   if (isStoppedFromOutside(end)) return { kind: 'stopped' };
   // The worker's own message is the last line, after FFmpeg's error output.
   const reason = describeEnd(end, limits, timeoutMs).split('\n').at(-1) ?? '';
-  return { kind: 'failed', reason, isOfSource: isOfSource(end) };
+  return { kind: 'failed', reason, isOfSource: isFileAtFault(end) };
 }

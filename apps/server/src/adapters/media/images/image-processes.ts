@@ -1,6 +1,11 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
-import { type ProcessLimits, NICENESS, WORKER_CPU_SECONDS } from '../process/process-limits.ts';
+import {
+  type ProcessLimits,
+  isFileAtFault,
+  NICENESS,
+  WORKER_CPU_SECONDS,
+} from '../process/process-limits.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
 import type { ImageOutcome, ImageRequest } from './image-protocol.ts';
 
@@ -39,11 +44,7 @@ const createPool = (access: LibraryAccess): WorkerPool<ImageRequest, ImageOutcom
       niceness: NICENESS.interactive,
       limits: LIMITS,
       timeoutMs: PICTURE_TIMEOUT_MS,
-      // A picture that exceeds the memory limit always will; a process may end for other reasons that are not
-      // the picture's fault.
-      toOutcome: (end, isReady) => ({
-        kind: isReady && end.kind === 'out-of-memory' ? 'unreadable' : 'failed',
-      }),
+      toOutcome: (end, isReady) => ({ kind: isReady && isFileAtFault(end) ? 'unreadable' : 'failed' }),
     },
     processes: PICTURES_AT_ONCE,
   });

@@ -353,7 +353,7 @@ describe('the media prober', () => {
     expect(outcome).toMatchObject({ kind: 'unreadable', problem: expect.stringContaining('took longer') });
   });
 
-  it('fails only the file that it hangs on, and reads those that wait behind it', async () => {
+  it('reports a file that it waits for too long as unreadable, and reads those that wait behind it', async () => {
     const silent = createServer(() => undefined);
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -374,12 +374,13 @@ describe('the media prober', () => {
     );
     held.close();
     silent.close();
-    expect(hung).toMatchObject({ kind: 'unusable', problem: 'It took longer than 10 s.' });
+    expect(hung).toMatchObject({ kind: 'unreadable', problem: 'It took longer than 10 s.' });
     const read = { kind: 'media', tags: { title: 'Behind' } };
     expect(behind).toMatchObject([read, read]);
   });
 
-  it('reads a file again whose process is stopped from outside, as by Ctrl-C [16.10]', async () => {
+  /** A prober that waits for a file which never comes. */
+  async function holdFile() {
     const requests: { readonly end: () => unknown }[] = [];
     const silent = createServer((_, reply) => void requests.push(reply));
     await once(silent.listen(0, '127.0.0.1'), 'listening');
@@ -389,13 +390,31 @@ describe('the media prober', () => {
     const held = createMediaProber({ access, log: silentLog, processes: 1, findSource });
     const outcome = probeMedia(held, at('held.flac'));
     await expect.poll(() => requests).toHaveLength(1);
-    const [pid] = listProbeProcessIds().slice(-1);
-    process.kill(pid ?? 0, 'SIGTERM');
+    const [pid = 0] = listProbeProcessIds().slice(-1);
+    const close = (): void => {
+      held.close();
+      silent.close();
+      silent.closeAllConnections();
+    };
+    return { requests, outcome, pid, close };
+  }
+
+  it('reads a file again whose process is stopped from outside, as by Ctrl-C [16.10]', async () => {
+    const { requests, outcome, pid, close } = await holdFile();
+    process.kill(pid, 'SIGTERM');
     await expect.poll(() => requests).toHaveLength(2);
-    held.close();
-    silent.close();
-    silent.closeAllConnections();
+    close();
     await expect(outcome).rejects.toThrow('closed');
+  });
+
+  it('reports a file as unreadable whose process is killed, as by a kernel without memory', async () => {
+    const { outcome, pid, close } = await holdFile();
+    process.kill(pid, 'SIGKILL');
+    expect(await outcome).toEqual({
+      kind: 'unreadable',
+      problem: 'The process for it was ended by SIGKILL.',
+    });
+    close();
   });
 
   it('rejects a file once it is closed', async () => {

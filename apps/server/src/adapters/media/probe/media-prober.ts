@@ -3,7 +3,13 @@ import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log/log.ts';
 import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
-import { type ProcessLimits, NICENESS, describeEnd, WORKER_CPU_SECONDS } from '../process/process-limits.ts';
+import {
+  type ProcessLimits,
+  NICENESS,
+  describeEnd,
+  isFileAtFault,
+  WORKER_CPU_SECONDS,
+} from '../process/process-limits.ts';
 import { type WorkerKind, WorkerPool } from '../process/worker-pool.ts';
 
 /** Request to a worker that probes files. */
@@ -57,7 +63,7 @@ const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<Prob
   // A process that ended before it was ready says nothing about the file: the next scan tries again.
   toOutcome: (end, isReady) => ({
     outcome: {
-      kind: isReady ? 'unusable' : 'unreadable',
+      kind: isReady && isFileAtFault(end) ? 'unusable' : 'unreadable',
       problem: describeEnd(end, LIMITS, timeoutMs),
     },
     bytesRead: 0,

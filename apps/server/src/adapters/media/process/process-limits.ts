@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { countThreadBytes } from './ranges/thread-bytes.ts';
 
 /** Nice values of child processes relative to the server (0 to 19). */
@@ -137,7 +138,8 @@ export type WorkerEnd =
   | { readonly kind: 'out-of-memory' }
   | { readonly kind: 'out-of-processor-time' }
   | { readonly kind: 'file-too-large' }
-  | { readonly kind: 'timed-out' }
+  /** `wasBusy`: it used the processor for most of that time; false where that is not known. */
+  | { readonly kind: 'timed-out'; readonly wasBusy: boolean }
   | { readonly kind: 'not-started'; readonly cause: Error };
 
 /** Signals by which a terminal (Ctrl-C) or a service manager stops all processes of Segue at once. */
@@ -146,6 +148,50 @@ const STOP_SIGNALS: ReadonlySet<string> = new Set(['SIGHUP', 'SIGINT', 'SIGTERM'
 /** Whether it was stopped from outside, which says nothing about its file. The server itself sends SIGKILL. */
 export const isStoppedFromOutside = (end: WorkerEnd): boolean =>
   end.kind === 'killed' && STOP_SIGNALS.has(end.signal);
+
+/** Signals of a crash in native code. SIGBUS is none: it may mean a failing disk. */
+const CRASH_SIGNALS: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+/** Exit code: the file is not what it should be. It is also the code of Node for an error that nobody caught. */
+export const BAD_SOURCE = 1;
+
+/**
+ * Whether a worker ended because of its file, so that a retry is of no use. Not at fault is a file whose process was
+ * killed by somebody else (such as the kernel, SIGKILL, when the machine runs out of memory), was refused something
+ * by the system, or waited for a slow disk or a busy machine.
+ */
+export function isFileAtFault(end: WorkerEnd): boolean {
+  switch (end.kind) {
+    case 'out-of-memory':
+    case 'out-of-processor-time':
+    case 'file-too-large':
+      return true;
+    case 'timed-out':
+      return end.wasBusy;
+    case 'killed':
+      return CRASH_SIGNALS.has(end.signal);
+    case 'exited':
+      return end.code === BAD_SOURCE;
+    case 'not-started':
+      return false;
+  }
+}
+
+/** Unit of the times in /proc, which is the same on all architectures of Linux that Node runs on. */
+const TICKS_A_SECOND = 100;
+/** Positions of `utime` and `stime` after the name of the process, see proc_pid_stat(5). */
+const [USER_TIME, SYSTEM_TIME] = [12, 13];
+
+/** Processor time of another process; null: it has ended, or the system has no /proc. */
+export function readCpuSeconds(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_A_SECOND;
+  } catch {
+    return null;
+  }
+}
 
 /** Messages of V8, FFmpeg, libvips and C++ for a failed allocation. */
 const ALLOCATION_FAILED =

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { WorkerEnd } from './process-limits.ts';
 import type { Deed } from './testing/answering.worker.ts';
 import { PoolClosed, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
@@ -9,7 +10,7 @@ const NO_TIMEOUT_MS = 600_000;
 const limits = { memoryBytes: 400e6, cpuSeconds: 30 };
 
 /** The id of the process that answered, or how it ended. */
-type Told = number | { readonly end: string; readonly isReady: boolean };
+type Told = number | { readonly end: string; readonly isReady: boolean; readonly wasBusy?: boolean };
 
 let pool: WorkerPool<Deed, Told>;
 
@@ -18,7 +19,10 @@ function open(
   args: readonly string[] = [],
   timeoutMs = NO_TIMEOUT_MS,
 ) {
-  const toOutcome = (end: { kind: string }, isReady: boolean) => ({ end: end.kind, isReady });
+  const toOutcome = (end: WorkerEnd, isReady: boolean) => {
+    const told = { end: end.kind, isReady };
+    return end.kind === 'timed-out' ? { ...told, wasBusy: end.wasBusy } : told;
+  };
   pool = new WorkerPool({
     kind: { worker, args, niceness: 5, limits, timeoutMs, toOutcome },
     processes: 1,
@@ -68,6 +72,11 @@ describe('the worker pool', () => {
     open({}, [], 100);
     const [hung] = await ask('hang');
     expect(hung).toMatchObject({ end: 'timed-out' });
+  });
+
+  it('says of a request at its timeout that it waited', async () => {
+    open({}, [], 2000);
+    expect(await ask('hang')).toEqual([{ end: 'timed-out', isReady: true, wasBusy: false }]);
   });
 
   it('replaces a process that has used up its share', async () => {

@@ -4,6 +4,7 @@ import {
   isStoppedFromOutside,
   type WorkerEnd,
   isSpent,
+  readCpuSeconds,
   type WorkerUsage,
 } from './process-limits.ts';
 import type { WorkerReply } from './serve-requests.ts';
@@ -51,7 +52,8 @@ class PooledWorker<Request extends object, Outcome> {
   readonly #jobs: PoolJob<Request, Outcome>[] = [];
   #usage = UNUSED;
   #isReady = false;
-  #isExpired = false;
+  /** How it ended at the time limit; null: it did not. */
+  #expired: WorkerEnd | null = null;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -112,15 +114,23 @@ class PooledWorker<Request extends object, Outcome> {
     clearTimeout(this.#timer);
     if (this.#jobs.length === 0) return;
     this.#timer = setTimeout(() => {
-      this.#isExpired = true;
+      this.#expired = { kind: 'timed-out', wasBusy: this.#wasBusy() };
       this.#child.kill();
     }, this.#options.kind.timeoutMs);
+  }
+
+  /** Whether the current request has used the processor for most of its time. */
+  #wasBusy(): boolean {
+    const { pid } = this.#child;
+    const cpuSeconds = pid === null ? null : readCpuSeconds(pid);
+    const spentMs = ((cpuSeconds ?? 0) - this.#usage.cpuSeconds) * 1000;
+    return spentMs > this.#options.kind.timeoutMs / 2;
   }
 
   #settleEnd(end: WorkerEnd): void {
     clearTimeout(this.#timer);
     const { kind, onExit } = this.#options;
-    const reported: WorkerEnd = this.#isExpired ? { kind: 'timed-out' } : end;
+    const reported = this.#expired ?? end;
     // Answers come in order, so the first unanswered job is the one that ended the process.
     if (!this.#isStopped && !isStoppedFromOutside(end))
       this.#jobs.shift()?.settle(kind.toOutcome(reported, this.#isReady));

@@ -60,7 +60,7 @@ describe('a worker process', () => {
 
   it('is ended at its timeout', async () => {
     const end = await start('wait', { timeoutMs: 50 }).ended;
-    expect(end).toEqual({ kind: 'timed-out' });
+    expect(end).toEqual({ kind: 'timed-out', wasBusy: false });
   });
 
   it('may have a timeout longer than setTimeout can count', async () => {

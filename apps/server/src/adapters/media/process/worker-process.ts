@@ -112,7 +112,7 @@ function watchEnd(child: ChildProcess, timeoutMs: number | null): Promise<Worker
     if (child.pid === undefined) end({ kind: 'not-started', cause });
   });
   child.on('close', (code, signal) =>
-    end(isTimedOut ? { kind: 'timed-out' } : toWorkerEnd(code, signal, complaint)),
+    end(isTimedOut ? { kind: 'timed-out', wasBusy: false } : toWorkerEnd(code, signal, complaint)),
   );
   return promise;
 }

@@ -1,8 +1,9 @@
 import { writeSync } from 'node:fs';
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
-import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
+import { DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
 import { NotInLibrary } from '../../../files/library-boundary.ts';
+import { BAD_SOURCE } from '../../process/process-limits.ts';
 import { SOURCE_ADDRESS } from '../../process/ranges/source-address.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';
