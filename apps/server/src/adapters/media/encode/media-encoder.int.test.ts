@@ -1,9 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { AV_CODEC_ID_VP9 } from 'node-av/constants';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Encoding, GrowingFile } from '../../../core/playback/made/media-encoder.ts';
 import { silentLog } from '../../../core/log/log.ts';
 import { makeTone } from '../probe/testing/media-files.ts';
@@ -268,6 +279,22 @@ describe('the media encoder', () => {
       expect(await encode(name, `bad/${name}.webm`, OPUS)).toMatchObject({ kind: 'failed' });
     await expect(readdir(at('bad'))).rejects.toThrow('ENOENT');
     expect(await readdir(at('drafts'))).toEqual([]);
+  });
+
+  it('writes a format through to the disk before it gets its name, so that a power failure leaves no holes', async () => {
+    await makeMediaFile(at('durable.wv'), 'wavpack', 3);
+    const anyFile = await open(at('durable.wv'));
+    const prototype = Object.getPrototypeOf(anyFile) as FileHandle;
+    await anyFile.close();
+    const write = Reflect.get(prototype, 'sync');
+    const hadName: boolean[] = [];
+    const sync = vi.spyOn(prototype, 'sync').mockImplementation(function flush(this: FileHandle) {
+      hadName.push(existsSync(at('durable.webm')));
+      return write.call(this);
+    });
+    expect(await encode('durable.wv', 'durable.webm', OPUS)).toMatchObject({ kind: 'made' });
+    sync.mockRestore();
+    expect(hadName).toEqual([false]);
   });
 
   it('survives a killed process, and encodes when it is asked again', async () => {

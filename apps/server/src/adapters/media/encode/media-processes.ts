@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { Log } from '../../../core/log/log.ts';
@@ -55,6 +55,22 @@ const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSou
 const removeDraft = (path: string, log: Log): Promise<void> =>
   rm(path, { force: true }).catch((cause: unknown) => log.warn('media.draft-left', { cause }));
 
+/**
+ * Writes a file through to the disk. A file system may keep a rename and lose the bytes when the power fails; the file
+ * would have its announced size, with holes.
+ */
+async function flushToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Frames and measured sound are read at once and deleted. */
+const isKept = ({ kind }: MediaJob['output']): boolean => kind === 'audio' || kind === 'video';
+
 const NOT_WANTED = failed('It is not wanted any more.');
 
 interface Draft {
@@ -83,6 +99,7 @@ async function runToTarget(
     if (outcome.kind === 'stopped') return BUSY;
     const sizeBytes = (await stat(draft)).size;
     if (sizeBytes === 0) return failed('The media process made nothing.');
+    if (isKept(output)) await flushToDisk(draft);
     await mkdir(dirname(targetPath), { recursive: true });
     await rename(draft, targetPath);
     return { kind: 'made', sizeBytes };
