@@ -16,9 +16,12 @@ const LEAST_FREE_BYTES = 16 * MIB;
 const KEPT_FREE_BYTES = 1024 * MIB;
 const KEPT_FREE_PART = 0.05;
 
-/** Bytes by which the free space falls short of what caches must leave; 0: there is enough. */
-export const toFreeSpaceShortfallBytes = ({ freeBytes, totalBytes }: DiskSpace): number =>
-  Math.max(0, Math.max(KEPT_FREE_BYTES, totalBytes * KEPT_FREE_PART) - freeBytes);
+/**
+ * Bytes by which the free space falls short of what caches must leave; 0: there is enough.
+ * @param neededBytes that a cache is about to write.
+ */
+export const toFreeSpaceShortfallBytes = ({ freeBytes, totalBytes }: DiskSpace, neededBytes = 0): number =>
+  Math.max(0, Math.max(KEPT_FREE_BYTES, totalBytes * KEPT_FREE_PART) + neededBytes - freeBytes);
 
 export const isNearlyFull = ({ freeBytes }: DiskSpace): boolean => freeBytes < LEAST_FREE_BYTES;
 

@@ -1,4 +1,4 @@
-import type { EncodeJob, Urgency } from '../../../core/playback/made/media-encoder.ts';
+import { type EncodeJob, toExpectedBytes, type Urgency } from '../../../core/playback/made/media-encoder.ts';
 import { LONGEST_READ_MS } from '../../../core/storage/library-source.ts';
 import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
 import type { JobQueueLimits } from './job-queue.ts';
@@ -104,7 +104,7 @@ function toTimeoutMs({ encoding, durationMs }: EncodeJob): number {
  * A copied stream is as large as its source; the size of an encoded one follows from its length and bit rate.
  */
 function toMaxBytes({ encoding, durationMs, sourceBytes }: EncodeJob): number {
-  const encodedBytes = ((durationMs ?? HOUR_MS) / 1000) * (encoding.bitrateBps / 8);
+  const encodedBytes = toExpectedBytes(encoding, durationMs ?? HOUR_MS) ?? 0;
   const bytes = SIZE_MARGIN_BYTES + SIZE_FACTOR * Math.max(sourceBytes, encodedBytes);
   return Math.min(bytes, MAX_BYTES[encoding.kind]);
 }

@@ -1,13 +1,14 @@
 import type { Clock } from '../../clock.ts';
 import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../storage/disk-space.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
-import type {
-  EncodeJob,
-  Encoding,
-  GrowingFile,
-  MediaEncoder,
-  OnGrowingFile,
-  TranscodeRequest,
+import {
+  type EncodeJob,
+  type Encoding,
+  type GrowingFile,
+  type MediaEncoder,
+  type OnGrowingFile,
+  toExpectedBytes,
+  type TranscodeRequest,
 } from './media-encoder.ts';
 import type { MadeFormat, MadeFormatStore } from './made-format.store.ts';
 
@@ -87,6 +88,7 @@ const LOW_WATER_PART = 0.9;
 const SWEEP_BATCH = 100;
 
 const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
 
 /** The only transcoded format that is m4a. All others are WebM. */
 const M4A_ITAG = 140;
@@ -95,19 +97,23 @@ const toExtension = (itag: number): 'webm' | 'm4a' => (itag === M4A_ITAG ? 'm4a'
 const isOf = (made: MadeFormat, { itag, source }: PlannedFormat): boolean =>
   made.itag === itag && made.sourceVersion === source.version;
 
-async function countExcessBytes({ store, maxBytes, readDiskSpace }: MadeFormatsPorts): Promise<number> {
+async function countExcessBytes(
+  { store, maxBytes, readDiskSpace }: MadeFormatsPorts,
+  neededBytes: number,
+): Promise<number> {
   const bytes = await store.totalBytes();
   const aboveBound = bytes > maxBytes ? bytes - maxBytes * LOW_WATER_PART : 0;
-  return Math.max(aboveBound, toFreeSpaceShortfallBytes(await readDiskSpace()));
+  return Math.max(aboveBound, toFreeSpaceShortfallBytes(await readDiskSpace(), neededBytes));
 }
 
 /**
  * Evicts the least recently used formats (LRU) until size and disk limits hold.
+ * @param neededBytes that are about to be written.
  * @returns how many were removed.
  */
-async function sweep(ports: MadeFormatsPorts): Promise<number> {
+async function sweep(ports: MadeFormatsPorts, neededBytes = 0): Promise<number> {
   const { store, files } = ports;
-  let excess = await countExcessBytes(ports);
+  let excess = await countExcessBytes(ports, neededBytes);
   let removed = 0;
   while (excess > 0) {
     const oldest = await store.listLeastUsed(SWEEP_BATCH);
@@ -125,18 +131,58 @@ async function sweep(ports: MadeFormatsPorts): Promise<number> {
 }
 
 /**
+ * @param neededBytes of the transcode.
  * @returns why there is no disk space for a transcode; null: there is. A request of urgency 'now' evicts
  * older formats.
  */
 async function findLackOfRoom(
   ports: MadeFormatsPorts,
   { urgency }: TranscodeRequest,
+  neededBytes: number,
 ): Promise<string | null> {
-  if (toFreeSpaceShortfallBytes(await ports.readDiskSpace()) === 0) return null;
-  if (urgency === 'now') await sweep(ports);
-  const shortfallBytes = toFreeSpaceShortfallBytes(await ports.readDiskSpace());
+  const countShortfall = async () => toFreeSpaceShortfallBytes(await ports.readDiskSpace(), neededBytes);
+  if ((await countShortfall()) === 0) return null;
+  if (urgency === 'now') await sweep(ports, neededBytes);
+  const shortfallBytes = await countShortfall();
   if (shortfallBytes === 0) return null;
   return `The disk of the data folder is nearly full: ${Math.ceil(shortfallBytes / MIB)} MiB more would have to be free.`;
+}
+
+const toGib = (bytes: number): number => Math.round((10 * bytes) / GIB) / 10;
+
+/**
+ * A format larger than the whole cache would evict all others, then itself, and be transcoded again at each request. A
+ * listener who waits for it gets it all the same. @returns null: it fits.
+ */
+const findExcess = (
+  { maxBytes }: MadeFormatsPorts,
+  { urgency }: TranscodeRequest,
+  bytes: number,
+): MakeOutcome | null =>
+  urgency === 'now' || bytes <= maxBytes
+    ? null
+    : {
+        kind: 'failed',
+        reason: `It takes ${toGib(bytes)} GiB, and SEGUE_MADE_FORMATS_GIB allows ${toGib(maxBytes)} GiB for all formats.`,
+      };
+
+/** Expected sizes of the transcodes that run or wait, which may not have written anything yet. */
+function createExpectedSizes() {
+  const expected = new Map<string, number>();
+  return {
+    /** Of this transcode; if nobody waits for it, together with those it has to wait for. */
+    count: (targetPath: string, bytes: number, { urgency }: TranscodeRequest): number => {
+      if (urgency !== 'whenIdle') return bytes;
+      const others = [...expected].filter(([path]) => path !== targetPath);
+      return others.reduce((sum, [, other]) => sum + other, bytes);
+    },
+    /** Counts a transcode until `work` has ended. Requests for one target share one transcode. */
+    during: async <T>(targetPath: string, bytes: number, work: () => Promise<T>): Promise<T> => {
+      if (expected.has(targetPath)) return work();
+      expected.set(targetPath, bytes);
+      return work().finally(() => expected.delete(targetPath));
+    },
+  };
 }
 
 /**
@@ -200,6 +246,7 @@ function createStoredFormats(ports: MadeFormatsPorts) {
 export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   const { files, encoder } = ports;
   const { list, find, save } = createStoredFormats(ports);
+  const sizes = createExpectedSizes();
 
   const make = async (
     videoId: string,
@@ -209,14 +256,25 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   ): Promise<MakeOutcome> => {
     const known = await find(videoId, planned);
     if (known !== null) return { kind: 'made', path: known };
-    const lack = await findLackOfRoom(ports, request);
-    if (lack !== null) return { kind: 'disk-full', reason: lack };
     const { itag, encoding, source } = planned;
     const targetPath = files.toPath(videoId, itag, toExtension(itag));
     const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;
+    const expectedBytes = toExpectedBytes(encoding, durationMs) ?? 0;
+    const excess = findExcess(ports, request, expectedBytes);
+    if (excess !== null) return excess;
+    const neededBytes = sizes.count(targetPath, expectedBytes, request);
+    const lack = await findLackOfRoom(ports, request, neededBytes);
+    if (lack !== null) return { kind: 'disk-full', reason: lack };
     const job: EncodeJob = { sourcePath, container, sourceBytes, targetPath, encoding, durationMs };
-    const outcome = await encoder.encode(job, request, onGrowing);
+    const outcome = await sizes.during(targetPath, expectedBytes, () =>
+      encoder.encode(job, request, onGrowing),
+    );
     if (outcome.kind !== 'made') return outcome;
+    const madeExcess = findExcess(ports, request, outcome.sizeBytes);
+    if (madeExcess !== null) {
+      await files.remove(targetPath);
+      return madeExcess;
+    }
     await save(videoId, planned, outcome.sizeBytes);
     return { kind: 'made', path: targetPath };
   };

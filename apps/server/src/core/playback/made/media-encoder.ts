@@ -23,6 +23,10 @@ export interface EncodeJob {
   readonly durationMs: number | null;
 }
 
+/** Size that follows from length and bit rate; null: the length is not known. */
+export const toExpectedBytes = (encoding: Encoding, durationMs: number | null): number | null =>
+  durationMs === null ? null : (durationMs / 1000) * (encoding.bitrateBps / 8);
+
 /** Priority of a job. `now`: a listener waits for it; `soon`: prefetch; `whenIdle`: background. */
 export type Urgency = 'now' | 'soon' | 'whenIdle';
 

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { aVideoFile } from '../testing/source-files.ts';
+import type { MadeFormat } from './made-format.store.ts';
+import { createMadeFormats, type PlannedTranscode } from './made-formats.ts';
+
+const GIB = 1024 ** 3;
+const IDLE = { urgency: 'whenIdle', requester: 'Anna' } as const;
+const NOW = { urgency: 'now', requester: 'Anna' } as const;
+
+/** A video whose transcode is expected to take so many GiB. */
+function aVideo(gib: number): PlannedTranscode {
+  const durationMs = 3_600_000;
+  const bitrateBps = (gib * GIB * 8) / (durationMs / 1000);
+  return {
+    itag: 313,
+    mimeType: 'video/webm',
+    bitrateBps,
+    source: aVideoFile({ durationMs }),
+    encoding: { kind: 'video', widthPx: 3840, heightPx: 2160, bitrateBps },
+    video: null,
+  };
+}
+
+/** A cache on a disk of 100 GiB, of which 5 have to stay free. An encoded file has the size `madeGib`. */
+function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number }) {
+  const { freeGib, maxGib = 20, madeGib = 1 } = disk;
+  let rows: MadeFormat[] = [
+    { videoId: 'old', itag: 251, sourceVersion: '1', sizeBytes: 3 * GIB, usedAtMs: 1 },
+  ];
+  const sizes = new Map([['old-251', 3 * GIB]]);
+  const encoded: string[] = [];
+  const ended = Promise.withResolvers<void>();
+  const countBytes = () => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const startBytes = countBytes();
+  const made = createMadeFormats({
+    maxBytes: maxGib * GIB,
+    clock: { now: () => 2 },
+    readDiskSpace: async () => ({
+      freeBytes: freeGib * GIB - countBytes() + startBytes,
+      totalBytes: 100 * GIB,
+    }),
+    files: {
+      toPath: (videoId, itag) => `${videoId}-${itag}`,
+      findSize: async (path) => sizes.get(path) ?? null,
+      remove: async (path) => void sizes.delete(path),
+    },
+    store: {
+      list: async (videoId) => rows.filter((row) => row.videoId === videoId),
+      save: async (row) => void rows.push(row),
+      touch: async () => undefined,
+      remove: async (row) => {
+        rows = rows.filter((one) => one !== row);
+      },
+      totalBytes: async () => rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      listLeastUsed: async () => rows.toSorted((one, other) => one.usedAtMs - other.usedAtMs),
+    },
+    encoder: {
+      encode: async ({ targetPath }) => {
+        encoded.push(targetPath);
+        await ended.promise;
+        sizes.set(targetPath, madeGib * GIB);
+        return { kind: 'made', sizeBytes: madeGib * GIB };
+      },
+    },
+  });
+  return { made, encoded, endEncoding: () => ended.resolve(), listFiles: () => [...sizes.keys()] };
+}
+
+describe('a video that is transcoded in the background', () => {
+  it('is not begun if it would take the space that has to stay free', async () => {
+    const { made, encoded } = aCache({ freeGib: 7 });
+    const outcome = await made.make('video', aVideo(3), IDLE);
+    expect(outcome).toEqual({
+      kind: 'disk-full',
+      reason: 'The disk of the data folder is nearly full: 1024 MiB more would have to be free.',
+    });
+    expect(encoded).toEqual([]);
+  });
+
+  it('is begun if it fits, but not beside others that together do not', async () => {
+    const { made, encoded, endEncoding } = aCache({ freeGib: 10 });
+    const first = made.make('one', aVideo(3), IDLE);
+    await expect.poll(() => encoded).toEqual(['one-313']);
+    expect(await made.make('two', aVideo(3), IDLE)).toMatchObject({ kind: 'disk-full' });
+    endEncoding();
+    expect(await first).toMatchObject({ kind: 'made' });
+    expect(await made.make('two', aVideo(3), IDLE)).toMatchObject({ kind: 'made' });
+  });
+
+  it('is refused if it is larger than the whole cache, which is kept', async () => {
+    const { made, encoded, listFiles } = aCache({ freeGib: 50, maxGib: 4 });
+    expect(await made.make('video', aVideo(4.5), IDLE)).toEqual({
+      kind: 'failed',
+      reason: 'It takes 4.5 GiB, and SEGUE_MADE_FORMATS_GIB allows 4 GiB for all formats.',
+    });
+    expect(encoded).toEqual([]);
+    expect(listFiles()).toEqual(['old-251']);
+  });
+
+  it('is dropped if it turns out to be larger than the whole cache, which is kept', async () => {
+    const { made, endEncoding, listFiles } = aCache({ freeGib: 50, maxGib: 4, madeGib: 5 });
+    endEncoding();
+    expect(await made.make('video', aVideo(3), IDLE)).toMatchObject({ kind: 'failed' });
+    expect(listFiles()).toEqual(['old-251']);
+  });
+});
+
+describe('a format that a listener waits for', () => {
+  it('evicts older formats for the space that it will take', async () => {
+    const { made, endEncoding, listFiles } = aCache({ freeGib: 6 });
+    endEncoding();
+    expect(await made.make('song', aVideo(2), NOW)).toMatchObject({ kind: 'made' });
+    expect(listFiles()).toEqual(['song-313']);
+  });
+});
