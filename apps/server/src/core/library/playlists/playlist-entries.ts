@@ -13,12 +13,25 @@ export interface PlaylistEntries {
 /** Entries per lookup; the event loop gets a turn after each batch. */
 const ENTRIES_AT_ONCE = 250;
 
+/**
+ * The spellings of a path under which its file may be known: as it is written, or with its accents composed or
+ * decomposed. Files copied from a Mac have decomposed names, while most programs write composed ones.
+ */
+const toSpellings = ({ root, path }: LibraryPlace): LibraryPlace[] =>
+  [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])].map((spelled) => ({
+    root,
+    path: spelled,
+  }));
+
+const toExactKey = ({ root, path }: LibraryPlace): string => `${root}\0${path}`;
+
+/** One key for all spellings of a place. */
 const toKey = ({ root, path }: LibraryPlace): string => `${root}\0${path.normalize('NFC')}`;
 
 /** What is known of the places of some entries. */
 interface Lookup {
-  /** videoIds of present files, by place. */
-  readonly found: ReadonlyMap<string, string>;
+  /** Present files, by exact place. */
+  readonly found: ReadonlyMap<string, PlaylistPlace>;
   /** What the last scan stored, by place. */
   readonly known: ReadonlyMap<string, KnownPlaylistPlace>;
 }
@@ -30,17 +43,17 @@ interface FoundEntry {
 
 /** The first place of an entry that has a file; else the first that had one. null: none of them ever had. */
 function findEntry(places: readonly LibraryPlace[], { found, known }: Lookup): FoundEntry | null {
-  const present = places.find((place) => found.has(toKey(place)));
-  const place = present ?? places.find((one) => known.has(toKey(one)));
-  if (place === undefined) return null;
-  const before = known.get(toKey(place));
-  const videoId = found.get(toKey(place)) ?? before?.videoId;
-  if (videoId === undefined) return null;
-  const { root, path } = place;
-  return {
-    place: { root, path, videoId },
-    isPresent: present !== undefined || before?.isMissing === false,
-  };
+  for (const spelling of places.flatMap(toSpellings)) {
+    const present = found.get(toExactKey(spelling));
+    if (present !== undefined) return { place: present, isPresent: true };
+  }
+  for (const place of places) {
+    const before = known.get(toKey(place));
+    if (before === undefined) continue;
+    const { root, path } = place;
+    return { place: { root, path, videoId: before.videoId }, isPresent: !before.isMissing };
+  }
+  return null;
 }
 
 /**
@@ -58,7 +71,8 @@ export async function findEntries(
   const videoIds: string[] = [];
   const kept = new Map<string, PlaylistPlace>();
   for (const chunk of inChunks(entries, ENTRIES_AT_ONCE)) {
-    const found = new Map((await store.findVideoIds(chunk.flat())).map((one) => [toKey(one), one.videoId]));
+    const spellings = chunk.flat().flatMap(toSpellings);
+    const found = new Map((await store.findVideoIds(spellings)).map((one) => [toExactKey(one), one]));
     for (const places of chunk) {
       const entry = findEntry(places, { found, known });
       if (entry === null) continue;

@@ -50,6 +50,23 @@ describe.each(testDatabases)('playlist files of two library folders in %s', (_, 
     expect(world.told.at(-1)?.playlistIds).toEqual([]);
   });
 
+  it('find files whose names have decomposed accents, as copied from a Mac, and the other way round', async () => {
+    const [composed, decomposed] = ['Caf\u00e9/\u015a.mp3', 'Cre\u0301me/S\u0301.mp3'];
+    makeTone(world.at(decomposed), { tags: { title: 'Copied' }, frequencyHz: 1600 });
+    makeTone(world.at(composed), { tags: { title: 'Typed' }, frequencyHz: 1700 });
+    makeFile(world.at('Accents.m3u8'), `${decomposed.normalize('NFC')}\n${composed.normalize('NFD')}\n`);
+    await world.scanner.scan();
+    const playlistId = toLibraryPlaylistId('Accents.m3u8');
+    const listed = async () => (await list()).filter((row) => row.playlistId === playlistId);
+    const both = [
+      { playlistId, song: 'Copied' },
+      { playlistId, song: 'Typed' },
+    ];
+    expect(await listed()).toEqual(both);
+    rmSync(world.at('Accents.m3u8'));
+    await world.scanner.scan();
+  });
+
   it('are kept while they cannot be read, and read again by the next scan [10.63]', async () => {
     await world.scanner.scan();
     const before = await list();
