@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaTags } from '../../../core/library/naming/media-tags.ts';
 import { createKeptProber } from './testing/kept-prober.ts';
 import { makeFile, makeTone, retag } from './testing/media-files.ts';
-import { type Id3Fields, withId3v1, withId3v2, withVorbisComments } from './testing/tag-writers.ts';
+import {
+  type Id3Fields,
+  withId3v1,
+  withId3v2,
+  withRiffInfo,
+  withVorbisComments,
+} from './testing/tag-writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-tags-'));
 const at = (name: string): string => join(folder, name);
@@ -236,6 +242,35 @@ describe('text encoding detection', () => {
     const expected = { title, album, artists: { names: [artist] } };
     expect(await readTagsOf('.mp3', withId3v1(mp3, one, two, three))).toMatchObject(expected);
     expect(await readId3({ TIT2: one, TPE1: two, TALB: three })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Été', 'Noël', 'Tide'],
+    ['Группа крови', 'Кино', '45'],
+    ['夜に駆ける', 'ヨアソビ', 'Été'],
+    // The field of ID3v1 ends within a letter.
+    ['Хочу быть с тобой снова', 'Nautilus', ''],
+  ])('decodes UTF-8 in texts declared as Latin-1: %s, %s [10.08]', async (title, artist, album) => {
+    const bytes = [title, artist, album].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+    const expected = { artists: { names: [artist] }, album: album || null };
+    expect(await readTagsOf('.mp3', withId3v1(mp3, ...bytes))).toMatchObject({
+      ...expected,
+      title: title.slice(0, 16),
+    });
+    const [TIT2, TPE1, TALB] = bytes;
+    expect(await readId3({ TIT2, TPE1, TALB })).toMatchObject({ ...expected, title });
+  });
+
+  it.each([
+    ['utf-8', 'Ночь', 'Été'],
+    ['windows-1251', 'Группа крови', 'Кино'],
+    ['windows-1252', 'Ágætis byrjun', 'Sigur Rós'],
+  ])('decodes the INFO list of a WAV by content: %s, %s [10.08]', async (label, title, artist) => {
+    const toBytes = (text: string) => (label === 'utf-8' ? Buffer.from(text) : encode(text, label));
+    makeTone(at('plain.wav'), { seconds: 1 });
+    const wav = readFileSync(at('plain.wav'));
+    const tags = await readTagsOf('.wav', withRiffInfo(wav, { INAM: toBytes(title), IART: toBytes(artist) }));
+    expect(tags).toMatchObject({ title, artists: { names: [artist] } });
   });
 
   it('leaves FLAC texts, which are always UTF-8, unchanged', async () => {

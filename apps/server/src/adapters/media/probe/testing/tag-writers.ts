@@ -52,6 +52,21 @@ export const withId3v1 = (sound: Buffer, title: Buffer, artist: Buffer, album: B
     Buffer.alloc(35),
   ]);
 
+const toLittleEndian = (value: number): Buffer => toSize(value).swap32();
+
+const toChunk = (id: string, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(id), toLittleEndian(content.length), content, Buffer.alloc(content.length % 2)]);
+
+/** Appends an INFO list to a WAV, which does not declare the encoding of its bytes. */
+export function withRiffInfo(wav: Buffer, fields: Readonly<Record<string, Buffer>>): Buffer {
+  const texts = Object.entries(fields).map(([id, text]) => toChunk(id, text));
+  const content = Buffer.concat([
+    wav.subarray(8),
+    toChunk('LIST', Buffer.concat([Buffer.from('INFO'), ...texts])),
+  ]);
+  return Buffer.concat([Buffer.from('RIFF'), toLittleEndian(content.length), content]);
+}
+
 const FLAC_HEAD_BYTES = 4 + 4 + 34;
 const VORBIS_COMMENT = 4;
 
@@ -64,7 +79,6 @@ export function withVorbisComments(flac: Buffer, comments: readonly string[]): B
     at += 4 + flac.readUIntBE(at + 1, 3);
   }
   const texts = ['made by a test', ...comments].map((text) => Buffer.from(text));
-  const toLittleEndian = (value: number): Buffer => toSize(value).swap32();
   const [vendor = Buffer.alloc(0), ...rest] = texts.map((text) =>
     Buffer.concat([toLittleEndian(text.length), text]),
   );

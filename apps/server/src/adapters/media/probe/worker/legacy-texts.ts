@@ -1,6 +1,6 @@
 import type { IAudioMetadata } from 'music-metadata';
 
-/** Maps the detector's encoding names to the decoder's, for encodings found in ID3 tags. */
+/** Maps the detector's encoding names to the decoder's, for encodings found in tags. */
 const DECODERS: Readonly<Record<string, string>> = {
   'windows-1251': 'windows-1251',
   'koi8-r': 'koi8-u',
@@ -33,16 +33,37 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 /** In another script most letters are outside ASCII; in languages with Latin letters few are. */
 const looksForeign = (text: string): boolean => count(text, ACCENTED) * 2 > count(text, LETTERS);
 
-/** Only ID3 tags have texts without a reliable encoding: the standard says Latin-1. */
-const hasId3 = ({ native }: IAudioMetadata): boolean =>
-  Object.keys(native).some((type) => type.startsWith('ID3'));
+/**
+ * Whether texts of a kind of tag have no reliable encoding: the standards of ID3 and of the INFO list of a WAV,
+ * which music-metadata calls 'exif', say Latin-1.
+ */
+const isDoubtful = (type: string): boolean => type.startsWith('ID3') || type === 'exif';
 
 const toSuspects = ({ native }: IAudioMetadata): string[] =>
   Object.entries(native)
-    .filter(([type]) => type.startsWith('ID3'))
+    .filter(([type]) => isDoubtful(type))
     .flatMap(([, tags]) => tags.map(({ value }) => value))
     .filter((value) => typeof value === 'string')
     .filter((text) => NOT_ASCII.test(text) && !NOT_LATIN_1.test(text));
+
+/** A field of ID3v1 is cut off at this length, also within a character. */
+const ID3V1_FIELD_BYTES = 30;
+
+/** @throws TypeError when the bytes are not in this encoding. */
+const decodeStrictly = (text: string, encoding: string): string =>
+  new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(text, 'latin1'), {
+    stream: text.length === ID3V1_FIELD_BYTES,
+  });
+
+/** Latin-1 with accents is almost never valid UTF-8: no accented letter stands alone there. */
+function isUtf8(suspects: readonly string[]): boolean {
+  try {
+    const decoded = suspects.map((text) => decodeStrictly(text, 'utf-8'));
+    return decoded.some((text) => NOT_LATIN_1.test(text) || NOT_ASCII.test(text));
+  } catch {
+    return false;
+  }
+}
 
 /** @returns the name of the encoding; null: Latin-1, or not recognized. */
 async function findEncoding(suspects: readonly string[]): Promise<string | null> {
@@ -58,7 +79,7 @@ async function findEncoding(suspects: readonly string[]): Promise<string | null>
 function decode(text: string, encoding: string): string {
   if (!NOT_ASCII.test(text) || NOT_LATIN_1.test(text)) return text;
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(text, 'latin1'));
+    return decodeStrictly(text, encoding);
   } catch {
     // This text has another encoding than the rest; the text as read is the best guess.
     return text;
@@ -88,10 +109,12 @@ export async function decodeText(bytes: Buffer): Promise<string> {
 }
 
 /**
- * Repairs texts of taggers that wrote Windows-1251, Shift-JIS and others where ID3 declares Latin-1.
+ * Repairs texts of taggers that wrote UTF-8, Windows-1251, Shift-JIS and others where the tag declares Latin-1.
  * @returns A function that re-decodes the texts of this file.
  */
 export async function createTextRepair(metadata: IAudioMetadata): Promise<(text: string) => string> {
-  const encoding = hasId3(metadata) ? await findEncoding(toSuspects(metadata)) : null;
+  const suspects = toSuspects(metadata);
+  if (suspects.length === 0) return (text) => text;
+  const encoding = isUtf8(suspects) ? 'utf-8' : await findEncoding(suspects);
   return encoding === null ? (text) => text : (text) => decode(text, encoding);
 }
