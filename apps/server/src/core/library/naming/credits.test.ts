@@ -17,6 +17,8 @@ describe('splitArtist', () => {
     ['Nina & Otto', ['Nina', 'Otto'], []],
     ['Nina, Otto & Pia', ['Nina', 'Otto', 'Pia'], []],
     ['Nina feat. Otto', ['Nina'], ['Otto']],
+    ['Nina Feat.Otto', ['Nina'], ['Otto']],
+    ['Nina (ft.Otto)', ['Nina'], ['Otto']],
     ['Nina ft. Otto & Pia', ['Nina'], ['Otto', 'Pia']],
     ['Nina (featuring Otto)', ['Nina'], ['Otto']],
     ['Nina feat. Otto (live) ', ['Nina'], ['Otto (live']],
@@ -145,6 +147,44 @@ describe('toCredits and toAlbumCredits', () => {
     const many = (of: string) => Array.from({ length: 400 }, (_, index) => `${of}${index}`);
     const credited = names({ artists: artists(many('a').join('; ')), composers: many('c') });
     expect(credited).toEqual(many('main: a').slice(0, 100));
+  });
+
+  it('finds guests in each of several tag values, and in a title without a space', () => {
+    expect(names({ artists: artists('Nina feat. Otto', 'Rosa & Pia') })).toEqual([
+      'main: Nina',
+      'main: Rosa & Pia',
+      'featured: Otto',
+    ]);
+    expect(names({ title: 'Shore (Feat.Otto)', artists: artists('Nina') })).toEqual([
+      'main: Nina',
+      'featured: Otto',
+    ]);
+  });
+
+  it('gives MusicBrainz ids in the order of the text, with guests among several values', () => {
+    const third = '5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d';
+    const tagged = { names: ['Moss feat. Fern', 'Reed'], mbids: [MBID, third, OTHER_MBID] };
+    expect(toCredits(aTag({ artists: tagged })).map(({ artistId }) => artistId)).toEqual([
+      toArtistId('Moss', MBID),
+      toArtistId('Reed', OTHER_MBID),
+      toArtistId('Fern', third),
+    ]);
+  });
+
+  it('takes no album artist with a guest for one act, and leaves the guest to the song', () => {
+    const tagged = artists('Moss & Fern feat. Otto');
+    expect(names({ artists: tagged, albumArtists: tagged })).toEqual(['main: Moss & Fern', 'featured: Otto']);
+    expect(toAlbumCredits(tagged).map(({ name }) => name)).toEqual(['Moss & Fern']);
+  });
+
+  it.each(['M/A/R/R/S', 'K/DA', 'Smith/Kotzen', 'She/Her/Hers'])('rejoins %s [10.70]', (name) => {
+    const tagged = artists(...name.split('/'));
+    expect(names({ artists: tagged })).toEqual([`main: ${name}`]);
+    expect(toAlbumCredits(tagged).map((one) => one.name)).toEqual([name]);
+  });
+
+  it('does not rejoin two artists of one letter', () => {
+    expect(names({ artists: artists('M', 'A') })).toEqual(['main: M', 'main: A']);
   });
 
   it('never splits an album artist', () => {

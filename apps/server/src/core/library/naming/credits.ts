@@ -23,8 +23,8 @@ type IsWhole = (name: string) => boolean;
  * All patterns expect text whose runs of white space were collapsed to one space. So none needs a quantifier
  * that could match at overlapping positions, and each takes time linear in the length of the text (no ReDoS).
  */
-const FEATURING = / [([]?(?:feat\.?|ft\.?|featuring) /i;
-const FEATURED_IN_TITLE = /[([](?:feat\.?|ft\.?|featuring) /i;
+const FEATURING = / [([]?(?:(?:feat|ft|featuring) |(?:feat|ft)\. ?)/i;
+const FEATURED_IN_TITLE = /[([](?:(?:feat|ft|featuring) |(?:feat|ft)\. ?)/i;
 /** Separators that do not occur within a name. A capital X does: 'Terror X Crew'. */
 const CLEAR = / ?; ?| \/ | [Vv][Ss]\.? | x /;
 /** Separators that also occur within many names. */
@@ -50,39 +50,52 @@ export interface SplitNames {
   readonly featured: readonly string[];
 }
 
+/** Splits the guests from a name that is not split otherwise: no act has ' feat. ' in its name. */
+function splitGuests(text: string, isWhole: IsWhole): SplitNames {
+  const [main = '', ...featured] = collapseSpaces(text).split(FEATURING);
+  return {
+    main: trimmed([main]),
+    featured: featured.flatMap((part) => splitNames(part.trim().replace(/[)\]]$/, ''), isWhole)),
+  };
+}
+
 /**
  * Splits a single artist string ('A & B feat. C') where that is safe.
  * @param isWhole Whether a name is that of one act, although it contains separators.
  */
 export function splitArtist(text: string, isWhole: IsWhole = isWholeName): SplitNames {
   if (isWhole(text)) return { main: trimmed([text]), featured: [] };
-  const [main = '', ...featured] = collapseSpaces(text).split(FEATURING);
-  return {
-    main: splitNames(main, isWhole),
-    featured: featured.flatMap((part) => splitNames(part.trim().replace(/[)\]]$/, ''), isWhole)),
-  };
+  const { main, featured } = splitGuests(text, isWhole);
+  return { main: main.flatMap((name) => splitNames(name, isWhole)), featured };
 }
 
 /** Treats album artists as whole names, besides the built-in list. */
 const wholeAmong = (albumArtists: readonly string[]): IsWhole => {
-  const keys = new Set(albumArtists.map(toWholeNameKey));
+  const keys = new Set(
+    albumArtists.flatMap((name) => splitGuests(name, isWholeName).main).map(toWholeNameKey),
+  );
   return (name) => isWholeName(name) || keys.has(toWholeNameKey(name));
 };
 
-/** Undoes the splitting of a known name: ID3v2.3 readers split 'AC/DC' at the slash. */
+const MIN_INITIALS = 3;
+
+/** Whether these are the parts of a name such as 'M/A/R/R/S': no song is by three artists of one letter each. */
+const areInitials = (names: readonly string[]): boolean =>
+  names.length >= MIN_INITIALS && names.every((name) => /^\p{L}$/u.test(name.trim()));
+
+/** Undoes the splitting of a name: ID3v2.3 readers split 'AC/DC' at the slash. */
 function rejoin(names: readonly string[], isWhole: IsWhole): readonly string[] {
   const joined = names.join('/');
-  return names.length > 1 && isWhole(joined) ? [joined] : names;
+  return areInitials(names) || (names.length > 1 && isWhole(joined)) ? [joined] : names;
 }
 
-function toSplitNames({ names, mbids }: TaggedName, isWhole: IsWhole): SplitNames {
+/** The names in each of the tagged values. Several values are names already, perhaps with guests. */
+function splitValues({ names, mbids }: TaggedName, isWhole: IsWhole): SplitNames[] {
   const values = trimmed(rejoin(names, isWhole));
-  const [only] = values;
-  if (values.length !== 1 || only === undefined) return { main: values, featured: [] };
-  // One MusicBrainz id for one string means that it is one act.
-  return mbids.length === 1 && !FEATURING.test(only)
-    ? { main: [only], featured: [] }
-    : splitArtist(only, isWhole);
+  const isName = (value: string): boolean =>
+    // One MusicBrainz id for one string means that it is one act.
+    values.length > 1 || (mbids.length === 1 && !FEATURING.test(value));
+  return values.map((value) => (isName(value) ? splitGuests : splitArtist)(value, isWhole));
 }
 
 /**
@@ -96,9 +109,15 @@ function credit(names: readonly string[], mbids: readonly string[], role: Credit
   });
 }
 
-function creditAll({ main, featured }: SplitNames, mbids: readonly string[]): Credit[] {
-  const all = credit([...main, ...featured], mbids, 'main');
-  return all.map((one, index) => (index < main.length ? one : { ...one, role: 'featured' }));
+/** Credits main artists first. MusicBrainz ids are in the order of the text, which may be another one. */
+function creditAll(values: readonly SplitNames[], mbids: readonly string[]): Credit[] {
+  const roles = values.flatMap(({ main, featured }): CreditRole[] => [
+    ...main.map(() => 'main' as const),
+    ...featured.map(() => 'featured' as const),
+  ]);
+  const names = values.flatMap(({ main, featured }) => [...main, ...featured]);
+  const all = credit(names, mbids, 'main').map((one, index) => ({ ...one, role: roles[index] ?? one.role }));
+  return SHOWN_ROLES.flatMap((role) => all.filter((one) => one.role === role));
 }
 
 function withoutRepeats(credits: readonly Credit[]): Credit[] {
@@ -130,14 +149,15 @@ const MAX_CREDITS = 100;
 export function toCredits(tags: MediaTags): Credit[] {
   const isWhole = wholeAmong(tags.albumArtists.names);
   return withoutRepeats([
-    ...creditAll(toSplitNames(tags.artists, isWhole), tags.artists.mbids),
+    ...creditAll(splitValues(tags.artists, isWhole), tags.artists.mbids),
     ...credit(splitNames(featuredInTitle(tags.title ?? ''), isWhole), [], 'featured'),
     ...credit(trimmed(tags.remixers), [], 'remixer'),
     ...credit(trimmed(tags.composers), [], 'composer'),
   ]).slice(0, MAX_CREDITS);
 }
 
-/** The tagged artists of the album. An album artist is never split. */
+/** The tagged artists of the album, without guests. An album artist is not split otherwise. */
 export function toAlbumCredits({ names, mbids }: TaggedName): Credit[] {
-  return withoutRepeats(credit(trimmed(rejoin(names, isWholeName)), mbids, 'main'));
+  const values = trimmed(rejoin(names, isWholeName)).map((value) => splitGuests(value, isWholeName));
+  return withoutRepeats(creditAll(values, mbids).filter(({ role }) => role === 'main'));
 }

@@ -3,6 +3,16 @@ import { toNameKey } from '../identity/ids.ts';
 /** Acts whose name contains a separator. An act that is tagged as album artist needs no entry here. */
 const WHOLE_NAMES: readonly string[] = [
   'AC/DC',
+  'Au/Ra',
+  'Bremer/McCoy',
+  'GZA/Genius',
+  'K/DA',
+  'LOONA 1/3',
+  'Phantom/Ghost',
+  'She/Her/Hers',
+  'Smith/Kotzen',
+  '22/7',
+  "5/8erl in Ehr'n",
   'Simon & Garfunkel',
   'Tyler, The Creator',
   'Earth, Wind & Fire',

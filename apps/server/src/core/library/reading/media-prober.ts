@@ -1,6 +1,6 @@
 import type { MediaTags } from '../naming/media-tags.ts';
 
-/** The video stream of a file. */
+/** The video stream of a file, with its size as shown: upright, in square pixels. */
 export interface PictureFacts {
   readonly widthPx: number;
   readonly heightPx: number;
