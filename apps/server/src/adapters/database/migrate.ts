@@ -39,6 +39,7 @@ import * as searchSync from './migrations/0350_search_sync.ts';
 import * as furtherWords from './migrations/0360_further_words.ts';
 import * as entryTracks from './migrations/0380_entry_tracks.ts';
 import * as totalOrders from './migrations/0390_total_orders.ts';
+import * as displaySizes from './migrations/0400_display_sizes.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0360_further_words': furtherWords,
   '0380_entry_tracks': entryTracks,
   '0390_total_orders': totalOrders,
+  '0400_display_sizes': displaySizes,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

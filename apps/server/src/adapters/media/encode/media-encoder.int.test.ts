@@ -23,7 +23,13 @@ import { createWithFrame } from './with-frame.ts';
 import { FRAME_BOUNDS } from './job-bounds.ts';
 import { createMediaEncoder } from './media-encoder.ts';
 import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media-processes.ts';
-import { decodeSeconds, describePicture, listMediaProcessIds, makeMediaFile } from './testing/media-files.ts';
+import {
+  decodeSeconds,
+  describePicture,
+  listMediaProcessIds,
+  makeMediaFile,
+  turnPicture,
+} from './testing/media-files.ts';
 
 const OPUS: Encoding = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 };
 const ANNA_NOW = { urgency: 'now', requester: 'Anna' } as const;
@@ -174,6 +180,36 @@ describe('the media encoder', () => {
       width: 320,
       height: 180,
     });
+  });
+
+  it('turns a picture upright, in a video and in its frame', async () => {
+    await makeMediaFile(at('turned.mp4'), 'halves', 0.4, '320x180');
+    await turnPicture(at('turned.mp4'));
+    const portrait: Encoding = { kind: 'video', widthPx: 180, heightPx: 320, bitrateBps: 200_000 };
+    expect(await encode('turned.mp4', 'upright.webm', portrait)).toMatchObject({ kind: 'made' });
+    const withFrame = createWithFrame(processes, at('frames'));
+    for (const name of ['turned.mp4', 'upright.webm']) {
+      const frame = await withFrame(at(name), (path) =>
+        sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true }),
+      );
+      if (typeof frame === 'string') throw new Error(frame);
+      const {
+        data,
+        info: { width, height },
+      } = frame;
+      expect({ name, width, height }).toEqual({ name, width: 1280, height: 2276 });
+      // The upper half became the right half.
+      const middle = (height / 2) * width;
+      expect(data[middle + width / 4]).toBeLessThan(50);
+      expect(data[middle + (3 * width) / 4]).toBeGreaterThan(200);
+    }
+  });
+
+  it('gives a frame square pixels', async () => {
+    await makeMediaFile(at('dvd.mp4'), 'dvd', 0.4, '320x180');
+    const withFrame = createWithFrame(processes, at('frames'));
+    const size = await withFrame(at('dvd.mp4'), (path) => sharp(path).metadata());
+    expect(size).toMatchObject({ width: 1280, height: 506 });
   });
 
   it('copies video that is already VP9 of the wanted size', async () => {

@@ -30,6 +30,7 @@ import { toFileInput, toInputSource } from '../process/media-input.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { createKeptProber } from './testing/kept-prober.ts';
 import { APE_TONE_SECONDS, writeApeTone } from './testing/ape-tone.ts';
+import { makeMediaFile, turnPicture } from '../encode/testing/media-files.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
@@ -226,6 +227,16 @@ describe('a video', () => {
       sampleRateHz: null,
       picture: { widthPx: 64, heightPx: 36, fps: 10 },
     });
+  });
+});
+
+describe('the size of a picture', () => {
+  it('is that of the upright picture in square pixels', async () => {
+    await makeMediaFile(at('turned.mp4'), 'mpeg4', 0.4, '320x180');
+    await turnPicture(at('turned.mp4'));
+    await makeMediaFile(at('dvd.mp4'), 'dvd', 0.4, '320x180');
+    expect((await probe('turned.mp4')).facts.picture).toMatchObject({ widthPx: 180, heightPx: 320 });
+    expect((await probe('dvd.mp4')).facts.picture).toMatchObject({ widthPx: 455, heightPx: 180 });
   });
 });
 

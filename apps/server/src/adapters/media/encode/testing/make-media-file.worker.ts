@@ -19,12 +19,20 @@ const KINDS = {
   wavpack: { encoder: FF_ENCODER_WAVPACK, filters: 'aformat=sample_fmts=s16p' },
   wma: { encoder: FF_ENCODER_WMAV2, filters: 'aformat=sample_fmts=fltp:channel_layouts=stereo' },
   mpeg4: { encoder: FF_ENCODER_MPEG4, filters: 'format=yuv420p' },
+  /** Wide pixels, as on a DVD. */
+  dvd: { encoder: FF_ENCODER_MPEG4, filters: 'setsar=64/45,format=yuv420p' },
+  /** The upper half is white, the lower half black. */
+  halves: {
+    encoder: FF_ENCODER_MPEG4,
+    filters: "format=yuv420p,geq=lum='if(lt(Y,H/2),235,16)':cb=128:cr=128",
+  },
   vp9: { encoder: FF_ENCODER_LIBVPX_VP9, filters: 'format=yuv420p' },
 } as const;
 
 export type MadeFileKind = keyof typeof KINDS;
 
-const isPicture = (kind: MadeFileKind): boolean => kind === 'mpeg4' || kind === 'vp9';
+const PICTURES: ReadonlySet<MadeFileKind> = new Set(['mpeg4', 'dvd', 'halves', 'vp9']);
+const isPicture = (kind: MadeFileKind): boolean => PICTURES.has(kind);
 
 function main(path: string, kind: MadeFileKind, seconds: string, size: string): never {
   const source = isPicture(kind) ? `testsrc2=s=${size}:r=25:d=${seconds}` : `sine=440:r=44100:d=${seconds}`;

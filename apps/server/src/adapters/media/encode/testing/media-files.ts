@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Demuxer, Decoder } from 'node-av/api';
@@ -18,6 +19,19 @@ export const makeMediaFile = (
   makeOnceAside(path, { kind, seconds, size }, async (made) => {
     await promisify(execFile)(process.execPath, [WORKER, made, kind, String(seconds), size]);
   });
+
+const MATRIX_AT = 44;
+
+/** Has an MP4 shown a quarter turn clockwise, as a phone that was held upright does. */
+export async function turnPicture(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const at = bytes.indexOf('tkhd') + MATRIX_AT;
+  for (const [index, value] of [0, 0x1_00_00, 0, -0x1_00_00, 0].entries())
+    bytes.writeInt32BE(value, at + 4 * index);
+  // The file may be a link to one that is kept for other tests.
+  await rm(path);
+  await writeFile(path, bytes);
+}
 
 /** Seconds of audio that decode without error, from a position on. */
 export function decodeSeconds(path: string, fromSeconds = 0): number {

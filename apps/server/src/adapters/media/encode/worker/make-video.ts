@@ -2,6 +2,7 @@ import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_VP9, FF_ENCODER_LIBVPX_VP9 } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
+import { toDisplay } from '../../process/display.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
 type VideoEncoding = Extract<Encoding, { kind: 'video' }>;
@@ -37,10 +38,18 @@ export function makeVideo(input: Demuxer, targetPath: string, encoding: VideoEnc
   const { widthPx, heightPx, bitrateBps } = encoding;
   const target: Target = { path: targetPath, container: 'webm' };
   const { codecId, width, height } = stream.codecpar;
-  const isWanted = codecId === AV_CODEC_ID_VP9 && width === widthPx && height === heightPx;
+  const display = toDisplay(stream);
+  const isShownAsCoded =
+    display.filters.length === 0 && display.widthPx === width && display.heightPx === height;
+  const isWanted = codecId === AV_CODEC_ID_VP9 && width === widthPx && height === heightPx && isShownAsCoded;
   if (isWanted) return copyStream(input, stream, target);
   const recipe: Recipe = {
-    filters: `scale=${widthPx}:${heightPx}:flags=bicubic,setsar=1,format=yuv420p`,
+    filters: [
+      ...display.filters,
+      `scale=${widthPx}:${heightPx}:flags=bicubic`,
+      'setsar=1',
+      'format=yuv420p',
+    ].join(','),
     encoder: FF_ENCODER_LIBVPX_VP9,
     bitrateBps,
     keyFrameEvery: toKeyFrameEvery(stream),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_PNG } from 'node-av/constants';
+import { type Display, toDisplay } from '../../process/display.ts';
 import { findVideoStream } from './make-video.ts';
 
 /** Part of the length to skip: past titles and fades, before spoilers. */
@@ -11,21 +12,23 @@ const SEEK_PART = 0.2;
  * `thumbnail` holds them all in memory: so they are scaled down first, at 1.5 bytes a pixel, and cropped to
  * at most twice their width in height.
  */
-const FILTERS = [
-  "crop=h='min(ih,2*iw)'",
-  'scale=w=1280:h=-2',
-  'format=yuv420p',
-  'thumbnail=6',
-  'setsar=1',
-  'format=rgb24',
-].join(',');
+const toFilters = ({ filters, pixelHeight }: Display): string =>
+  [
+    ...filters,
+    `crop=h='min(ih,2*iw/${pixelHeight})'`,
+    `scale=w=1280:h='max(1,round(640*ih/iw*${pixelHeight}))*2'`,
+    'format=yuv420p',
+    'thumbnail=6',
+    'setsar=1',
+    'format=rgb24',
+  ].join(',');
 
 /** Writes one frame of a video as PNG. @throws Error when no frame can be read. */
 export function takeFrame(input: Demuxer, targetPath: string): void {
   const stream = findVideoStream(input);
   if (input.duration > 0) input.seekSync(input.duration * SEEK_PART, -1, AVSEEK_FLAG_BACKWARD);
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
-  const filter = FilterAPI.create(FILTERS, { threads: 1 });
+  const filter = FilterAPI.create(toFilters(toDisplay(stream)), { threads: 1 });
   for (const frame of filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)))) {
     if (frame === null) continue;
     writeFileSync(targetPath, Encoder.encodeOneSync(FF_ENCODER_PNG, frame, { threadCount: 1 }));

@@ -17,6 +17,7 @@ import {
   type Stream,
 } from 'node-av/lib';
 import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/media-prober.ts';
+import { toDisplay } from '../../process/display.ts';
 import {
   findFormat,
   findTagsEnd,
@@ -78,9 +79,10 @@ const ofType = (streams: readonly Stream[], type: number): Stream | null =>
 function toPicture(video: Stream | null): PictureFacts | null {
   if (video === null || video.codecpar.width <= 0) return null;
   const { num, den } = video.avgFrameRate;
+  const { widthPx, heightPx } = toDisplay(video);
   return {
-    widthPx: video.codecpar.width,
-    heightPx: video.codecpar.height,
+    widthPx,
+    heightPx,
     fps: den === 0 ? null : rounded(num / den),
   };
 }
