@@ -56,6 +56,29 @@ const usePlayAllState = (name: string): 'rest' | 'playing' | 'paused' =>
     return isPlayWanted ? 'playing' : 'paused';
   });
 
+type LoadPage = (cursor: string | null) => Promise<{
+  readonly items: readonly Track[];
+  readonly next: string | null;
+}>;
+
+/** Loads the first page that has songs: a page reads a part of the library, in which none may match. */
+async function loadFirstPage(loadPage: LoadPage): ReturnType<LoadPage> {
+  let page = await loadPage(null);
+  while (page.items.length === 0 && page.next !== null) page = await loadPage(page.next);
+  return page;
+}
+
+/** Adds the songs of further pages to the queue, until another list is played. */
+async function queueOthers(engine: PlayerEngine, loadPage: LoadPage, next: string | null): Promise<void> {
+  const isPlaying = watchQueue(engine);
+  let cursor = next;
+  for (let page = 1; page < MAX_PAGES && cursor !== null && isPlaying(); page += 1) {
+    const loaded = await loadPage(cursor);
+    if (isPlaying()) engine.addToQueue(...loaded.items);
+    cursor = loaded.next;
+  }
+}
+
 /** Plays the songs of a list in order, or a random selection of them. */
 export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
@@ -85,15 +108,9 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
       },
     });
   async function playSongs(): Promise<boolean> {
-    const first = await loadPage(null);
+    const first = await loadFirstPage(loadPage);
     if (!play(first.items)) return false;
-    const isPlaying = watchQueue(engine);
-    let cursor = first.next;
-    for (let page = 1; page < MAX_PAGES && cursor !== null && isPlaying(); page += 1) {
-      const { items, next } = await loadPage(cursor);
-      if (isPlaying()) engine.addToQueue(...items);
-      cursor = next;
-    }
+    await queueOthers(engine, loadPage, first.next);
     return true;
   }
   const loadShuffled = async () =>
