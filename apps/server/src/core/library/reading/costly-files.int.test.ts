@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -49,21 +50,44 @@ async function startAndScan(reading: Partial<MediaProberOptions> = {}) {
   return { read, problems, tracks };
 }
 
-describe('a file that exceeds its read timeout', () => {
-  beforeAll(() => makeTone(song, { tags: { title: 'Slow' } }));
-  afterAll(() => rmSync(folder, { recursive: true }));
+/** Serves a source that never sends its bytes. @param onRequest Called when a reader waits for them. */
+async function serveSilence(onRequest: () => void) {
+  const server = createServer(onRequest);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { findSource: async (path: string) => ({ path, address }), close: () => server.close() };
+}
 
+/** Ends the processes that read files for this one as if their own code had crashed. */
+function crashReaders(): void {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const line of lines) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (pid !== undefined && parent === process.pid && line.includes('probe.worker'))
+      process.kill(pid, 'SIGSEGV');
+  }
+}
+
+beforeAll(() => makeTone(song, { tags: { title: 'Slow' } }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('a file whose bytes do not come in time is reported, and read again by the next scan', async () => {
+  const { findSource, close } = await serveSilence(() => undefined);
   const problem = { path: 'slow.mp3', reason: expect.stringContaining('took longer') };
+  // A process that has not started by then would say nothing about the file.
+  const reading = { fileTimeoutMs: 10_000, findSource };
+  expect(await startAndScan(reading)).toEqual({ read: [song], problems: [problem], tracks: 0 });
+  expect(await startAndScan(reading)).toEqual({ read: [song], problems: [problem], tracks: 0 });
+  close();
+});
+
+describe('a file that crashes its reader', () => {
+  const problem = { path: 'slow.mp3', reason: expect.stringContaining('SIGSEGV') };
 
   it('is reported as a problem', async () => {
-    // Sends nothing.
-    const silent = createServer(() => undefined);
-    await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-    // A process that has not started by then would say nothing about the file.
-    const reading = { fileTimeoutMs: 10_000, findSource: async (path: string) => ({ path, address }) };
-    expect(await startAndScan(reading)).toEqual({ read: [song], problems: [problem], tracks: 0 });
-    silent.close();
+    const { findSource, close } = await serveSilence(crashReaders);
+    expect(await startAndScan({ findSource })).toEqual({ read: [song], problems: [problem], tracks: 0 });
+    close();
   });
 
   it('is still reported after a restart, without being read again', async () => {
