@@ -20,6 +20,18 @@ export interface BrowseFilter {
   readonly searchWords: readonly string[];
 }
 
+/** Everything is shown. */
+export const NO_FILTER: BrowseFilter = {
+  genre: null,
+  years: null,
+  likedBy: null,
+  format: null,
+  hasVideo: false,
+  isExplicit: null,
+  words: [],
+  searchWords: [],
+};
+
 /** A list without its paging. */
 export interface BrowseList {
   readonly kind: BrowseKind;

@@ -8,20 +8,9 @@ import { createCatalogueReader } from '../../adapters/database/stores/catalogue/
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { insertLibrary } from '../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
-import type { BrowseFilter } from './browse-query.ts';
+import { type BrowseFilter, NO_FILTER } from './browse-query.ts';
 import type { BrowseReader } from './browse-reader.ts';
 import { createShuffle } from './shuffle.ts';
-
-const NO_FILTER: BrowseFilter = {
-  genre: null,
-  years: null,
-  likedBy: null,
-  format: null,
-  hasVideo: false,
-  isExplicit: null,
-  words: [],
-  searchWords: [],
-};
 
 const EXPLICIT_SONGS = 20;
 const OTHER_SONGS = 20_000;

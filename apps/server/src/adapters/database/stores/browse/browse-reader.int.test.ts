@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowseFilter, BrowseList, BrowsePlace } from '../../../../core/browse/browse-query.ts';
+import {
+  type BrowseFilter,
+  type BrowseList,
+  type BrowsePlace,
+  NO_FILTER,
+} from '../../../../core/browse/browse-query.ts';
 import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
 import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { BROWSE_SORTS } from '@segue/domain';
@@ -12,17 +17,6 @@ import { createFolderReader } from './folder-reader.ts';
 import { catchUpEntries } from './rebuild-entries.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { insertListener } from '../../testing/listening-rows.ts';
-
-const NO_FILTER: BrowseFilter = {
-  genre: null,
-  years: null,
-  likedBy: null,
-  format: null,
-  hasVideo: false,
-  isExplicit: null,
-  words: [],
-  searchWords: [],
-};
 
 const aList = (
   kind: BrowseKind,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toGenreBit } from '../../../../core/browse/filter-bits.ts';
-import type { BrowseList, BrowsePlace } from '../../../../core/browse/browse-query.ts';
+import { type BrowseList, type BrowsePlace, NO_FILTER } from '../../../../core/browse/browse-query.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createBrowseReader } from './browse-reader.ts';
@@ -17,16 +17,7 @@ const LIST: BrowseList = {
   kind: 'songs',
   sort: 'name',
   isDescending: false,
-  filter: {
-    genre: GENRE,
-    years: null,
-    likedBy: null,
-    format: null,
-    hasVideo: false,
-    isExplicit: null,
-    words: [],
-    searchWords: [],
-  },
+  filter: { ...NO_FILTER, genre: GENRE },
 };
 
 const FIRST_NUMBER = 10_000;

@@ -1,6 +1,6 @@
 import type { SmartRules } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
+import { type BrowseList, NO_FILTER, type SortKey } from '../../../../core/browse/browse-query.ts';
 import type { KeyedSong, SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
 import { asPlainId } from '../../columns.ts';
 import type { Database } from '../../database.ts';
@@ -12,17 +12,6 @@ import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 
 /** Songs that one part checks: rules look up other tables for each. */
 const SONGS_PER_PART = 1000;
-
-const NO_FILTER: BrowseList['filter'] = {
-  genre: null,
-  years: null,
-  likedBy: null,
-  format: null,
-  hasVideo: false,
-  isExplicit: null,
-  words: [],
-  searchWords: [],
-};
 
 /** Random order is the order of ids: they are digests, so that a listener sees no order in it. */
 function toListScan(
