@@ -76,7 +76,7 @@ function useEntries({ playlistId, version }: PlaylistHead, link: string, isSendi
     // Once the steps are sent, the entries are refetched whatever the version.
     if (!isSending) void refetch();
   }, [version, isSending, refetch]);
-  return { entries: data, isWhole };
+  return { entries: data, isWhole, queryKey: query.queryKey };
 }
 
 interface PlaylistProps {
@@ -86,9 +86,8 @@ interface PlaylistProps {
 
 function Playlist({ head, link }: PlaylistProps) {
   const { move, remove, isSending } = usePlaylistEdits(head.playlistId, link);
-  const { entries, isWhole } = useEntries(head, link, isSending);
+  const { entries, isWhole, queryKey } = useEntries(head, link, isSending);
   const tracks = useMemo(() => entries?.map(({ track }) => track), [entries]);
-  const { queryKey } = usePlaylistQueries().entries(head.playlistId, link);
   useListName(tracks, queryKey);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;

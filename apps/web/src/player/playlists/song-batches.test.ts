@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { aServer, refuse } from '../../api/testing/fake-server.ts';
 import { aSong } from '../../features/testing/wire.ts';
-import { createIdKeeper } from '../../lib/random-id.ts';
 import { createSongBatches } from './song-batches.ts';
 
 const MAKE = 'POST auth/api/playlists';
@@ -39,7 +38,7 @@ it('a playlist of many songs is made in batches, and a retry repeats the ids of 
   const done = () => Response.json({ version: 2, duplicates: [], addedCount: 500 });
   server.answer(MAKE, Response.json(made));
   server.answer(CHANGE, done(), refuse(500, 'Something went wrong on the server.'), done(), done());
-  const { make } = createSongBatches(server.client, createIdKeeper());
+  const { make } = createSongBatches(server.client);
   await expect(make({ title: 'Tides' }, VIDEO_IDS)).rejects.toThrow('Something went wrong on the server.');
   await make({ title: 'Tides' }, VIDEO_IDS);
   const [first, again] = server.asked.filter(({ call }) => call === MAKE).map(({ body }) => body);
@@ -59,7 +58,7 @@ it('a retry with other songs makes another playlist, so that none of them is mis
   server.answer(CHANGE, refuse(500, 'Something went wrong on the server.'));
   const others = 'POST auth/api/playlists/other/changes';
   server.answer(others, Response.json({ version: 2, duplicates: [], addedCount: 500 }));
-  const { make } = createSongBatches(server.client, createIdKeeper());
+  const { make } = createSongBatches(server.client);
   await expect(make({ title: 'Tides' }, VIDEO_IDS)).rejects.toThrow('Something went wrong on the server.');
   const fewer = VIDEO_IDS.filter((_, index) => index % 2 === 0);
   await make({ title: 'Tides' }, fewer);
@@ -73,7 +72,7 @@ it('a retry with other songs makes another playlist, so that none of them is mis
 it('songs of which some are in the playlist already are not added before the listener was asked [12.04]', async () => {
   const server = aServer();
   server.answer(CHANGE, Response.json({ version: 1, duplicates: ['song1'], addedCount: 0 }));
-  const { add } = createSongBatches(server.client, createIdKeeper());
+  const { add } = createSongBatches(server.client);
   expect(await add('tides', VIDEO_IDS.slice(0, 500), 'ask')).toEqual({ found: 1, entryIds: [] });
   expect(server.calls(CHANGE)).toHaveLength(1);
 });
@@ -85,7 +84,7 @@ it('duplicates far down among many songs are asked about too, and only they are 
   server.answer('GET auth/api/playlists/tides/entries', Response.json([entry]));
   const done = () => Response.json({ version: 2, duplicates: [], addedCount: 500 });
   server.answer(CHANGE, done(), refuse(500, 'Something went wrong on the server.'), done());
-  const { add } = createSongBatches(server.client, createIdKeeper());
+  const { add } = createSongBatches(server.client);
   // The first song is there twice: a list may repeat a song.
   const wanted = [...VIDEO_IDS, 'song0'];
   const songs = [...VIDEO_IDS, track.videoId ?? '', 'song0'];

@@ -1,6 +1,6 @@
 import type { Client } from '@segue/contract/client';
 import { type ListenerPlaylist, MAX_CHANGED_ENTRIES, type SmartRules } from '@segue/domain';
-import { type KeepId, makeRandomId } from '../../lib/random-id.ts';
+import { createIdKeeper, type KeepId, makeRandomId } from '../../lib/random-id.ts';
 import { toBatches } from './to-batches.ts';
 
 /** What to do with songs that are in the playlist already. */
@@ -60,10 +60,11 @@ function createBatchAdder(client: Client, keepId: KeepId) {
 }
 
 /**
- * The calls that put any number of songs into a playlist, or out of it, in batches. A retry uses the same object.
- * @param keepId Keeps the ids across retries, so that what was done but not answered is not done a second time.
+ * The calls that put any number of songs into a playlist, or out of it, in batches. A retry uses the same object, which
+ * keeps the ids, so that what was done but not answered is not done a second time.
  */
-export function createSongBatches(client: Client, keepId: KeepId) {
+export function createSongBatches(client: Client) {
+  const keepId = createIdKeeper();
   const loadHeld = createHeldLoader(client);
   const { addBatch, addAll } = createBatchAdder(client, keepId);
 

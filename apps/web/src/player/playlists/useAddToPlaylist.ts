@@ -2,7 +2,6 @@ import type { ListenerPlaylist } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
-import { createIdKeeper } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { createSongBatches, type Duplicates } from './song-batches.ts';
@@ -17,7 +16,7 @@ type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
 export function useAddToPlaylist() {
   const { client } = useApi();
   const engine = usePlayerEngine();
-  const [{ add, remove }] = useState(() => createSongBatches(client, createIdKeeper()));
+  const [{ add, remove }] = useState(() => createSongBatches(client));
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   return async (

@@ -2,7 +2,6 @@ import type { ListenerPlaylist } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
-import { createIdKeeper } from '../../lib/random-id.ts';
 import { createSongBatches, type NewPlaylist } from './song-batches.ts';
 
 /**
@@ -12,7 +11,7 @@ import { createSongBatches, type NewPlaylist } from './song-batches.ts';
 export function useMakePlaylist() {
   const { client } = useApi();
   const refresh = useRefreshListenerData();
-  const [{ make }] = useState(() => createSongBatches(client, createIdKeeper()));
+  const [{ make }] = useState(() => createSongBatches(client));
   return async (wanted: NewPlaylist, videoIds: readonly string[] = []): Promise<ListenerPlaylist> => {
     const made = await make(wanted, videoIds);
     void refresh();
