@@ -28,6 +28,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'packages/domain',
     'apps/server/src/core',
     'apps/server/src/adapters/data-folder',
+    'apps/server/src/adapters/threads',
     'node',
     'better-sqlite3',
     'kysely',

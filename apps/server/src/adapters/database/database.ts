@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import type { CheckpointThread } from './checkpoints/checkpoint-thread.ts';
 import type { DatabaseCapabilities, OpenedDialect } from './dialects/capabilities.ts';
 import { migrate } from './migrate.ts';
 import type { DatabaseTables, Db } from './schema.ts';
@@ -7,6 +8,8 @@ import type { DatabaseTables, Db } from './schema.ts';
 export interface Database {
   readonly db: Db;
   readonly capabilities: DatabaseCapabilities;
+  /** As in `OpenedDialect`. */
+  readonly checkpoints: CheckpointThread | null;
 }
 
 export interface OpenedDatabase extends Database {
@@ -14,19 +17,24 @@ export interface OpenedDatabase extends Database {
 }
 
 /** Opens a database and runs its pending migrations. @throws as `migrate` does. */
-export async function openDatabase({ dialect, capabilities }: OpenedDialect): Promise<OpenedDatabase> {
-  const db = new Kysely<DatabaseTables>({ dialect });
+export async function openDatabase(opened: OpenedDialect): Promise<OpenedDatabase> {
+  const database = openDatabaseReader(opened);
   try {
-    await migrate(db, capabilities);
+    await migrate(database.db, database.capabilities);
   } catch (cause) {
-    await db.destroy();
+    await database.close();
     throw cause;
   }
-  return { db, capabilities, close: () => db.destroy() };
+  return database;
 }
 
 /** Opens a database that another connection has migrated. */
-export function openDatabaseReader({ dialect, capabilities }: OpenedDialect): OpenedDatabase {
+export function openDatabaseReader({ dialect, capabilities, checkpoints }: OpenedDialect): OpenedDatabase {
   const db = new Kysely<DatabaseTables>({ dialect });
-  return { db, capabilities, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await checkpoints?.close();
+    // The last connection of a SQLite file checkpoints and deletes its log.
+    await db.destroy();
+  };
+  return { db, capabilities, checkpoints, close };
 }

@@ -14,9 +14,10 @@ export async function dropMappedPages(connection: Db): Promise<void> {
   await sql`pragma mmap_size = ${sql.lit(MAPPED_BYTES)}`.execute(connection);
 }
 
-/** Gives back what SQLite keeps after much work: cached pages and the memory map. */
-export async function releaseDatabaseMemory({ db, capabilities }: Database): Promise<void> {
+/** Gives back what SQLite keeps after much work: cached pages, the memory map and the checkpoint thread. */
+export async function releaseDatabaseMemory({ db, capabilities, checkpoints }: Database): Promise<void> {
   if (capabilities.isShared) return;
+  checkpoints?.stop();
   await db.connection().execute(async (connection) => {
     await sql`pragma shrink_memory`.execute(connection);
     await dropMappedPages(connection);

@@ -36,6 +36,21 @@ function createTurns(): KyselyPlugin {
   };
 }
 
+/** Pages in the write-ahead log from which a commit runs a checkpoint: SQLite's own default. */
+const CHECKPOINT_PAGES = 1_000;
+
+/** @param pages 0: commits run no checkpoint. */
+async function setAutoCheckpoint(connection: Db, pages: number): Promise<void> {
+  await sql`pragma wal_autocheckpoint = ${sql.lit(pages)}`.execute(connection);
+}
+
+/** @returns the pages of the write-ahead log that are not in the file yet. */
+async function countLogPages(connection: Db): Promise<number> {
+  const noop = sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`;
+  const { rows } = await noop.execute(connection);
+  return rows.reduce((sum, { log, checkpointed }) => sum + log - checkpointed, 0);
+}
+
 /**
  * Runs a transaction that does not wait for the disk when it commits. A loss of power may undo it, together
  * with what was written after it, so it is only for what the next start finds and writes again: the
@@ -46,18 +61,24 @@ function createTurns(): KyselyPlugin {
  * goes on and takes them for written.
  */
 export async function inUnsyncedTransaction<T>(
-  { db, capabilities }: Database,
+  { db, capabilities, checkpoints }: Database,
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   if (capabilities.isShared) return db.transaction().execute(work);
-  return db.connection().execute(async (connection) => {
+  const { result, logPages } = await db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
+    if (checkpoints !== null) await setAutoCheckpoint(connection, 0);
     try {
       const result = await connection.withPlugin(createTurns()).transaction().execute(work);
       await boundMap(db, connection);
-      return result;
+      return { result, logPages: await countLogPages(connection) };
     } finally {
+      if (checkpoints !== null) await setAutoCheckpoint(connection, CHECKPOINT_PAGES);
       await sql`pragma synchronous = full`.execute(connection);
     }
   });
+  // Outside the connection: likes and plays do not wait for it, but the next transaction of the scan does, or
+  // the log would grow faster than it is emptied.
+  if (checkpoints !== null && logPages >= CHECKPOINT_PAGES) await checkpoints.run();
+  return result;
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from 'kysely';
+import type { CheckpointThread } from '../checkpoints/checkpoint-thread.ts';
 
 /** What differs between databases. Stores check these capabilities, never which database it is. */
 export interface DatabaseCapabilities {
@@ -20,4 +21,6 @@ export interface DatabaseCapabilities {
 export interface OpenedDialect {
   readonly dialect: Dialect;
   readonly capabilities: DatabaseCapabilities;
+  /** Runs the checkpoints of unsynced transactions; null: they run by themselves, or there are none. */
+  readonly checkpoints: CheckpointThread | null;
 }

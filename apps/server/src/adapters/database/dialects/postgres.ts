@@ -81,5 +81,5 @@ class UnlockedDialect extends PostgresDialect {
 /** Opens a pool on a PostgreSQL server. Connections are made on first use. */
 export function openPostgres(connectionString: string, options: PoolOptions = {}): OpenedDialect {
   const pool = createPool(connectionString, options);
-  return { dialect: new UnlockedDialect({ pool }), capabilities: postgresCapabilities };
+  return { dialect: new UnlockedDialect({ pool }), capabilities: postgresCapabilities, checkpoints: null };
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
+import { createCheckpointThread } from '../checkpoints/checkpoint-thread.ts';
 import { MAPPED_BYTES } from '../memory-map.ts';
 import { AtomicSqliteDialect } from './sqlite-driver.ts';
 
@@ -61,7 +62,8 @@ export function toSqliteDialect(database: Sqlite.Database): OpenedDialect {
   database.pragma('busy_timeout = 5000');
   database.pragma(`journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
   setCaches(database);
-  return { dialect: new AtomicSqliteDialect(database), capabilities: sqliteCapabilities };
+  const checkpoints = database.memory ? null : createCheckpointThread(database.name);
+  return { dialect: new AtomicSqliteDialect(database), capabilities: sqliteCapabilities, checkpoints };
 }
 
 /**
@@ -90,5 +92,9 @@ export function openSqlite(file: string): OpenedDialect {
 export function openSqliteReader(file: string): OpenedDialect {
   const database = new Sqlite(file, { readonly: true });
   setCaches(database);
-  return { dialect: new AtomicSqliteDialect(database), capabilities: sqliteCapabilities };
+  return {
+    dialect: new AtomicSqliteDialect(database),
+    capabilities: sqliteCapabilities,
+    checkpoints: null,
+  };
 }

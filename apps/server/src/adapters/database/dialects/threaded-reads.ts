@@ -30,7 +30,7 @@ const toDialect = (ask: Ask): Dialect => ({
  * would block every request. A read sees everything that was committed before it began.
  */
 export const openThreadedReads = (ask: Ask): OpenedDatabase =>
-  openDatabaseReader({ dialect: toDialect(ask), capabilities: sqliteCapabilities });
+  openDatabaseReader({ dialect: toDialect(ask), capabilities: sqliteCapabilities, checkpoints: null });
 
 /** Runs in the thread: answers a read of `openThreadedReads`. */
 export async function answerRead(db: Db, { text, parameters }: ReadQuery): Promise<readonly unknown[]> {

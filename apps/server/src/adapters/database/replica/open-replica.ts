@@ -90,6 +90,7 @@ export async function openReplica(
     reads: {
       db: new Kysely<DatabaseTables>({ dialect }),
       capabilities: postgresCapabilities,
+      checkpoints: null,
       close: async () => {
         await watch.close();
         await replica.destroy();

@@ -13,6 +13,7 @@ const openPglite = async (): Promise<OpenedDatabase> =>
   openDatabase({
     dialect: new PGliteDialect({ pglite: await PGlite.create({ parsers: { [INT8_TYPE_OID]: Number } }) }),
     capabilities: postgresCapabilities,
+    checkpoints: null,
   });
 
 // Migrations cost more than most tests of a store: they run once per process, in a database that all others

@@ -23,7 +23,7 @@ interface MigrationModule {
  * Opens a database that `migrateTo` brings to the schema it had after a given migration; `openDatabase` would
  * bring it up to date.
  */
-export async function openFormerDatabase({ dialect, capabilities }: OpenedDialect) {
+export async function openFormerDatabase({ dialect, capabilities, checkpoints }: OpenedDialect) {
   const db: Db = new Kysely({ dialect });
   const names = await listMigrations();
   const migrator = new Migrator({
@@ -41,10 +41,14 @@ export async function openFormerDatabase({ dialect, capabilities }: OpenedDialec
   return {
     db,
     capabilities,
+    checkpoints,
     migrateTo: async (name: string): Promise<void> => {
       const { error } = await migrator.migrateTo(name);
       if (error !== undefined) throw error;
     },
-    close: () => db.destroy(),
+    close: async (): Promise<void> => {
+      await checkpoints?.close();
+      await db.destroy();
+    },
   };
 }
