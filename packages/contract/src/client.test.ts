@@ -274,3 +274,23 @@ describe('the optional auth token', () => {
     expect(sent).toEqual(['secret']);
   });
 });
+
+describe('the code of lazy calls', () => {
+  it('is loaded by the given loader, again after a failure, and once it is loaded no more', async () => {
+    const loads = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockImplementation((load: () => Promise<unknown>) => load());
+    const client = createWireClient({
+      hosts,
+      getAuthToken: () => null,
+      fetch: async () => Response.json({ folders: [] }),
+      loadCode: (load) => loads(load),
+    });
+    await expect(client.libraryFolders({})).rejects.toThrow('dynamically imported');
+    await client.libraryFolders({});
+    await client.libraryFolders({});
+    await client.libraryOverview({});
+    expect(loads).toHaveBeenCalledTimes(2);
+  });
+});

@@ -65,6 +65,8 @@ export interface ClientOptions {
   /** The stored session token, or null when signed out. */
   readonly getAuthToken: () => string | null;
   readonly fetch?: typeof fetch;
+  /** Loads the code of the calls in `lazy-endpoints.ts`; by default without a retry. */
+  readonly loadCode?: <Code>(load: () => Promise<Code>) => Promise<Code>;
 }
 
 /** A refusal, by status or by body: other hosts may also refuse with `{success: false}` and status 200. */
@@ -220,6 +222,7 @@ type Read = (endpoint: Endpoint, reply: unknown, params: PathValues) => unknown;
 
 /** Creates one function per call. Those of `lazy-endpoints.ts` load their code at the first use. */
 function createCalls(options: ClientOptions, read: Read): unknown {
+  const { loadCode = (load) => load() } = options;
   const ask = createRequester(options);
   const bind =
     (endpoint: Endpoint) =>
@@ -240,7 +243,7 @@ function createCalls(options: ClientOptions, read: Read): unknown {
   const bindLazy =
     (name: string) =>
     async (...given: Parameters<ReturnType<typeof bind>>) => {
-      lazy ??= (await import('./calls/lazy-endpoints.ts')).lazyEndpoints;
+      lazy ??= (await loadCode(() => import('./calls/lazy-endpoints.ts'))).lazyEndpoints;
       const declared = lazy[name];
       if (declared === undefined) throw new TypeError(`Expected a call, found ${name}.`);
       return bind(declared)(...given);

@@ -11,7 +11,7 @@ import { createQueries } from '../api/queries/queries.ts';
 import { createQueryClient } from '../api/queries/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
 import { watchFocusOrigin } from '../lib/input/focus-origin.ts';
-import { setServerWait } from '../lib/late/late-code.ts';
+import { loadNow, setServerWait } from '../lib/late/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/storage/stored-values.ts';
 import { createWebPlayer } from '../player/engine/create-web-player.ts';
@@ -41,6 +41,7 @@ const client = createClient({
   hosts: appConfig.hosts,
   getAuthToken,
   fetch: withSessionCheck(watchedFetch, checkSession),
+  loadCode: loadNow,
 });
 const queries = createQueries(client);
 const engine = createWebPlayer({
