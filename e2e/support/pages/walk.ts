@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { ScreenPath } from '@segue/contract';
 import { aPerson, clientOf, signUp } from '../server/client.ts';
 import type { Complaints } from './complaints.ts';
 import { loadSongPages } from './demo-pages.ts';
@@ -57,64 +58,88 @@ async function walkRefusedSignIn({ page, segue, look, complaints }: Walk): Promi
   await look('a refused sign-in');
 }
 
+/** What follows the path in the addresses of the screens that a visitor can see. */
+const VISITOR_SCREENS = {
+  '/': [''],
+  '/search': [''],
+  '/login': [''],
+  '/signup': [''],
+  '/resetpassword': ['', '?token=x'],
+  '/privacypolicy': [''],
+} satisfies Partial<Record<ScreenPath, readonly string[]>>;
+
+/** The other screens; '/signin' is that of '/login'. */
+type ListenerScreen = Exclude<ScreenPath, keyof typeof VISITOR_SCREENS | '/signin'>;
+
+const toAddresses = (screens: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.entries(screens).flatMap(([path, queries]) => queries.map((query) => path + query));
+
 /** Visits every screen and state that a visitor without an account can see. */
 export async function walkAsVisitor(walk: Walk): Promise<void> {
   walk.complaints.expect(/\/nowhere\)?$/);
-  for (const path of [
-    '/',
-    '/search',
-    '/login',
-    '/signup',
-    '/resetpassword',
-    '/resetpassword?token=x',
-    '/privacypolicy',
-    '/nowhere',
-  ])
-    await open(walk, path);
+  for (const address of [...toAddresses(VISITOR_SCREENS), '/nowhere']) await open(walk, address);
   await walkVerification(walk);
   await walkRefusedSignIn(walk);
   await openLoading(walk, '/', '/api/home');
 }
 
-/** Makes a playlist with songs. @returns its path. */
-async function makeList({ page, segue }: Walk): Promise<string> {
+/** The client of the signed-in listener. */
+async function toListenerClient({ page, segue }: Walk) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const client = clientOf(segue, token ?? '');
+  return clientOf(segue, token ?? '');
+}
+
+type ListenerClient = Awaited<ReturnType<typeof toListenerClient>>;
+
+/** Makes a playlist with songs. @returns its id. */
+async function makeList(client: ListenerClient): Promise<string> {
   const { items } = await client.browseSongs({ query: { limit: '8' } });
   const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
   const { playlistId } = await client.makePlaylist({
     body: { opId: crypto.randomUUID(), title: 'For the ferry', videoIds },
   });
-  return `/list?q=${playlistId}`;
+  if (!playlistId) throw new Error('Expected the id of the new playlist.');
+  return playlistId;
+}
+
+/** @returns the path of the first folder of the library. */
+async function findFolder(client: ListenerClient): Promise<string> {
+  const { folders } = await client.browseFolder({ query: {} });
+  const path = folders?.[0]?.path;
+  if (!path) throw new Error('Expected a folder of the library.');
+  return encodeURIComponent(path);
 }
 
 async function walkPages(walk: Walk): Promise<void> {
   const { album, artist } = await loadSongPages(walk.segue, SONG);
   const shelves = await clientOf(walk.segue).home({});
   const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
-  for (const path of [
-    '/library',
-    '/library?look=list&sort=year',
-    '/library?view=songs',
-    '/library?view=genres',
-    '/library?view=years',
-    '/library?view=folders',
-    '/library?view=playlists',
-    await makeList(walk),
-    '/list?q=&rules',
-    '/library?text=zzzzzz',
-    '/genre?q=ambient',
-    `/artistwork?q=${artist.browseId}`,
-    '/liked',
-    '/history',
-    '/devices',
-    '/search?q=glass',
-    '/search?q=zzzzzz',
-    `/album?q=${album.browseId}`,
-    `/artist?q=${artist.browseId}`,
-    `/playlist?q=${playlistId}`,
-  ])
-    await open(walk, path);
+  const client = await toListenerClient(walk);
+  const screens: Readonly<Record<ListenerScreen, readonly string[]>> = {
+    '/library': [
+      '',
+      '?look=list&sort=year',
+      '?view=songs',
+      '?view=genres',
+      '?view=years',
+      '?view=folders',
+      '?view=playlists',
+      '?text=zzzzzz',
+    ],
+    '/list': [`?q=${await makeList(client)}`, '?q=&rules'],
+    '/genre': ['?q=ambient'],
+    '/years': ['?q=2020-2029'],
+    '/folder': [`?q=${await findFolder(client)}`],
+    '/artistwork': [`?q=${artist.browseId}`],
+    '/liked': [''],
+    '/history': [''],
+    '/devices': [''],
+    '/album': [`?q=${album.browseId}`],
+    '/artist': [`?q=${artist.browseId}`],
+    '/playlist': [`?q=${playlistId}`],
+  };
+  for (const address of [...toAddresses(screens), '/search?q=glass', '/search?q=zzzzzz'])
+    await open(walk, address);
   await openLoading(walk, '/liked', '/api/songs/fetchliked');
   await openLoading(walk, '/search?q=tide', '/api/search/');
   await openLoading(walk, `/album?q=${album.browseId}`, '/api/albuminfo/');

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isScreenPath, SCREENS, toFirstCallUrl } from './screens.ts';
+import { isScreenPath, toFirstCallUrl } from './screens.ts';
 
 const hosts = { songs: 'http://s', music: 'http://m', home: 'http://h', auth: 'http://a' };
 
 describe('the screens', () => {
-  it.each([
-    { path: '/', page: 'HomePage', statement: '2.01' },
-    { path: '/search', page: 'SearchPage', statement: '2.02' },
-    { path: '/login', page: 'SignInPage', statement: '2.03' },
-    { path: '/signin', page: 'SignInPage', statement: '2.03' },
-    { path: '/signup', page: 'SignUpPage', statement: '2.04' },
-    { path: '/resetpassword', page: 'ResetPasswordPage', statement: '2.05' },
-    { path: '/history', page: 'HistoryPage', statement: '2.06' },
-    { path: '/liked', page: 'LikedPage', statement: '2.07' },
-    { path: '/artist', page: 'ArtistPage', statement: '2.08' },
-    { path: '/album', page: 'AlbumPage', statement: '2.09' },
-    { path: '/playlist', page: 'PlaylistPage', statement: '2.10' },
-    { path: '/privacypolicy', page: 'PrivacyPolicyPage', statement: '2.11' },
-  ] as const)('$path shows the $page [$statement]', ({ path, page }) => {
-    expect(SCREENS[path]).toBe(page);
-  });
-
   it.each(['/nowhere', '/Search', '', 'constructor'])('%s is not a screen path', (path) => {
     expect(isScreenPath(path)).toBe(false);
   });

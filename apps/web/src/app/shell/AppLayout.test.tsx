@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { SCREENS } from '@segue/contract';
 import { login } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { openSong, SONG } from '../../features/testing/open-song.ts';
@@ -12,23 +13,24 @@ afterEach(() => vi.restoreAllMocks());
 /** One pixel, so that the browser has a picture to show. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const SCREENS = [
-  '/search',
-  '/login',
-  '/signin',
-  '/signup',
-  '/resetpassword',
-  '/history',
-  '/liked',
-  '/devices',
-  '/artist?q=UC1',
-  '/album?q=MPREb_00000000000',
-  '/playlist?q=PL1',
-  '/privacypolicy',
-];
+/** What follows the path of a screen that is of something. */
+const QUERIES: Partial<Record<string, string>> = {
+  '/artist': '?q=UC1',
+  '/album': '?q=MPREb_00000000000',
+  '/playlist': '?q=PL1',
+  '/genre': '?q=ambient',
+  '/years': '?q=1994',
+  '/folder': '?q=Nina',
+  '/artistwork': '?q=UC1',
+  '/list': '?q=LM0',
+};
+
+const ADDRESSES = Object.keys(SCREENS)
+  .filter((path) => path !== '/')
+  .map((path) => path + (QUERIES[path] ?? ''));
 
 describe('the Go back button', () => {
-  it.each(SCREENS)('is shown on %s [2.19]', async (path) => {
+  it.each(ADDRESSES)('is shown on %s [2.19]', async (path) => {
     const { screen, address } = await renderApp(aQuietServer(), { path, token: 'session' });
     await expect.element(screen.getByRole('button', { name: 'Go back' })).toBeVisible();
     expect(address()).toBe(path);
