@@ -116,7 +116,7 @@ export const LOG_EVENTS = {
   'identity.tokens-unsigned': ['emulatorUrl'],
   'sweep.ended': ['sessions', 'codes', 'resets', 'searches', 'plays', 'playlists', 'formats', 'mails'],
   'sweep.failed': ['cause'],
-  'database.replica-left-out': ['reason'],
+  'database.replica-left-out': ['cause'],
   'database.replica-back': ['durationMs'],
   'limits.redis-away': ['cause'],
   'limits.redis-back': ['durationMs'],

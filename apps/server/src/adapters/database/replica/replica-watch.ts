@@ -27,10 +27,6 @@ export interface ReplicaWatchParts {
   readonly log: Log;
 }
 
-const toReason = (cause: unknown): string => {
-  const { message, code } = cause as { readonly message?: string; readonly code?: unknown };
-  return typeof code === 'string' ? code : (message ?? String(cause));
-};
 
 async function queryReplica<R extends object>(replica: Pool, statement: string): Promise<R | undefined> {
   const client = await replica.connect();
@@ -77,7 +73,7 @@ function createHealth(log: Log) {
       if (!isUsed) return;
       isUsed = false;
       leftAtMs = performance.now();
-      log.warn('database.replica-left-out', { reason: toReason(cause) });
+      log.warn('database.replica-left-out', { cause });
     },
     comeBack: (): void => {
       if (isUsed) return;
@@ -139,7 +135,7 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     try {
       replayed = await checkReplica(replica);
       const lagMs = lag.replayed(replayed, performance.now());
-      if (lagMs > MAX_LAG_MS) leaveOut(`It is ${Math.round(lagMs)} ms behind.`);
+      if (lagMs > MAX_LAG_MS) leaveOut(new Error(`It is ${Math.round(lagMs)} ms behind.`));
       else health.comeBack();
     } catch (cause) {
       leaveOut(cause);
