@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, types, unused code, and the unit tests that import a file changed since the
-// last passed check. `npm run unit` runs all unit tests, `npm test` everything.
+// `npm run check`: format, lint, types, unused code, the rules of the code, and the unit tests that import a file
+// changed since the last passed check. `npm run unit` runs all unit tests, `npm test` everything.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -43,6 +43,8 @@ function run(script, options = []) {
 
 const checked = readCheckedCommit();
 for (const script of ['format', 'lint', 'types', 'unused']) run(script);
+// Tests that read the sources instead of importing them are never among those that a change selects.
+run('unit', ['--project', 'node', 'scripts/rules', 'apps/server/src/rules']);
 run('unit', checked === null ? [] : [`--changed=${checked}`]);
 
 const head = git(['rev-parse', 'HEAD']);
