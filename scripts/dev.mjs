@@ -3,12 +3,13 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { builds } from './install/built.mjs';
 import { ensurePackages, node, root, say } from './install/packages.mjs';
 import { toServerCommand } from './run/server-command.mjs';
 
 await ensurePackages('all');
 
-const SERVER_SOURCES = ['apps/server/src', 'packages/contract/src', 'packages/domain/src'];
+const SERVER_SOURCES = builds.server.sources.map((folder) => join(folder, 'src'));
 
 /** Debounce of restarts: an editor or a checkout writes several files in one go. */
 const RESTART_DEBOUNCE_MS = 100;

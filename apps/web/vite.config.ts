@@ -77,7 +77,7 @@ const LATE_GROUPS = [
       'ui/buttons/LikeButton',
       'player/options/(?:OptionsButton|TrackOptions|TilePlay|card-plays|useCardTracks)',
       'player/actions/useLate(?:List|Tracks)',
-      '(?:player/)?likes/',
+      'player/likes/',
     ),
   },
   {

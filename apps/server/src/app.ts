@@ -36,7 +36,7 @@ export interface AppParts {
 }
 
 /** How this app is deployed: the hosts it serves, its addresses, and the proxies and origins it trusts. */
-export interface AppPlace {
+export interface Deployment {
   /** The hosts it serves; empty: only the health check. */
   readonly hosts: readonly HostName[];
   /** Origin without a trailing slash; null: the origin of each request. */
@@ -53,7 +53,7 @@ export interface AppPlace {
 
 export interface AppOptions {
   readonly parts: AppParts;
-  readonly place: AppPlace;
+  readonly deployment: Deployment;
   readonly logger: FastifyBaseLogger;
   /** null: the web app is served elsewhere. */
   readonly webApp: PageHostParts | null;
@@ -66,7 +66,7 @@ const UNKNOWN_SENDER_HINT =
 const isString = (value: string | null): value is string => value !== null;
 
 const toOriginOf =
-  ({ hostUrls, publicUrl }: AppPlace): HttpContext['originOf'] =>
+  ({ hostUrls, publicUrl }: Deployment): HttpContext['originOf'] =>
   (request: FastifyRequest, host) =>
     hostUrls[host] ?? publicUrl ?? toRequestedOrigin(request);
 
@@ -79,21 +79,21 @@ const bindHost: Readonly<Record<HostName, (serve: Serve, parts: AppParts) => voi
 };
 
 /** Builds the app from the given parts; does not listen yet. */
-export async function createApp({ parts, place, logger, webApp }: AppOptions): Promise<FastifyInstance> {
-  const otherHosts = Object.values(place.hostUrls).filter(isString);
+export async function createApp({ parts, deployment, logger, webApp }: AppOptions): Promise<FastifyInstance> {
+  const otherHosts = Object.values(deployment.hostUrls).filter(isString);
   const app = await createServer({
     logger,
     security: parts.security,
-    otherOrigins: [...new Set([...otherHosts, place.publicUrl].filter(isString))],
+    otherOrigins: [...new Set([...otherHosts, deployment.publicUrl].filter(isString))],
     otherHosts,
     stores: parts.streams.presignedUrls.origins,
-    trustedProxies: place.trustedProxies,
-    allowedOrigins: place.allowedOrigins,
+    trustedProxies: deployment.trustedProxies,
+    allowedOrigins: deployment.allowedOrigins,
     signIn: toSignInSources(webApp?.config.google ?? null),
   });
   registerAccessLog(app);
   registerHealth(app, parts.isReady);
-  if (place.hosts.length === 0) {
+  if (deployment.hosts.length === 0) {
     installNotFoundHandler(app);
     return app;
   }
@@ -102,19 +102,19 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
   const serve = createServe(app, {
     findListener: parts.findListener,
     callScope: parts.callScope ?? null,
-    originOf: toOriginOf(place),
+    originOf: toOriginOf(deployment),
     senderOf: createSenderOf({
-      trustedProxies: place.trustedProxies,
-      isBehindProxy: place.publicUrl !== null,
-      isInContainer: place.isInContainer,
+      trustedProxies: deployment.trustedProxies,
+      isBehindProxy: deployment.publicUrl !== null,
+      isInContainer: deployment.isInContainer,
       onUnknown: (peer) => toLog(logger).warn('http.sender-unknown', { peer, hint: UNKNOWN_SENDER_HINT }),
     }),
   });
   // Every host serves artwork: thumbnails carry the origin of the host that named them.
   registerFiles(app, parts.files);
   registerStreams(app, parts.streams);
-  if (place.hosts.includes('music')) registerLibraryEvents(app, parts.libraryEvents);
-  for (const host of place.hosts) bindHost[host](serve, parts);
+  if (deployment.hosts.includes('music')) registerLibraryEvents(app, parts.libraryEvents);
+  for (const host of deployment.hosts) bindHost[host](serve, parts);
   if (webApp === null) installNotFoundHandler(app);
   else await registerPage(app, webApp);
   return app;

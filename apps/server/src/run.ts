@@ -41,7 +41,7 @@ async function start(config: Config, unknownSettings: readonly string[]): Promis
   const parts = await openParts(config, toLog(logger));
   const app = await createApp({
     parts: parts.app,
-    place: config,
+    deployment: config,
     logger,
     webApp: toWebApp(config, parts.isDemo),
   });

@@ -9,7 +9,7 @@ import { REAL_FORMATS, writeRealFiles } from './real-files.ts';
 import { rescan } from './rescan.ts';
 import { readScan } from './scan-line.ts';
 
-const FILES_OF_EACH = Number(process.env['SEGUE_BENCH_FILES'] ?? 20);
+const FILES_OF_EACH = Number(process.env['SEGUE_BENCH_REAL_FILES'] ?? 20);
 
 interface Scan {
   readonly files: number;

@@ -60,11 +60,9 @@ export function claimDataFolder(data: DataFolder, parts: readonly string[], log:
  * @param hosts Hosts of this process, which has locked their part of the data folder.
  * @returns the folder for drafts of this process.
  */
-export async function clearDrafts({ path, drafts }: DataFolder, hosts: readonly HostName[]): Promise<string> {
+export async function clearDrafts({ drafts }: DataFolder, hosts: readonly HostName[]): Promise<string> {
   const own = hosts.map((host) => join(drafts, host));
   const isAlone = hosts.length === HOST_NAMES.length;
-  // Video frames were stored in 'frames' before they became drafts.
-  for (const folder of isAlone ? [drafts, join(path, 'frames')] : own)
-    await rm(folder, { recursive: true, force: true });
+  for (const folder of isAlone ? [drafts] : own) await rm(folder, { recursive: true, force: true });
   return own[0] ?? drafts;
 }

@@ -17,8 +17,8 @@ export interface QueueSave {
   /** null: keep the stored tracks and update only the position. */
   readonly videoIds: readonly string[] | null;
   /**
-   * What the device takes the stored tracks for: their number, and the one at `queueIndex`. undefined: a client
-   * that does not say.
+   * The stored tracks as the device remembers them, to find that another tab has replaced them: their number,
+   * and the one at `queueIndex`. undefined: the client does not say.
    */
   readonly trackCount?: number | undefined;
   readonly videoId?: string | undefined;

@@ -20,6 +20,7 @@ export function writeTabValue(key: TabKey, value: object | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What is stored here is a convenience: without it a page begins at its top, and a song is pressed again.
+    // These values are a convenience: without them a page begins at its top after a reload, and a song that was
+    // pressed before signing in does not play afterwards.
   }
 }

@@ -80,8 +80,8 @@ function match(query: WordsQuery, limit: number): StatementPart<DocumentNumber> 
 }
 
 /**
- * Pages merged with each write, so that segments stay few and no write blocks the process for long. More than
- * a write of 50 entries adds on all levels together.
+ * Pages merged with each write, so that segments stay few and no write blocks the process for long. A write of
+ * 50 entries adds fewer pages than that, those of later merges included.
  */
 const MERGED_PAGES = 32;
 

@@ -52,7 +52,7 @@ export function keepApart<T>(
   const apart: T[] = [];
   let last = before;
   while (rest.length > 0) {
-    // A trait of more than half has to take every second place from here on.
+    // Neighbours can only differ if a trait that more than half of the rest share takes every second place.
     const majority = findMajority(rest, traitOf);
     const isDue = majority !== null && majority !== last;
     const at = rest.findIndex((item) =>

@@ -5,7 +5,7 @@ import { nextWrite } from '../../../lib/storage/stored-writes.ts';
  * would take the writes of the next test.
  */
 export async function endSending(): Promise<void> {
-  // None is of no session, so all are deleted, also those in memory.
+  // Deletes the writes of other sessions than the given one: with null all, also those in memory.
   nextWrite(null);
   // Locks are granted in the order of the requests: this one after those of the outboxes.
   await navigator.locks.request('segue-outbox', () => undefined);
