@@ -80,7 +80,7 @@ function createPictureParts(
     /** Removes covers that nothing shows any more. */
     sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails: storage.thumbnails }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),
-    palette: createPaletteReader({ store, pixels: createPixelReader(makePictures), isOwnOrigin }),
+    palette: createPaletteReader({ store, pixels: createPixelReader(makePictures), isOwnOrigin, log }),
     close: images.close,
   };
 }

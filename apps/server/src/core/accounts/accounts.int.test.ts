@@ -5,6 +5,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { silentLog } from '../log/log.ts';
 import { silentSecurityLog } from '../log/security-log.ts';
 import type { IdentityVerifier } from './sign-in/identity-verifier.ts';
 import { createSessions } from './sign-in/sessions.ts';
@@ -178,6 +179,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       const sessions = createSessions({
         sessions: createSessionStore(database),
         clock,
+        log: silentLog,
         security: silentSecurityLog,
       });
       clock.pass(1);

@@ -20,7 +20,7 @@ interface LogFields {
   /** An error code: of the contract, the system or a mail server. */
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
-  /** Kind of a mail or a job. */
+  /** Kind of a mail, a job or a write. */
   readonly kind: string;
   readonly peer: string;
   readonly hint: string;
@@ -116,6 +116,7 @@ export const LOG_EVENTS = {
   'identity.tokens-unsigned': ['emulatorUrl'],
   'sweep.ended': ['sessions', 'codes', 'resets', 'searches', 'plays', 'playlists', 'formats', 'mails'],
   'sweep.failed': ['cause'],
+  'database.note-failed': ['kind', 'cause'],
   'database.replica-left-out': ['cause'],
   'database.replica-back': ['durationMs'],
   'limits.redis-away': ['cause'],

@@ -66,6 +66,7 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     files,
     encoder,
     clock,
+    log,
     readDiskSpace,
     maxBytes: maxMadeBytes,
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { converter, differenceEuclidean } from 'culori';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../core/log/log.ts';
 import type { Artwork } from '../../../core/artwork/artwork.store.ts';
 import { createPaletteReader } from '../../../core/artwork/palette/palette-reader.ts';
 import { createArtworkPictures } from './artwork-pictures.ts';
@@ -26,12 +27,14 @@ describe('the palette of a thumbnail', () => {
   let folder: string;
   const artworks = new Map<string, Artwork>();
   let reads = 0;
+  let isReadOnly = false;
   let processes: ImageProcesses;
 
   const reader = createPaletteReader({
     store: {
       find: async (artworkId) => artworks.get(artworkId) ?? null,
       savePalette: async (artworkId, palette) => {
+        if (isReadOnly) throw new Error('attempt to write a readonly database');
         const artwork = artworks.get(artworkId);
         if (artwork) artworks.set(artworkId, { ...artwork, palette });
       },
@@ -41,6 +44,7 @@ describe('the palette of a thumbnail', () => {
       return createArtworkPictures(processes, async () => 'failed')(artwork, output);
     }),
     isOwnOrigin: (origin) => origin === 'https://music.example',
+    log: silentLog,
   });
 
   const addCover = async (artworkId: string, svg: string | null) => {
@@ -94,6 +98,16 @@ describe('the palette of a thumbnail', () => {
       expect(outcome.kind === 'found' && outcome.palette.length).toBeGreaterThanOrEqual(3);
     },
   );
+
+  it('is computed in a database that cannot be written, and stored once it can [16.27]', async () => {
+    await addCover('new', cover('<rect width="10" height="10" fill="#1d3557"/>'));
+    isReadOnly = true;
+    expect(await reader.load('/art/new/120.webp')).toMatchObject({ kind: 'found' });
+    expect(artworks.get('new')?.palette).toBeNull();
+    isReadOnly = false;
+    expect(await reader.load('/art/new/120.webp')).toMatchObject({ kind: 'found' });
+    expect(artworks.get('new')?.palette).not.toBeNull();
+  });
 
   it('of a grey cover is grey', async () => {
     const outcome = await reader.load('/art/grey/120.webp');

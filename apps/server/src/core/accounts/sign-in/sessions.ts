@@ -1,3 +1,5 @@
+import { createBestEffortWrites } from '../../log/best-effort.ts';
+import type { Log } from '../../log/log.ts';
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
@@ -41,6 +43,7 @@ export interface Sessions {
 interface SessionsPorts {
   readonly sessions: SessionStore;
   readonly clock: Clock;
+  readonly log: Log;
   readonly security: SecurityLog;
 }
 
@@ -68,10 +71,11 @@ const toOwnSession = (session: Session, currentHash: string): OwnSession => ({
   isCurrent: session.tokenHash === currentHash,
 });
 
-export function createSessions({ sessions, clock, security }: SessionsPorts): Sessions {
+export function createSessions({ sessions, clock, log, security }: SessionsPorts): Sessions {
+  const writeBestEffort = createBestEffortWrites('session-use', log);
   const slide = async ({ tokenHash, createdAtMs, lastUsedAtMs }: Session, nowMs: number): Promise<void> => {
     if (nowMs - lastUsedAtMs < SLIDE_EVERY_MS) return;
-    await sessions.extend(tokenHash, nowMs, toExpiry(createdAtMs, nowMs));
+    await writeBestEffort(() => sessions.extend(tokenHash, nowMs, toExpiry(createdAtMs, nowMs)));
   };
 
   return {

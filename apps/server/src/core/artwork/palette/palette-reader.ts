@@ -1,4 +1,6 @@
 import { findArtworkId } from '@segue/contract/own-addresses';
+import { createBestEffortWrites } from '../../log/best-effort.ts';
+import type { Log } from '../../log/log.ts';
 import type { Artwork, ArtworkStore, PictureFailure } from '../artwork.store.ts';
 import { toPalette } from './to-palette.ts';
 
@@ -33,6 +35,7 @@ export interface PaletteReaderPorts {
   readonly pixels: PixelReader;
   /** Whether an origin, such as 'https://music.example', belongs to this server. */
   readonly isOwnOrigin: (origin: string) => boolean;
+  readonly log: Log;
 }
 
 /** Base for parsing root-relative addresses. */
@@ -49,14 +52,15 @@ function toArtworkId(url: string, isOwnOrigin: PaletteReaderPorts['isOwnOrigin']
   return findArtworkId(pathname);
 }
 
-export function createPaletteReader({ store, pixels, isOwnOrigin }: PaletteReaderPorts): PaletteReader {
+export function createPaletteReader({ store, pixels, isOwnOrigin, log }: PaletteReaderPorts): PaletteReader {
+  const writeBestEffort = createBestEffortWrites('palette', log);
   const make = async (artwork: Artwork): Promise<PaletteOutcome> => {
     const copy = await pixels.read(artwork);
     if (copy === 'gone') return refuse('The file of this picture is missing.');
     if (copy === 'failed' || copy === 'busy') return { kind: 'busy' };
     const palette = copy === 'unreadable' ? null : toPalette(copy.rgba);
     if (palette === null) return refuse('This picture cannot be read.');
-    await store.savePalette(artwork.artworkId, palette);
+    await writeBestEffort(() => store.savePalette(artwork.artworkId, palette));
     return { kind: 'found', palette };
   };
 

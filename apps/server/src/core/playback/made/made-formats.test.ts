@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../log/log.ts';
 import { aVideoFile } from '../testing/source-files.ts';
 import type { MadeFormat } from './made-format.store.ts';
 import { createMadeFormats, type PlannedTranscode } from './made-formats.ts';
 
 const GIB = 1024 ** 3;
+const DAY_MS = 86_400_000;
 const IDLE = { urgency: 'whenIdle', requester: 'Anna' } as const;
 const NOW = { urgency: 'now', requester: 'Anna' } as const;
 
@@ -22,8 +24,12 @@ function aVideo(gib: number): PlannedTranscode {
 }
 
 /** A cache on a disk of 100 GiB, of which 5 have to stay free. An encoded file has the size `madeGib`. */
-function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number }) {
-  const { freeGib, maxGib = 20, madeGib = 1 } = disk;
+function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number; isReadOnly?: boolean }) {
+  const { freeGib, maxGib = 20, madeGib = 1, isReadOnly = false } = disk;
+  const logged: string[] = [];
+  const expectWritable = async (): Promise<void> => {
+    if (isReadOnly) throw new Error('attempt to write a readonly database');
+  };
   let rows: MadeFormat[] = [
     { videoId: 'old', itag: 251, sourceVersion: '1', sizeBytes: 3 * GIB, usedAtMs: 1 },
   ];
@@ -34,7 +40,8 @@ function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number }) {
   const startBytes = countBytes();
   const made = createMadeFormats({
     maxBytes: maxGib * GIB,
-    clock: { now: () => 2 },
+    clock: { now: () => DAY_MS },
+    log: { ...silentLog, warn: (event) => void logged.push(event) },
     readDiskSpace: async () => ({
       freeBytes: freeGib * GIB - countBytes() + startBytes,
       totalBytes: 100 * GIB,
@@ -47,8 +54,9 @@ function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number }) {
     store: {
       list: async (videoId) => rows.filter((row) => row.videoId === videoId),
       save: async (row) => void rows.push(row),
-      touch: async () => undefined,
+      touch: expectWritable,
       remove: async (row) => {
+        await expectWritable();
         rows = rows.filter((one) => one !== row);
       },
       totalBytes: async () => rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
@@ -63,7 +71,14 @@ function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number }) {
       },
     },
   });
-  return { made, encoded, endEncoding: () => ended.resolve(), listFiles: () => [...sizes.keys()] };
+  return {
+    made,
+    encoded,
+    logged,
+    endEncoding: () => ended.resolve(),
+    listFiles: () => [...sizes.keys()],
+    deleteFile: (path: string) => sizes.delete(path),
+  };
 }
 
 describe('a video that is transcoded in the background', () => {
@@ -111,5 +126,25 @@ describe('a format that a listener waits for', () => {
     endEncoding();
     expect(await made.make('song', aVideo(2), NOW)).toMatchObject({ kind: 'made' });
     expect(listFiles()).toEqual(['song-313']);
+  });
+});
+
+describe('a saved format on a disk that cannot be written', () => {
+  const old = (): PlannedTranscode => {
+    const video = aVideo(3);
+    return { ...video, itag: 251, source: { ...video.source, version: '1' } };
+  };
+
+  it('is served, although its last use cannot be noted, which is logged once [16.27]', async () => {
+    const { made, logged } = aCache({ freeGib: 0, isReadOnly: true });
+    expect(await made.find('old', old())).toBe('old-251');
+    expect(await made.find('old', old())).toBe('old-251');
+    expect(logged).toEqual(['database.note-failed']);
+  });
+
+  it('counts as missing once its file is, although its row stays', async () => {
+    const { made, deleteFile } = aCache({ freeGib: 0, isReadOnly: true });
+    deleteFile('old-251');
+    expect(await made.find('old', old())).toBeNull();
   });
 });

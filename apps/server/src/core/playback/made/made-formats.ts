@@ -1,4 +1,6 @@
 import type { Clock } from '../../clock.ts';
+import { createBestEffortWrites } from '../../log/best-effort.ts';
+import type { Log } from '../../log/log.ts';
 import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../storage/disk-space.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import {
@@ -72,6 +74,7 @@ export interface MadeFormatsPorts {
   readonly files: MadeFiles;
   readonly encoder: MediaEncoder;
   readonly clock: Clock;
+  readonly log: Log;
   readonly readDiskSpace: ReadDiskSpace;
   /** Limit of the disk space that transcoded formats take. */
   readonly maxBytes: number;
@@ -203,11 +206,12 @@ function withLastBytesOnceSaved(file: GrowingFile, ended: Promise<MakeOutcome>):
 
 /** The saved formats. Rows whose file is missing or incomplete are removed. */
 function createStoredFormats(ports: MadeFormatsPorts) {
-  const { store, files, clock } = ports;
+  const { store, files, clock, log } = ports;
+  const writeBestEffort = createBestEffortWrites('format-use', log);
 
   const touchIfDue = async (made: MadeFormat): Promise<void> => {
     const now = clock.now();
-    if (now - made.usedAtMs > TOUCH_INTERVAL_MS) await store.touch(made, now);
+    if (now - made.usedAtMs > TOUCH_INTERVAL_MS) await writeBestEffort(() => store.touch(made, now));
   };
 
   /**
@@ -219,7 +223,7 @@ function createStoredFormats(ports: MadeFormatsPorts) {
     if (made === undefined) return null;
     const path = files.toPath(videoId, planned.itag, toExtension(planned.itag));
     if ((await files.findSize(path)) !== made.sizeBytes) {
-      await store.remove(made);
+      await writeBestEffort(() => store.remove(made));
       return null;
     }
     await touchIfDue(made);
