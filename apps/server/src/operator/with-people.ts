@@ -54,7 +54,7 @@ function findLinkOrigin({ publicUrl, port, dataFolder }: Config): LinkOrigin {
   return { origin: known ?? `http://localhost:${port}`, isGuess: known === null };
 }
 
-function createOperatorParts(config: Config, database: Parameters<typeof createAccountStore>[0]) {
+function createOperatorParts(config: Config, database: Parameters<typeof createSessionStore>[0]) {
   const accounts = createAccountStore(database);
   const people = createPeopleStore(database);
   const { outbox } = toDataFolder(config.dataFolder);

@@ -61,7 +61,7 @@ describe.each(testDatabases)('rows that are equal in what they are sorted by, on
     await insertListener(database.db, 'ada');
     const sessions = createSessionStore(database);
     const session = { accountId: 'ada', createdAtMs: 1, lastUsedAtMs: 1, expiresAtMs: 9, device: null };
-    for (const tokenHash of IDS) await sessions.add({ ...session, tokenHash }, 10);
+    for (const tokenHash of IDS) await sessions.add({ ...session, tokenHash }, 10, null);
     expect((await sessions.list('ada', 2)).map(({ tokenHash }) => tokenHash)).toEqual(SORTED);
   });
 

@@ -14,8 +14,11 @@ export interface SessionStore {
   /**
    * Adds a session. Removes the expired sessions of the account and, above `most` sessions, the least
    * recently used ones.
+   * @param passwordHash Adds the session only if the account still has this hash, in one statement with the check;
+   * null: in any case.
+   * @returns whether it was added.
    */
-  readonly add: (session: Session, most: number) => Promise<void>;
+  readonly add: (session: Session, most: number, passwordHash: string | null) => Promise<boolean>;
   /** The session; null: it is unknown or expired. */
   readonly find: (tokenHash: string, nowMs: number) => Promise<Session | null>;
   /** The account's sessions that have not expired, latest use first. */

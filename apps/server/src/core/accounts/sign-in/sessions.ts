@@ -28,6 +28,15 @@ export interface Sessions {
    * @returns its token, which is stored only as a hash.
    */
   readonly start: (accountId: string, device: string | null) => Promise<string>;
+  /**
+   * Starts a session for whoever knew the password of this hash.
+   * @returns null: the account has another password by now, or is gone.
+   */
+  readonly startWithPassword: (
+    accountId: string,
+    passwordHash: string,
+    device: string | null,
+  ) => Promise<string | null>;
   /** The listener of a token; null when it is unknown, expired or ended. */
   readonly findListener: (token: string) => Promise<{ readonly accountId: string } | null>;
   /** Ends the session of a token. Idempotent. */
@@ -62,6 +71,15 @@ const SLIDE_EVERY_MS = DAY_MS;
 const toExpiry = (createdAtMs: number, nowMs: number): number =>
   Math.min(nowMs + SESSION_VALID_MS, createdAtMs + SESSION_LONGEST_MS);
 
+const toNewSession = (token: string, accountId: string, device: string | null, nowMs: number): Session => ({
+  tokenHash: hashToken(token),
+  accountId,
+  createdAtMs: nowMs,
+  lastUsedAtMs: nowMs,
+  expiresAtMs: toExpiry(nowMs, nowMs),
+  device,
+});
+
 const toOwnSession = (session: Session, currentHash: string): OwnSession => ({
   sessionId: toSessionId(session.tokenHash),
   createdAtMs: session.createdAtMs,
@@ -81,17 +99,13 @@ export function createSessions({ sessions, clock, log, security }: SessionsPorts
   return {
     start: async (accountId, device) => {
       const token = createToken();
-      const nowMs = clock.now();
-      const session = {
-        tokenHash: hashToken(token),
-        accountId,
-        createdAtMs: nowMs,
-        lastUsedAtMs: nowMs,
-        expiresAtMs: toExpiry(nowMs, nowMs),
-        device,
-      };
-      await sessions.add(session, MAX_SESSIONS);
+      await sessions.add(toNewSession(token, accountId, device, clock.now()), MAX_SESSIONS, null);
       return token;
+    },
+    startWithPassword: async (accountId, passwordHash, device) => {
+      const token = createToken();
+      const session = toNewSession(token, accountId, device, clock.now());
+      return (await sessions.add(session, MAX_SESSIONS, passwordHash)) ? token : null;
     },
     findListener: async (token) => {
       const nowMs = clock.now();

@@ -28,7 +28,7 @@ async function hashesComparedFor(email: string): Promise<(string | null)[]> {
       },
       needsRehash: () => false,
     },
-    sessions: { start: async () => '' },
+    sessions: { startWithPassword: async () => '' },
     devices: { issue: () => '' },
     security: silentSecurityLog,
   });
@@ -62,7 +62,10 @@ function aSignIn(isOld = false) {
       verify: async (phc, password) => phc !== null && password === 'secret',
       needsRehash: () => isOld,
     },
-    sessions: { start: async (accountId, device) => `session of ${accountId} on ${device}` },
+    sessions: {
+      startWithPassword: async (accountId, passwordHash, device) =>
+        `session of ${accountId} by ${passwordHash} on ${device}`,
+    },
     devices: { issue: ({ accountId, passwordHash }) => `device of ${accountId}, ${passwordHash}` },
     security: { record: (event, accountId) => void recorded.push(`${event} ${accountId}`) },
   });
@@ -74,7 +77,7 @@ describe('a sign-in', () => {
     const { signIn, recorded, replaced } = aSignIn();
     expect(await signIn(' Mara@example.org', 'secret', 'Firefox on Linux')).toEqual({
       kind: 'signed-in',
-      token: 'session of mara on Firefox on Linux',
+      token: 'session of mara by hash of mara on Firefox on Linux',
       deviceToken: 'device of mara, hash of mara',
     });
     expect(recorded).toEqual(['signed-in mara']);

@@ -30,6 +30,7 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
           device: null,
         },
         1000,
+        null,
       );
   }
 
