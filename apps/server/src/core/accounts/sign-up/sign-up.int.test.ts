@@ -265,6 +265,15 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await send()).toEqual({ kind: 'too-soon', waitSeconds: 12 });
     });
 
+    it('can be requested after the clock was set back, although one of before is valid for longer [1.31]', async () => {
+      const { accounts, clock, email } = setUp();
+      const send = () => accounts.verification.sendCode(email, PROOF.sender);
+      expect(await send()).toMatchObject({ kind: 'sent' });
+      clock.pass(-DAY);
+      expect(await send()).toMatchObject({ kind: 'sent' });
+      expect(await send()).toEqual({ kind: 'too-soon', waitSeconds: 30 });
+    });
+
     it('can be requested again immediately when its mail could not be sent', async () => {
       const { accounts, mailbox, email } = setUp();
       mailbox.fail('failed');

@@ -34,13 +34,17 @@ async function lockAddress(db: Db, emailFolded: string, { isShared }: Database['
   if (isShared) await sql`select pg_advisory_xact_lock(hashtext(${emailFolded}))`.execute(db);
 }
 
-/** When the next code may be sent; null: now. */
+/**
+ * When the next code may be sent; null: now. Codes of the future were sent before the clock was set back: they would
+ * make a listener wait for as long as it was set back.
+ */
 async function findNextSendTime(db: Db, code: NewCode, { resendAfterMs, maxOpen }: CodeLimits) {
   const open = await db
     .selectFrom('verifications')
     .select(['sender_hash', 'sent_at_ms', 'expires_at_ms'])
     .where('email_folded', '=', code.emailFolded)
     .where('expires_at_ms', '>', code.sentAtMs)
+    .where('sent_at_ms', '<=', code.sentAtMs)
     .orderBy('sent_at_ms', 'desc')
     .limit(maxOpen)
     .execute();
