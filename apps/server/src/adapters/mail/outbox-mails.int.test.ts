@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sweepOutbox } from './outbox-mails.ts';
+import { silentLog } from '../../core/log/log.ts';
+import { createMailer } from './mailer.ts';
+import { removeOutboxMails, sweepOutbox } from './outbox-mails.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 2, 15);
@@ -25,4 +27,31 @@ it('sweepOutbox removes mails that are a week old and the oldest beyond 1,000, b
   expect(await readdir(folder)).not.toContain('2026-03-08-nearly.eml');
   expect(await sweepOutbox(join(folder, 'missing'), NOW_MS)).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+it.each([
+  ['a short address', 'mara@example.org', 'mara@example.org'],
+  // nodemailer folds a header of more than 76 characters.
+  ['an address of 73 characters', `${'m'.repeat(61)}@example.org`, `${'m'.repeat(61)}@example.org`],
+  [
+    'the longest address',
+    `${'m'.repeat(64)}@${'a.'.repeat(93)}org`,
+    `${'m'.repeat(64)}@${'a.'.repeat(93)}org`,
+  ],
+  ['an address in another script', 'Müller@bücher.example', 'müller@xn--bcher-kva.example'],
+])('removeOutboxMails removes the mails to %s, and no others [1.32]', async (_, to, folded) => {
+  const outboxFolder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
+  const { deliver, close } = createMailer({
+    smtpUrl: null,
+    from: 'Segue <music@example.org>',
+    outboxFolder,
+    onOutbox: () => undefined,
+    log: silentLog,
+  });
+  for (const address of [to, 'gus@example.org'])
+    expect(await deliver({ kind: 'password-changed', to: address })).toBe('sent');
+  close();
+  expect(await removeOutboxMails(outboxFolder, folded)).toBe(1);
+  expect(await removeOutboxMails(outboxFolder, 'gus@example.org')).toBe(1);
+  await rm(outboxFolder, { recursive: true });
 });

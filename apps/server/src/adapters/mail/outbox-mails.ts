@@ -14,10 +14,13 @@ async function listMails(folder: string): Promise<string[]> {
   }
 }
 
-/** The recipient in the header of an outbox mail, folded for comparison; null: none was found. */
+/**
+ * The recipient in the header of an outbox mail, folded for comparison; null: none was found. A header is unfolded
+ * first, since a long one goes over several lines (RFC 5322, section 2.2.3).
+ */
 function readRecipient(mail: string): string | null {
   const [head = ''] = mail.split('\r\n\r\n', 1);
-  const to = /^To: (?<to>.+)$/im.exec(head)?.groups?.['to'];
+  const to = /^To:(?<to>.+)$/im.exec(head.replaceAll(/\r\n(?=[ \t])/g, ''))?.groups?.['to'];
   return to === undefined ? null : (toEmailAddress(to)?.folded ?? null);
 }
 

@@ -268,6 +268,23 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(await codes.execute()).toEqual([]);
   });
 
+  it('are erased with the record of what they changed in playlists of others, which stay [1.32]', async () => {
+    const world = setUp();
+    const accountId = await addListener(world, 0);
+    const ownerId = await addListener(setUp(), 0);
+    const playlistId = `shared-by-${ownerId}`;
+    const head = { description: null, visibility: 'private', rules: null, nowMs: 0 } as const;
+    await world.playlists.make({ ...head, playlistId, ownerId, title: 'Tides', entries: [] });
+    for (const editorId of [accountId, ownerId])
+      await world.playlists.change(
+        { playlistId, accountId: editorId, opId: `by-${editorId}`, nowMs: 0 },
+        async () => ({ outcome: { duplicates: [], addedCount: 0 }, isFinal: true }),
+      );
+    await world.people.erase(world.email);
+    const changes = database.db.selectFrom('playlist_changes').select('account_id');
+    expect(await changes.where('playlist_id', '=', playlistId).execute()).toEqual([{ account_id: ownerId }]);
+  });
+
   it('are erased with the covers of their playlists, which nobody can load any more', async () => {
     const world = setUp();
     const { playlists, people, thumbnails, store } = world;

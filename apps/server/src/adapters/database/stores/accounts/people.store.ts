@@ -59,7 +59,9 @@ const selectPlaylists = (db: Db, accountId: string) =>
   db.selectFrom('listener_playlists').select('playlist_id').where('account_id', '=', accountId);
 
 async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
-  const removeFrom = async (table: 'likes' | 'plays' | 'sessions' | 'password_resets' | 'accounts') => {
+  const removeFrom = async (
+    table: 'likes' | 'plays' | 'sessions' | 'password_resets' | 'playlist_changes' | 'accounts',
+  ) => {
     const result = await db.deleteFrom(table).where('account_id', '=', accountId).executeTakeFirst();
     return Number(result.numDeletedRows);
   };
@@ -71,6 +73,8 @@ async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
     sessions: await removeFrom('sessions'),
   };
   await removeFrom('password_resets');
+  // Of the playlists of others, which stay.
+  await removeFrom('playlist_changes');
   // Covers are artwork, which the removal of the account does not cascade to.
   await removeCovers(db, selectPlaylists(db, accountId));
   await removeFrom('accounts');
