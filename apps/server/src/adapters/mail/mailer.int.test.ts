@@ -60,6 +60,21 @@ describe('mail over SMTP', () => {
     expect(back.messages).toHaveLength(1);
   });
 
+  it('is slow, and arrives all the same, if the server takes longer to accept it than anybody waits [1.33]', async () => {
+    const logged: string[] = [];
+    const held: (() => void)[] = [];
+    const { port, messages } = await anSmtpServer({
+      onMailFrom: (_address, _session, done) => void held.push(done),
+    });
+    const log = { ...silentLog, warn: (event: string) => void logged.push(event) };
+    const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, waitMs: 50, log });
+    expect(await mailer.deliver(code)).toBe('slow');
+    await expect.poll(() => held).toHaveLength(1);
+    held[0]?.();
+    await expect.poll(() => messages).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+
   it('is sent once the code for it can be loaded again', async () => {
     const { port } = await anSmtpServer();
     const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });

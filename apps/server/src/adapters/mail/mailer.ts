@@ -19,17 +19,19 @@ export interface MailerOptions {
   /** Called for each mail that is written to the outbox. */
   readonly onOutbox: (note: OutboxNote) => void;
   readonly log: Log;
+  /** How long a listener waits for the mail server to accept a mail. */
+  readonly waitMs?: number;
 }
 
 interface RetryPolicy {
-  readonly withinMs: number;
   readonly retries: number;
   readonly minTimeout: number;
   readonly maxTimeout: number;
 }
 
 /** For mails that a user waits for in a dialog: three retries after 0.5, 1 and 2 s, then it has failed. */
-const INTERACTIVE_POLICY: RetryPolicy = { withinMs: 10_000, retries: 3, minTimeout: 500, maxTimeout: 2000 };
+const INTERACTIVE_POLICY: RetryPolicy = { retries: 3, minTimeout: 500, maxTimeout: 2000 };
+const INTERACTIVE_WAIT_MS = 10_000;
 
 const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS']);
 
@@ -72,7 +74,7 @@ const toDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
 
 /** Mail over SMTP, or into the outbox if no server is configured. `close` aborts mails not yet sent. */
 export function createMailer(options: MailerOptions): MailSender & { readonly close: () => void } {
-  const { from, log } = options;
+  const { from, log, waitMs = INTERACTIVE_WAIT_MS } = options;
   const transports = createLateTransport(options);
   const closing = new AbortController();
 
@@ -82,22 +84,29 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
 
   const toOutgoing = (mail: Mail) => ({ ...renderMail(mail), from, to: mail.to });
 
-  const deliver = async (mail: Mail): Promise<MailDelivery> => {
-    const { withinMs, ...policy } = INTERACTIVE_POLICY;
+  /** @param waiting Aborted when nobody waits any more: a running attempt goes on, since the server may accept it. */
+  const deliverWithRetries = async (mail: Mail, waiting: AbortSignal): Promise<MailDelivery> => {
     const outgoing = toOutgoing(mail);
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
     try {
       const transport = await transports.find();
-      await pRetry(() => transport.send(outgoing, signal), {
-        ...policy,
-        signal,
-        shouldRetry: ({ error }) => isTransient(error),
+      await pRetry(() => transport.send(outgoing, closing.signal), {
+        ...INTERACTIVE_POLICY,
+        signal: closing.signal,
+        shouldRetry: ({ error }) => !waiting.aborted && isTransient(error),
       });
       return 'sent';
     } catch (error) {
       logNotSent(mail, error as NodemailerError);
       return isDiskFull(error) ? 'disk-full' : 'failed';
     }
+  };
+
+  const deliver = (mail: Mail): Promise<MailDelivery> => {
+    const { promise, resolve } = Promise.withResolvers<MailDelivery>();
+    const waiting = AbortSignal.timeout(waitMs);
+    waiting.addEventListener('abort', () => resolve('slow'));
+    void deliverWithRetries(mail, waiting).then(resolve);
+    return promise;
   };
 
   return {

@@ -3,9 +3,14 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
 import { toMessage } from './to-message.ts';
 
-/** A server that does not answer within these counts as down. */
+/** A server that cannot be reached within this counts as down. */
 const CONNECT_WITHIN_MS = 5000;
-const ANSWER_WITHIN_MS = 10_000;
+
+/**
+ * A server may check a mail for long before it accepts it (RFC 5321 advises clients to wait ten minutes). A shorter wait
+ * would send the mail again, although each arrives.
+ */
+const ANSWER_WITHIN_MS = 60_000;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -1,6 +1,8 @@
 /** Success messages of the auth host, and sentences of refusals without a code of their own. */
 export const messages = {
   codeSent: 'A code is on its way. Look in your inbox.',
+  codeSlow:
+    'The mail server has not answered yet, so the code may take a while. If it does not arrive, ask for another.',
   /** Without a mail server. The web app adds where the operator finds the code. */
   codeWritten: 'Your code is ready. Whoever runs this server can tell it to you.',
   codeNotWritten:

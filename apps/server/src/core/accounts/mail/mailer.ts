@@ -4,8 +4,11 @@ export type Mail =
   | { readonly kind: 'reset-link'; readonly to: string; readonly link: string }
   | { readonly kind: 'password-changed'; readonly to: string };
 
-/** Outcome of a delivery. 'disk-full': there is no mail server, and the disk has no room for the mail. */
-export type MailDelivery = 'sent' | 'failed' | 'disk-full';
+/**
+ * Outcome of a delivery. 'slow': the mail server has not answered yet, and may still accept the mail; 'disk-full': there
+ * is no mail server, and the disk has no room for the mail.
+ */
+export type MailDelivery = 'sent' | 'slow' | 'failed' | 'disk-full';
 
 /** Port: sends mail to listeners. */
 export interface Mailer {

@@ -274,6 +274,15 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
       expect(await send()).toEqual({ kind: 'too-soon', waitSeconds: 30 });
     });
 
+    it('counts also if the mail server is slow to accept it [1.33]', async () => {
+      const { accounts, mailbox, email } = setUp();
+      mailbox.fail('slow');
+      const sent = await accounts.verification.sendCode(email, PROOF.sender);
+      expect(sent.kind).toBe('mail-slow');
+      const proof = { ...sentOr(sent), sender: 'elsewhere' };
+      expect(await accounts.verification.verifyCode(email, mailbox.codeFor(email), proof)).toBe('verified');
+    });
+
     it('can be requested again immediately when its mail could not be sent', async () => {
       const { accounts, mailbox, email } = setUp();
       mailbox.fail('failed');

@@ -13,6 +13,8 @@ export type AddressOutcome = 'free' | 'not-an-address' | 'taken';
 type SendCodeOutcome =
   /** `verification` is a secret for the requesting client only, see `VerificationProof`. */
   | { readonly kind: 'sent'; readonly verification: string }
+  /** The mail server has not accepted the mail yet; the code counts all the same. */
+  | { readonly kind: 'mail-slow'; readonly verification: string }
   | { readonly kind: 'not-an-address' }
   | { readonly kind: 'taken' }
   /** A code was sent recently and is still valid. */
@@ -69,9 +71,9 @@ async function sendNewCode(
   const waitUntilMs = await codes.put(newCode, { resendAfterMs: RESEND_AFTER_MS, maxOpen: MAX_OPEN_CODES });
   if (waitUntilMs !== null) return { kind: 'too-soon', waitSeconds: toWaitSeconds(waitUntilMs, nowMs) };
   const delivery = await mailer.deliver({ kind: 'verification-code', to: address, code });
-  if (delivery === 'sent') {
+  if (delivery === 'sent' || delivery === 'slow') {
     security.record('code-sent', null);
-    return { kind: 'sent', verification };
+    return { kind: delivery === 'sent' ? 'sent' : 'mail-slow', verification };
   }
   // Otherwise the listener would have to wait before requesting a new code, although none was mailed.
   await codes.remove(verificationHash);

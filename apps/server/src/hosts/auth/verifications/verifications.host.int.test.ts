@@ -151,6 +151,18 @@ describe('signing up', () => {
     );
   });
 
+  it('says that a code may take a while when the mail server is slow, and accepts it [1.33]', async () => {
+    host.mailbox.fail('slow');
+    const reply = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      200,
+      expect.stringContaining('may take a while'),
+    ]);
+    const otp = host.mailbox.codeFor(host.email);
+    const verified = await host.post('/api/verifications/verify-otp', { email: host.email, otp });
+    expect(verified.statusCode).toBe(200);
+  });
+
   it('answers 502 when the mail cannot be sent', async () => {
     host.mailbox.fail('failed');
     const reply = await host.post('/api/verifications/sendOtp', { email: host.email });

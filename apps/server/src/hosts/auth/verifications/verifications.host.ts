@@ -48,6 +48,8 @@ const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasM
           message: hasMail ? messages.codeSent : messages.codeWritten,
           verification: outcome.verification,
         };
+      case 'mail-slow':
+        return { message: messages.codeSlow, verification: outcome.verification };
       case 'too-soon':
         throw tooManyRequests(outcome.waitSeconds, messages.codeJustSent);
       case 'taken':
