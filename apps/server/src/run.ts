@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openParts } from './compose/parts/open-parts.ts';
+import { toListeningOrigin } from './compose/output/listening-origin.ts';
 import { createLogger } from './compose/output/logger.ts';
 import { toLog } from './core/log/log.ts';
 import { StartRefused, toReason } from './compose/operation/start-refused.ts';
@@ -54,7 +55,7 @@ async function start(config: Config, unknownSettings: readonly string[]): Promis
   for (const { address, port } of app.addresses().filter((place) => typeof place !== 'string'))
     toLog(logger).info('http.listening', { address, port });
   const { port } = app.server.address() as AddressInfo;
-  const origin = `http://${toShownHost(config.host)}:${port}`;
+  const origin = toListeningOrigin(config.host, port);
   say(`Segue listens on ${origin}`);
   parts.begin(origin);
   return async () => {
@@ -63,10 +64,6 @@ async function start(config: Config, unknownSettings: readonly string[]): Promis
     await waitAtMost(PARTS_CLOSE_WITHIN_MS, parts.close());
   };
 }
-
-/** The host name shown to people for a listening address. */
-const toShownHost = (host: string): string =>
-  ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
 
 /** An address that the system refuses for another reason, such as a link-local one without an interface. */
 const isListenError = (cause: unknown): boolean =>
