@@ -9,7 +9,7 @@ const IS_TEST = /\.test\.ts$|(^|\/)testing\//;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
 /** Events whose error message may contain an e-mail address: they log its code instead. */
-const WITHOUT_CAUSE = new Set(['mail.not-sent']);
+const WITHOUT_CAUSE = new Set(['mail.not-sent', 'mail.server-unusable']);
 
 /** Fastify's own loggers, which accept anything. */
 const FASTIFY_LOG = /^(app|request|reply)\./;

@@ -14,5 +14,7 @@ export interface OutgoingMail extends RenderedMail {
 export interface MailTransport {
   /** @throws Error if the mail was not accepted; with nodemailer's `code` and `responseCode` if known. */
   readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+  /** Connects to the server and signs in. @throws Error as `send`. */
+  readonly verify: () => Promise<void>;
   readonly close: () => void;
 }

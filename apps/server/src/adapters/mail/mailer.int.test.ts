@@ -111,7 +111,9 @@ describe('mail over SMTP', () => {
     const log = { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) };
     expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, log }).deliver(code)).toBe('failed');
     expect(visits).toBe(1);
-    expect(JSON.stringify(logged)).toContain('550');
+    expect(logged).toEqual([
+      ['mail.not-sent', { kind: code.kind, code: 'EENVELOPE', responseCode: 550, reason: 'EENVELOPE' }],
+    ]);
     expect(JSON.stringify(logged)).not.toContain('mara');
   });
 
@@ -145,6 +147,45 @@ describe('mail over SMTP', () => {
       expect(messages).toEqual([]);
     },
   );
+});
+
+describe('the check of a mail server', () => {
+  /** @returns the lines that it logs. */
+  async function check(smtpUrl: string | null): Promise<unknown[]> {
+    const logged: unknown[] = [];
+    const log = { ...silentLog, warn: (...entry: unknown[]) => void logged.push(entry) };
+    await aMailer({ smtpUrl, log }).check();
+    return logged;
+  }
+  const aFailure = (details: object) => [
+    ['mail.server-unusable', { hint: expect.stringContaining('SEGUE_SMTP_URL'), ...details }],
+  ];
+
+  it('logs nothing if it can be used, or if there is none', async () => {
+    const { port, messages } = await anSmtpServer();
+    expect(await check(`smtp://127.0.0.1:${port}`)).toEqual([]);
+    expect(await check(null)).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+  it('logs that it does not answer, and why', async () => {
+    const { port, close } = await anSmtpServer();
+    await close();
+    const reason = `connect ECONNREFUSED 127.0.0.1:${port}`;
+    expect(await check(`smtp://127.0.0.1:${port}`)).toEqual(
+      aFailure({ code: 'ESOCKET', responseCode: undefined, reason }),
+    );
+  });
+
+  it('logs that it refuses user and password, without them', async () => {
+    const { port } = await anSmtpServer({
+      authOptional: false,
+      onAuth: ({ username }, _session, done) =>
+        done(Object.assign(new Error(`no such user ${username}`), { responseCode: 535 })),
+    });
+    const logged = await check(`smtp://mara%40example.org:wrong@127.0.0.1:${port}`);
+    expect(logged).toEqual(aFailure({ code: 'EAUTH', responseCode: 535, reason: 'EAUTH' }));
+  });
 });
 
 describe('mail without SMTP', () => {

@@ -39,6 +39,17 @@ const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET'
 const isTransient = ({ code, responseCode }: NodemailerError): boolean =>
   responseCode === undefined ? CONNECTION_CODES.has(code) : !isPermanentResponseCode(responseCode);
 
+/**
+ * Why a mail server cannot be used, without personal data: its own words, and those about a mail, may repeat an address.
+ * `code` is a name such as 'EAUTH'; `reason` says more about a connection that failed.
+ */
+function toFailure({ name, code = name, responseCode, message }: NodemailerError) {
+  const isOfConnection = responseCode === undefined && CONNECTION_CODES.has(code);
+  // The code of a DOMException is a number.
+  const codeName = typeof code === 'string' ? code : name;
+  return { code: codeName, responseCode, reason: isOfConnection ? message : codeName };
+}
+
 /** Loads a transport with the first mail, so that a server that sends none does not load nodemailer. */
 async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions): Promise<MailTransport> {
   if (smtpUrl === null)
@@ -72,15 +83,37 @@ function createLateTransport(options: MailerOptions) {
 /** The domain of the sender's address, such as 'Segue <music@example.org>'. */
 const toDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Mail over SMTP, or into the outbox if no server is configured. `close` aborts mails not yet sent. */
-export function createMailer(options: MailerOptions): MailSender & { readonly close: () => void } {
+interface OpenedMailer extends MailSender {
+  /** Connects to the mail server and signs in, to log now why the first mail would fail. Never throws. */
+  readonly check: () => Promise<void>;
+  /** Aborts mails not yet sent. */
+  readonly close: () => void;
+}
+
+const CHECK_HINT =
+  'The mail server of SEGUE_SMTP_URL cannot be used now; check host, user and password. Each mail is tried all the same.';
+
+async function checkServer(
+  transports: ReturnType<typeof createLateTransport>,
+  closing: AbortSignal,
+  log: Log,
+): Promise<void> {
+  try {
+    await (await transports.find()).verify();
+  } catch (error) {
+    if (!closing.aborted)
+      log.warn('mail.server-unusable', { ...toFailure(error as NodemailerError), hint: CHECK_HINT });
+  }
+}
+
+/** Mail over SMTP, or into the outbox if no server is configured. */
+export function createMailer(options: MailerOptions): OpenedMailer {
   const { from, log, waitMs = INTERACTIVE_WAIT_MS } = options;
   const transports = createLateTransport(options);
   const closing = new AbortController();
 
-  /** The server's own words may repeat the address, so only its codes are logged. */
-  const logNotSent = ({ kind }: Mail, { code, responseCode }: NodemailerError): void =>
-    log.warn('mail.not-sent', { kind, code, responseCode });
+  const logNotSent = ({ kind }: Mail, error: NodemailerError): void =>
+    log.warn('mail.not-sent', { kind, ...toFailure(error) });
 
   const toOutgoing = (mail: Mail) => ({ ...renderMail(mail), from, to: mail.to });
 
@@ -124,6 +157,7 @@ export function createMailer(options: MailerOptions): MailSender & { readonly cl
         return 'refused';
       }
     },
+    check: () => checkServer(transports, closing.signal, log),
     close: () => {
       closing.abort();
       transports.close();

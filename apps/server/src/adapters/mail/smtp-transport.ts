@@ -38,6 +38,9 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
     send: async (mail, signal) => {
       await transporter.sendMail({ ...toMessage(mail), signal });
     },
+    verify: async () => {
+      await transporter.verify();
+    },
     close: () => transporter.close(),
   };
 }

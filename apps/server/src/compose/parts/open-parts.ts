@@ -23,6 +23,7 @@ import { isWorkerFor, toBackgroundWork } from './background-work.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { withSearchWarmUp } from './open-reads.ts';
+import { checkMail } from '../operation/check-mail.ts';
 import { clearDrafts } from '../operation/claim-data-folder.ts';
 import { createExpirySweep, createSweepAll } from '../operation/expiry-sweep.ts';
 import { createSecurityLog } from '../output/security-log.ts';
@@ -280,7 +281,7 @@ async function closeShared({ sources, closeLimiters, catalogue, playback, sender
 export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
   const security = createSecurityLog(log);
   const opened = await openShared(config, log, security);
-  const { sources, origin } = opened;
+  const { sources, origin, sender } = opened;
   const { reading, work } = createBackground(opened);
   return {
     app: toAppParts(opened, reading, security),
@@ -289,6 +290,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       origin.tell(listeningAt);
       sources.claimed.writeOrigin(origin.read());
       work.begin();
+      checkMail(config, origin.read(), sender, log);
     },
     endWork: work.end,
     close: () => closeShared(opened),

@@ -4,7 +4,7 @@ import type { SecurityEvent } from './security-log.ts';
 interface LogFields {
   /** What was thrown, with its message, code, stack and causes. */
   readonly cause: unknown;
-  /** Why, in words, if nothing was thrown. */
+  /** Why, in words. */
   readonly reason: string;
   readonly accountId: string | null;
   /** Network of the client that sent the request; null: the event belongs to no request. */
@@ -100,6 +100,7 @@ export const LOG_EVENTS = {
   'home.plan-failed': ['cause'],
   'overview.plan-failed': ['cause'],
   'settings.unknown': ['names', 'hint'],
+  'settings.no-public-url': ['hint'],
   'similarity.built': ['tracks', 'durationMs'],
   'similarity.failed': ['cause'],
   'sound.measured': ['tracks', 'durationMs'],
@@ -110,7 +111,8 @@ export const LOG_EVENTS = {
   'format.not-made': ['videoId', 'itag', 'cause'],
   'media.draft-left': ['cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],
-  'mail.not-sent': ['kind', 'code', 'responseCode'],
+  'mail.not-sent': ['kind', 'code', 'responseCode', 'reason'],
+  'mail.server-unusable': ['code', 'responseCode', 'reason', 'hint'],
   'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],

@@ -65,6 +65,7 @@ export function createQueuedMailer(parts: QueuedMailerParts) {
         kind: read(job)?.kind ?? 'unreadable',
         code: 'EXPIRED',
         responseCode: undefined,
+        reason: 'The mail server did not accept it in time.',
       }),
     clock,
     log,

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anSmtpServer } from '../../adapters/mail/testing/smtp-server.ts';
+
+const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+/** Starts Segue. @returns what it has printed so far. */
+async function startSegue(env: Readonly<Record<string, string>>): Promise<() => string> {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-check-mail-'));
+  undo.push(() => rm(folder, { recursive: true }));
+  const [library, data] = [join(folder, 'library'), join(folder, 'data')];
+  await mkdir(library);
+  const server = spawn(NODE, [MAIN, '--library', library, '--data', data, '--port', '0'], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  undo.push(async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  });
+  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/^Segue listens on /m);
+  return () => output;
+}
+
+describe('at the start', () => {
+  it('a mail server that cannot be used is reported, and so are links that lead to this machine [16.28]', async () => {
+    const gone = await anSmtpServer();
+    await gone.close();
+    const read = await startSegue({ SEGUE_SMTP_URL: `smtp://127.0.0.1:${gone.port}` });
+    await expect.poll(read, { timeout: 30_000 }).toContain('"event":"mail.server-unusable"');
+    expect(read()).toContain(`ECONNREFUSED 127.0.0.1:${gone.port}`);
+    expect(read()).toMatch(
+      /"event":"settings.no-public-url","hint":"Links in mails begin with http:\/\/localhost:\d+,/,
+    );
+  });
+
+  it('a mail server that can be used, and a public address, are not', async () => {
+    const isTried = Promise.withResolvers<void>();
+    const { port, close } = await anSmtpServer({
+      onClose: () => isTried.resolve(),
+    });
+    undo.push(close);
+    const read = await startSegue({
+      SEGUE_SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SEGUE_PUBLIC_URL: 'https://music.example.org',
+    });
+    await isTried.promise;
+    expect(read()).not.toMatch(/"event":"(mail|settings)\./);
+  });
+});
