@@ -130,9 +130,10 @@ const bindCovers: Host<PlaylistsHostParts> = (serve, { playlists, coverMaker, li
     await limits.saveCover(accountId);
     return unwrap(playlists.setCover(params.id, accountId, () => readPicture(coverMaker, request.body)));
   });
-  serve(routes.removePlaylistCover, ({ params, listener: { accountId } }) =>
-    unwrap(playlists.setCover(params.id, accountId, async () => null)),
-  );
+  serve(routes.removePlaylistCover, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.setCover(params.id, accountId, async () => null));
+  });
 };
 
 const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
@@ -167,12 +168,14 @@ const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
     // The client aborts this call when the listener goes on typing.
     return playlists.preview(accountId, toRules(body.rules), () => !request.raw.socket.destroyed);
   });
-  serve(routes.deletePlaylist, ({ params, listener }) =>
-    unwrap(playlists.remove(params.id, listener.accountId)),
-  );
-  serve(routes.restorePlaylist, ({ params, listener }) =>
-    unwrap(playlists.restore(params.id, listener.accountId)),
-  );
+  serve(routes.deletePlaylist, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.remove(params.id, accountId));
+  });
+  serve(routes.restorePlaylist, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.restore(params.id, accountId));
+  });
   serve(routes.changeEntries, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     return unwrap(playlists.change(params.id, accountId, body.opId, toChange(body)));
@@ -185,29 +188,33 @@ const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => 
     const grants = body.grants === 'edit' ? 'edit' : 'view';
     return unwrap(playlists.makeLink(params.id, accountId, grants, body.days));
   });
-  serve(routes.revokePlaylistLinks, ({ params, listener }) =>
-    unwrap(playlists.revokeLinks(params.id, listener.accountId, null)),
-  );
+  serve(routes.revokePlaylistLinks, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.revokeLinks(params.id, accountId, null));
+  });
   serve(routes.fetchPlaylistLinks, ({ params, listener }) =>
     unwrap(playlists.listLinks(params.id, listener.accountId)),
   );
-  serve(routes.revokePlaylistLink, ({ params, listener }) =>
-    unwrap(playlists.revokeLinks(params.id, listener.accountId, params.linkId)),
-  );
+  serve(routes.revokePlaylistLink, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.revokeLinks(params.id, accountId, params.linkId));
+  });
   serve(routes.joinPlaylist, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     return unwrap(playlists.join(params.id, accountId, body.token));
   });
-  serve(routes.removeEditor, ({ params, listener }) =>
-    unwrap(playlists.removeEditor(params.id, listener.accountId, params.accountId)),
-  );
+  serve(routes.removeEditor, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.removeEditor(params.id, accountId, params.accountId));
+  });
   serve(routes.savePlaylistFolder, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     return unwrap(playlists.saveFolder(accountId, { folderId: params.id, name: body.name.trim() }));
   });
-  serve(routes.deletePlaylistFolder, ({ params, listener }) =>
-    playlists.removeFolder(listener.accountId, params.id),
-  );
+  serve(routes.deletePlaylistFolder, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return playlists.removeFolder(accountId, params.id);
+  });
 };
 
 /** Playlists of listeners: `fetchPlaylists` to `deletePlaylistFolder`. */
