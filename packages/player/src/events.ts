@@ -19,6 +19,13 @@ export const AUDIO_EVENTS = [
 /** An event of the active audio element. */
 export type AudioEvent = (typeof AUDIO_EVENTS)[number];
 
+/** A play that has begun. */
+export interface BegunPlay {
+  readonly track: Track;
+  /** Its history entry; null: it was not recorded. Never rejects. */
+  readonly recorded: Promise<HistoryEntry | null>;
+}
+
 /**
  * Events of the parts of the player, by name, with their payload. `engine/reactions.ts` subscribes to them.
  */
@@ -56,6 +63,8 @@ export interface PlayerEvents {
   videoResumed: [];
   /** The sleep timer has elapsed. */
   sleepDue: [];
+  /** A track plays for the first time since it became current, or again from its beginning. */
+  begun: [play: BegunPlay];
   /** The history recorded a play. */
   recorded: [entry: HistoryEntry];
 }

@@ -255,6 +255,65 @@ describe('a play', () => {
     expect(heard).toEqual(['2']);
   });
 
+  it('that was left before the server recorded it is reported as skipped, and how it ended [4.52] [4.53]', async () => {
+    const { player, heard, skipped, ends, listen } = aListener();
+    const slow = Promise.withResolvers<void>();
+    player.beforeRecorded = () => slow.promise;
+    await player.playing();
+    await listen(4);
+    player.beforeRecorded = async () => {};
+    await player.playing(aTrack('two'));
+    expect(skipped).toEqual(['one']);
+    slow.resolve();
+    await player.settle();
+    expect(ends).toEqual([['1', { isCompleted: false, heardSeconds: expect.closeTo(4, 0) }]]);
+    await listen(31);
+    expect([heard, skipped]).toEqual([['2'], ['one']]);
+  });
+
+  it('that was heard before the server recorded it counts once it is recorded, and is no skip', async () => {
+    const { player, heard, skipped, ends, listen } = aListener();
+    const slow = Promise.withResolvers<void>();
+    player.beforeRecorded = () => slow.promise;
+    await player.playing();
+    await listen(40);
+    player.beforeRecorded = async () => {};
+    await player.playing(aTrack('two'));
+    slow.resolve();
+    await player.settle();
+    expect([heard, skipped]).toEqual([['1'], []]);
+    expect(ends).toEqual([['1', { isCompleted: false, heardSeconds: expect.closeTo(40, 0) }]]);
+  });
+
+  it('begun again before the server recorded the first time is not taken for the first', async () => {
+    const { player, skipped, ends, listen } = aListener();
+    const first = Promise.withResolvers<void>();
+    player.beforeRecorded = () => first.promise;
+    player.pressRow(tracks('one', 'one'), 0);
+    await player.hear();
+    await listen(5);
+    player.beforeRecorded = () => Promise.withResolvers<void>().promise;
+    player.engine.next();
+    await player.hear();
+    first.resolve();
+    await player.settle();
+    expect(skipped).toEqual(['one']);
+    expect(ends).toEqual([['1', { isCompleted: false, heardSeconds: expect.closeTo(5, 0) }]]);
+  });
+
+  it('that was recorded after the session ended is not reported', async () => {
+    const { player, ends, skipped, listen } = aListener();
+    const slow = Promise.withResolvers<void>();
+    player.beforeRecorded = () => slow.promise;
+    await player.playing();
+    await listen(5);
+    player.isSignedIn = false;
+    player.engine.onSessionEnd();
+    slow.resolve();
+    await player.settle();
+    expect([ends, skipped]).toEqual([[], []]);
+  });
+
   it('of a stream of unknown length does not count', async () => {
     const { player, heard, listen } = aListener();
     const { details, ...info } = aSongInfo('live');

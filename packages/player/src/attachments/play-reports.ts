@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@segue/domain';
 import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { BegunPlay } from '../events.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 
@@ -29,10 +29,13 @@ interface PlayReportPorts {
   readonly log: Log;
 }
 
-/** The play under way. */
-interface CurrentPlay {
-  readonly entry: HistoryEntry;
+/** A play that is under way, or has been left. */
+interface ReportedPlay extends BegunPlay {
   heardSeconds: number;
+  /** `heardSeconds` when it was recorded, from which on the server measures the time of a play; null: not yet. */
+  recordedAtSeconds: number | null;
+  /** Whether it was heard for long enough to count. */
+  isHeard: boolean;
   isReported: boolean;
   isCompleted: boolean;
 }
@@ -49,26 +52,39 @@ function toHeardSeconds(before: PlayerSnapshot, now: PlayerSnapshot, elapsedSeco
 const hasReachedEnd = ({ positionSeconds, durationSeconds }: PlayerSnapshot): boolean =>
   durationSeconds > 0 && durationSeconds - positionSeconds <= END_SECONDS;
 
-function isHeard({ heardSeconds }: CurrentPlay, { durationSeconds }: PlayerSnapshot): boolean {
+function isEnough(heardSeconds: number, { durationSeconds }: PlayerSnapshot): boolean {
   const neededSeconds = Math.min(HEARD_SECONDS, durationSeconds / 2);
   return neededSeconds > 0 && heardSeconds >= neededSeconds;
 }
 
 /** Creates the functions that report a play once it counts (`heard`) and once it ends (`left`). */
 function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<PlayReportPorts, 'clock'>) {
+  /** Waits for the entry of the play, which may come after the play was left. */
+  const report = async (
+    { recorded }: ReportedPlay,
+    event: string,
+    call: (entryId: string) => Promise<unknown>,
+  ) => {
+    const entryId = (await recorded)?.entryId;
+    if (entryId !== undefined) await call(entryId).catch((cause: unknown) => log(event, { entryId, cause }));
+  };
+  const heard = (play: ReportedPlay): void => {
+    play.isReported = true;
+    void report(play, 'heard-failed', markHeard);
+  };
   return {
-    heard: (play: CurrentPlay): void => {
-      const { entryId } = play.entry;
-      play.isReported = true;
-      markHeard(entryId).catch((cause: unknown) => log('heard-failed', { entryId, cause }));
-    },
-    left: ({ entry: { entryId, videoId }, isReported, isCompleted, heardSeconds }: CurrentPlay): void => {
-      markEnded(entryId, { isCompleted, heardSeconds }).catch((cause: unknown) =>
-        log('play-end-failed', { entryId, cause }),
-      );
-      if (videoId !== null && !isReported) noteSkipped(videoId);
+    heard,
+    left: (play: ReportedPlay): void => {
+      const { track, isHeard, isReported, isCompleted, heardSeconds } = play;
+      if (isHeard && !isReported) heard(play);
+      void report(play, 'play-end-failed', (entryId) => markEnded(entryId, { isCompleted, heardSeconds }));
+      if (track.videoId !== null && !isHeard) noteSkipped(track.videoId);
     },
   };
+}
+
+async function noteRecorded(play: ReportedPlay): Promise<void> {
+  if ((await play.recorded) !== null) play.recordedAtSeconds = play.heardSeconds;
 }
 
 /**
@@ -80,7 +96,7 @@ export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: Pla
   const reports = createReports(ports);
   let seen: PlayerSnapshot = engine.getSnapshot();
   let seenAtMs = clock.now();
-  let play: CurrentPlay | null = null;
+  let play: ReportedPlay | null = null;
 
   function leave(): void {
     const left = play;
@@ -88,30 +104,40 @@ export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: Pla
     if (left) reports.left(left);
   }
 
-  /** Ignores a history entry that arrives when another track already plays. */
-  function follow(entry: HistoryEntry): void {
-    if (entry.videoId !== engine.getSnapshot().track?.videoId) return;
+  function follow({ track, recorded }: BegunPlay): void {
     leave();
-    play = { entry, heardSeconds: 0, isReported: false, isCompleted: false };
+    const begun: ReportedPlay = {
+      track,
+      recorded,
+      heardSeconds: 0,
+      recordedAtSeconds: null,
+      isHeard: false,
+      isReported: false,
+      isCompleted: false,
+    };
+    play = begun;
+    void noteRecorded(begun);
   }
 
   const hasChanged = ({ positionSeconds, state }: PlayerSnapshot): boolean =>
     positionSeconds !== seen.positionSeconds || state !== seen.state;
 
-  const stopFollowing = engine.onRecorded(follow);
+  const stopFollowing = engine.onBegun(follow);
   const unsubscribe = engine.subscribe(() => {
     const now = engine.getSnapshot();
     // Without a track the session has ended, and the play is that of a listener who is signed out.
     if (now.track === null) play = null;
-    if (play && now.track?.videoId !== play.entry.videoId) leave();
+    if (play && now.track?.videoId !== play.track.videoId) leave();
     if (!hasChanged(now)) return;
     const heardSeconds = toHeardSeconds(seen, now, (clock.now() - seenAtMs) / 1000);
     seen = now;
     seenAtMs = clock.now();
     if (!play) return;
     play.heardSeconds += heardSeconds;
+    play.isHeard ||= isEnough(play.heardSeconds, now);
     play.isCompleted ||= hasReachedEnd(now);
-    if (!play.isReported && isHeard(play, now)) reports.heard(play);
+    const countedSeconds = play.heardSeconds - (play.recordedAtSeconds ?? play.heardSeconds);
+    if (!play.isReported && isEnough(countedSeconds, now)) reports.heard(play);
   });
   return () => {
     stopFollowing();

@@ -1,4 +1,5 @@
-import { type HistoryEntry, isPlayable, type Track } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
+import type { PlayerEvents } from '../events.ts';
 import type { PlayerPorts } from '../ports.ts';
 import { publishSnapshots } from './publish.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
@@ -18,7 +19,8 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
   return {
     subscribe: publishSnapshots(store, ports),
     getSnapshot: store.get,
-    onRecorded: createOnRecorded(parts),
+    onBegun: subscribeWithCurrent(parts, 'begun', ({ track }) => track.videoId),
+    onRecorded: subscribeWithCurrent(parts, 'recorded', ({ videoId }) => videoId),
     ...createPressCommands(parts),
     ...createPlaybackCommands(parts),
     ...createQueueCommands(parts),
@@ -34,14 +36,18 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
 }
 
 /** Replays the current play to new subscribers, whose code is loaded late in a chunk of its own. */
-function createOnRecorded({ store, events }: PlayerParts): PlayerEngine['onRecorded'] {
-  let latest: HistoryEntry | null = null;
-  events.on('recorded', (entry) => {
-    latest = entry;
+function subscribeWithCurrent<Name extends 'begun' | 'recorded'>(
+  { store, events }: PlayerParts,
+  name: Name,
+  toVideoId: (play: PlayerEvents[Name][0]) => string | null,
+): (listener: (play: PlayerEvents[Name][0]) => void) => () => void {
+  let latest: PlayerEvents[Name][0] | null = null;
+  events.on(name, (play) => {
+    latest = play;
   });
   return (listener) => {
-    if (latest !== null && latest.videoId === store.get().track?.videoId) listener(latest);
-    return events.on('recorded', listener);
+    if (latest !== null && toVideoId(latest) === store.get().track?.videoId) listener(latest);
+    return events.on(name, listener);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { HistoryEntry, Track } from '@segue/domain';
+import type { BegunPlay } from '../events.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
 import type { RepeatMode } from '../queue/queue.ts';
 import type { SavedPlayback, SavedWindow } from '../queue/saved-playback.ts';
@@ -20,6 +21,8 @@ export interface PlayerEngine {
    */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => PlayerSnapshot;
+  /** Subscribes to each play when it begins, the current one included. Returns unsubscribe. */
+  readonly onBegun: (listener: (play: BegunPlay) => void) => () => void;
   /** Subscribes to the history entry of each recorded play, the current one included. Returns unsubscribe. */
   readonly onRecorded: (listener: (entry: HistoryEntry) => void) => () => void;
 

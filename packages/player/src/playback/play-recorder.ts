@@ -11,7 +11,7 @@ export interface PlayRecorder {
   readonly record: (track: Track) => void;
 }
 
-/** Emits `recorded` for each play that the history returns an entry for. */
+/** Emits `begun` for each play, and `recorded` once the history returns an entry for it. */
 export function createPlayRecorder(
   { history, log }: Pick<PlayerPorts, 'history' | 'log'>,
   events: Emitter<PlayerEvents>,
@@ -24,10 +24,12 @@ export function createPlayRecorder(
     record(track) {
       if (isRecorded) return;
       isRecorded = true;
-      history
-        .record(track)
-        .then((entry) => entry && events.emit('recorded', entry))
-        .catch((cause: unknown) => log('history-failed', { videoId: track.videoId, cause }));
+      const recorded = history.record(track).catch((cause: unknown) => {
+        log('history-failed', { videoId: track.videoId, cause });
+        return null;
+      });
+      events.emit('begun', { track, recorded });
+      void recorded.then((entry) => entry && events.emit('recorded', entry));
     },
   };
 }
