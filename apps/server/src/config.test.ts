@@ -70,7 +70,7 @@ describe('readConfig', () => {
   });
 
   it('rejects a short secret for events of object stores', () => {
-    const long = 'sixteen characters';
+    const long = 'sixteen-characters';
     expect(config([], { SEGUE_LIBRARY_EVENTS_SECRET: long }).libraryEventsSecret).toBe(long);
     expect(config([]).libraryEventsSecret).toBeNull();
     expect(readConfig([], { SEGUE_LIBRARY_EVENTS_SECRET: 'short' })).toEqual({
@@ -78,6 +78,17 @@ describe('readConfig', () => {
       sentence: 'SEGUE_LIBRARY_EVENTS_SECRET should have at least 16 characters.',
     });
   });
+
+  it.each(['two words and more', 'with-a-line-end-\n', 'sechzehn-zeichen-für-alle'])(
+    'rejects the secret %j, which a header cannot carry [16.25]',
+    (secret) => {
+      expect(readConfig([], { SEGUE_LIBRARY_EVENTS_SECRET: secret })).toEqual({
+        kind: 'wrong-setting',
+        sentence:
+          'SEGUE_LIBRARY_EVENTS_SECRET should be letters, digits and signs of ASCII without spaces, as a header carries them.',
+      });
+    },
+  );
 
   it.each([
     ['SEGUE_LIBRARY', 's3://Music/albums'],

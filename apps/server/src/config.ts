@@ -155,12 +155,17 @@ function toIsSignUpOpen(found: string | undefined): boolean {
 }
 
 const MIN_EVENTS_SECRET_LENGTH = 16;
+/** What a bearer token of the Authorization header may hold at most: a space ends it, and others need an encoding. */
+const VISIBLE_ASCII = /^[!-~]+$/;
 
 function toLibraryEventsSecret(found: string | undefined): string | null {
   if (!found) return null;
-  if (found.length >= MIN_EVENTS_SECRET_LENGTH) return found;
+  const name = 'SEGUE_LIBRARY_EVENTS_SECRET';
+  if (found.length < MIN_EVENTS_SECRET_LENGTH)
+    throw new WrongSetting(`${name} should have at least ${MIN_EVENTS_SECRET_LENGTH} characters.`);
+  if (VISIBLE_ASCII.test(found)) return found;
   throw new WrongSetting(
-    `SEGUE_LIBRARY_EVENTS_SECRET should have at least ${MIN_EVENTS_SECRET_LENGTH} characters.`,
+    `${name} should be letters, digits and signs of ASCII without spaces, as a header carries them.`,
   );
 }
 
