@@ -67,7 +67,7 @@ test('a user of the replica who may not read stops the start with a line that na
   // Until the replica has replayed the role, the start is refused because of that.
   await expect.poll(start).toEqual({
     code: 1,
-    output: 'The replica of SEGUE_DATABASE_READ_URL cannot be used (permission denied for table tracks).\n',
+    output: 'The replica of SEGUE_DATABASE_READ_URL cannot be used (permission denied for table accounts).\n',
   });
 });
 

@@ -52,15 +52,29 @@ async function loadReplayed(replica: Pool): Promise<WalPosition> {
   return readWalPosition(replayed);
 }
 
+/** The first of our tables that the user may not read. Other tables of the schema have other owners. */
+const UNREADABLE = `
+  select one.relname as name from pg_class as one, pg_class as tracks
+  where tracks.oid = 'tracks'::regclass and one.relnamespace = tracks.relnamespace
+    and one.relowner = tracks.relowner and one.relkind in ('r', 'p')
+    and not has_table_privilege(one.oid, 'select')
+  order by one.relname limit 1`;
+
+/** The code of PostgreSQL for missing rights. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /**
- * Checks that the server is a replica that answers reads.
+ * Checks that the server is a replica that answers reads of every table.
  * @returns the position that it has replayed up to.
  * @throws Error when it is no replica, or does not answer, or its user may not read, or it has no tables yet.
  */
 export async function checkReplica(replica: Pool): Promise<WalPosition> {
   const replayed = await loadReplayed(replica);
-  await queryReplica(replica, 'select 1 from tracks limit 1');
-  return replayed;
+  const unreadable = await queryReplica<{ name: string }>(replica, UNREADABLE);
+  if (unreadable === undefined) return replayed;
+  throw Object.assign(new Error(`permission denied for table ${unreadable.name}`), {
+    code: INSUFFICIENT_PRIVILEGE,
+  });
 }
 
 /** Whether the replica is used; logs when that changes. */
