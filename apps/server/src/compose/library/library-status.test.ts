@@ -25,6 +25,7 @@ const read = (composing: { done: number; total: number } | null) =>
     scanner: { status: async () => status },
     library: { isDemo: true, composing: () => composing },
     jobs: { count: async () => [{ kind: 'mail', waiting: 2, running: 1, retried: 1 }] },
+    countWork: () => [{ kind: 'cover', waiting: 3, running: 1, retried: 0 }],
     listVideoProgress: async () => [
       { videoId: 'glass______', made: 1, total: 3 },
       { videoId: 'removed____', made: 0, total: 1 },
@@ -43,9 +44,12 @@ it('the library status of the demo counts composed pieces, not scanned files', a
   expect(await read(null)).toMatchObject({ state: 'idle', isComposing: false, filesDone: 2, filesFound: 2 });
 });
 
-it('the library status has the job counts and the progress of each video [10.19]', async () => {
+it('the library status has the counts of jobs and of work after a scan, and the progress of each video [10.19]', async () => {
   const { jobs, videos } = await read(null);
-  expect(jobs).toEqual([{ kind: 'mail', waiting: 2, running: 1, retried: 1 }]);
+  expect(jobs).toEqual([
+    { kind: 'mail', waiting: 2, running: 1, retried: 1 },
+    { kind: 'cover', waiting: 3, running: 1, retried: 0 },
+  ]);
   expect(videos).toEqual([
     { videoId: 'glass______', title: 'Glass Tide', made: 1, total: 3 },
     { videoId: 'removed____', title: '', made: 0, total: 1 },

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import type { JobStore } from '../../core/jobs/job.store.ts';
+import type { JobCount, JobStore } from '../../core/jobs/job.store.ts';
 import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { LibraryStatusReader } from '../../hosts/music/music.host.ts';
@@ -26,6 +26,8 @@ export interface LibraryStatusParts {
   readonly scanner: Pick<LibraryScanner, 'status'>;
   readonly library: Pick<ServedLibrary, 'isDemo' | 'composing'>;
   readonly jobs: Pick<JobStore, 'count'>;
+  /** Counts the work after a scan, which is not in the database, whichever process does it. */
+  readonly countWork: () => readonly JobCount[];
   readonly listVideoProgress: ListVideoProgress;
   /** Loads the titles of known videoIds. */
   readonly tracks: {
@@ -46,7 +48,7 @@ async function loadVideos({ listVideoProgress, tracks }: LibraryStatusParts) {
 
 export const toLibraryStatus = (parts: LibraryStatusParts): LibraryStatusReader => ({
   read: async () => {
-    const { scanner, library, jobs, clock } = parts;
+    const { scanner, library, jobs, countWork, clock } = parts;
     const { isDemo, composing } = library;
     const pieces = toComposing(composing());
     const { lastScanEndedAtMs, problems, isCounted: _, ...status } = await scanner.status();
@@ -57,7 +59,7 @@ export const toLibraryStatus = (parts: LibraryStatusParts): LibraryStatusReader 
       isComposing: pieces !== null,
       lastScanEndedAt: toIso(lastScanEndedAtMs),
       problems: problems.map(({ path, reason }) => ({ path, reason })),
-      jobs: [...(await jobs.count(clock.now()))],
+      jobs: [...(await jobs.count(clock.now())), ...countWork()],
       videos: await loadVideos(parts),
     };
   },

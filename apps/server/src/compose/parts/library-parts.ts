@@ -53,6 +53,8 @@ export interface LibrarySources {
   readonly warm: LibraryScansParts['warm'];
   readonly sweepArtworks: LibraryScansParts['sweepArtworks'];
   readonly measure: LibraryScansParts['measure'];
+  /** The work of this process after a scan. */
+  readonly countWork: LibraryStatusParts['countWork'];
   readonly listVideoProgress: ListVideoProgress;
   readonly clock: Clock;
   readonly limiters: RateLimiters;
@@ -96,6 +98,7 @@ function createScanning({
   access,
   database,
   catalogue,
+  countWork,
   clock,
   log,
 }: LibrarySources) {
@@ -106,6 +109,7 @@ function createScanning({
     ? createLibraryNews({
         store: createScanNewsStore(database),
         view: () => scanner.view(),
+        countWork,
         onChanged: async () => {
           scanner.forgetCounts();
           if (config.hosts.length > 0) await catalogue.refresh();
@@ -169,6 +173,7 @@ export function createLibraryParts(sources: LibrarySources) {
         ...sources,
         scanner,
         jobs: createJobStore(database),
+        countWork: () => [...sources.countWork(), ...(news?.countRemoteWork() ?? [])],
         tracks: catalogue.tracks,
       }),
       rescans: {

@@ -142,7 +142,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
   const { data, database } = sources;
   const clock = systemClock;
   const mutex = database.capabilities.isShared ? createNamedMutex(createJobStore(database), clock) : noMutex;
-  const { warm, sweepArtworks, measure, listVideoProgress } = playback;
+  const { warm, sweepArtworks, measure, countWork, listVideoProgress } = playback;
   const reading = createLibraryParts({
     ...sources,
     config,
@@ -151,6 +151,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     warm,
     sweepArtworks,
     measure,
+    countWork,
     listVideoProgress,
     clock,
     limiters,

@@ -28,6 +28,7 @@ import { warmArtwork } from '../../core/artwork/warm-artwork.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { ReadDiskSpace } from '../../core/storage/disk-space.ts';
 import type { JobStore } from '../../core/jobs/job.store.ts';
+import { createWorkCounts, type WorkCounts } from '../../core/jobs/work-counts.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createPaletteReader } from '../../core/artwork/palette/palette-reader.ts';
@@ -60,6 +61,7 @@ export interface PlaybackSources {
 function createPictureParts(
   { database, draftsFolder, access, clock, log, isOwnOrigin, storage }: PlaybackSources,
   processes: MediaProcesses,
+  workCounts: WorkCounts,
 ) {
   const images = createImageProcesses({ access, findSource: storage.findSource });
   const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
@@ -76,7 +78,8 @@ function createPictureParts(
   return {
     artwork,
     /** Renders covers ahead of their first request. */
-    warm: (signal: AbortSignal) => warmArtwork({ store, artwork, clock }, signal),
+    warm: (signal: AbortSignal) =>
+      warmArtwork({ store, artwork, clock, reportLeft: workCounts.reporterOf('cover') }, signal),
     /** Removes covers that nothing shows any more. */
     sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails: storage.thumbnails }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),
@@ -102,7 +105,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   } = sources;
   const { findSource } = storage;
   const processes = await openMediaProcesses({ draftsFolder, access, log, findSource });
-  const pictures = createPictureParts(sources, processes);
+  const workCounts = createWorkCounts();
+  const pictures = createPictureParts(sources, processes, workCounts);
   const store = createPlaybackStore(database);
   const lyricsReader = createLyricsReader(access, findSource);
   const playback = createPlayback({
@@ -123,6 +127,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     meter: createSoundMeter(processes, join(draftsFolder, 'sound')),
     clock,
     log,
+    reportLeft: workCounts.reporterOf('sound'),
   };
   return {
     ...playback,
@@ -131,6 +136,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     lyrics: createLyricsFinder({ store, reader: lyricsReader, log }),
     /** Measures loudness and sound features of songs. */
     measure: (signal: AbortSignal) => measureSounds(measuring, signal),
+    /** Counts covers and sounds that are still to be made and measured. */
+    countWork: workCounts.count,
     close: async () => {
       pictures.close();
       lyricsReader.close();

@@ -6,8 +6,11 @@ const ids = Array.from({ length: 250 }, (_, i) => String(i).padStart(3, '0'));
 
 const aLibrary = () => {
   const opened: string[] = [];
+  const left: number[] = [];
   return {
     opened,
+    left,
+    reportLeft: (count: number) => void left.push(count),
     clock: systemClock,
     store: {
       listIds: async (afterId: string | null, limit: number) =>
@@ -29,10 +32,17 @@ describe('warmArtwork', () => {
     expect(library.opened).toEqual(ids);
   });
 
+  it('reports how many are left, and 0 at the end', async () => {
+    const library = aLibrary();
+    await warmArtwork(library, new AbortController().signal);
+    expect(library.left).toEqual(Array.from({ length: ids.length + 1 }, (_, done) => ids.length - done));
+  });
+
   it('stops when it is aborted', async () => {
     const library = aLibrary();
     const stop = AbortSignal.abort();
     await expect(warmArtwork(library, stop)).rejects.toThrow('aborted');
     expect(library.opened.length).toBeLessThan(ids.length);
+    expect(library.left.at(-1)).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import type { ReportLeft } from '../jobs/work-counts.ts';
 import { readPages } from '../paging.ts';
 import type { ArtworkStore } from './artwork.store.ts';
 import type { ArtworkFiles } from './artwork-files.ts';
@@ -8,6 +9,7 @@ export interface WarmArtworkPorts {
   readonly store: Pick<ArtworkStore, 'listIds'>;
   readonly artwork: ArtworkFiles;
   readonly clock: Clock;
+  readonly reportLeft?: ReportLeft;
 }
 
 const PAGE_SIZE = 100;
@@ -30,21 +32,36 @@ function createThrottle(clock: Clock, signal: AbortSignal) {
   };
 }
 
+async function countArtworks({ store }: WarmArtworkPorts, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for await (const page of readPages(store.listIds, PAGE_SIZE)) {
+    signal.throwIfAborted();
+    count += page.length;
+  }
+  return count;
+}
+
 /**
  * Makes the missing thumbnails after a scan, one after another, so that pages find them ready (cache
  * warming).
  * @param signal Aborts it.
  * @throws the signal's AbortError when aborted.
  */
-export async function warmArtwork(
-  { store, artwork, clock }: WarmArtworkPorts,
-  signal: AbortSignal,
-): Promise<void> {
+export async function warmArtwork(ports: WarmArtworkPorts, signal: AbortSignal): Promise<void> {
+  const { store, artwork, clock, reportLeft = () => undefined } = ports;
   const throttle = createThrottle(clock, signal);
-  for await (const page of readPages(store.listIds, PAGE_SIZE)) {
-    for (const artworkId of page) {
-      await artwork.find(artworkId, SQUARE);
-      await throttle();
+  try {
+    let left = await countArtworks(ports, signal);
+    for await (const page of readPages(store.listIds, PAGE_SIZE)) {
+      for (const artworkId of page) {
+        // Those that were added meanwhile were not counted.
+        reportLeft(Math.max(left, 1));
+        await artwork.find(artworkId, SQUARE);
+        left -= 1;
+        await throttle();
+      }
     }
+  } finally {
+    reportLeft(0);
   }
 }

@@ -11,7 +11,7 @@ const Problem = schema(() =>
 
 const JobCount = schema(() =>
   Type.Object({
-    kind: Type.String({ description: "Such as 'mail' or 'picture-format'." }),
+    kind: Type.String({ description: "Such as 'mail', 'picture-format', 'cover' or 'sound'." }),
     waiting: Type.Integer({ description: 'For a worker, or until they are tried again.' }),
     running: Type.Integer(),
     retried: Type.Integer({ description: 'Of those that wait: tried before, and not done.' }),
@@ -60,7 +60,7 @@ const LibraryStatusShape = schema(() =>
     problemCount: Type.Integer(),
     problems: Type.Array(Problem, { description: 'The first 200, for signed-in listeners; else empty.' }),
     jobs: Type.Array(JobCount, {
-      description: 'Work in the database that is left to do, by kind, for signed-in listeners; else empty.',
+      description: 'Background work that is left to do, by kind, for signed-in listeners; else empty.',
     }),
     videos: Type.Array(VideoProgress, {
       description:

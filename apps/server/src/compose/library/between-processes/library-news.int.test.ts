@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createScanNewsStore } from '../../../adapters/database/stores/library/scan-news.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import type { JobCount } from '../../../core/jobs/job.store.ts';
 import { emptyChange } from '../../../core/library/catalogue/committed-change.ts';
 import type { ScanView } from '../../../core/library/scan/status/scan-status.ts';
 import { silentLog } from '../../../core/log/log.ts';
@@ -36,15 +37,17 @@ describe.each(testDatabases)('library news on %s', (_, open) => {
   /** One of several processes on a database; `ends` stops it like a kill. */
   function aProcess(nowMs = () => Date.now()) {
     let isKilled = false;
-    const told = { view: aView('idle', 0), changes: 0, ended: 0 };
+    const told = { view: aView('idle', 0), work: [] as JobCount[], changes: 0, ended: 0 };
     const store = createScanNewsStore(database);
     const news = createLibraryNews({
       store: {
         ...store,
         load: () => (isKilled ? Promise.reject(new Error('killed')) : store.load()),
+        saveWork: (work) => (isKilled ? Promise.reject(new Error('killed')) : store.saveWork(work)),
         saveScan: (scan) => (isKilled ? Promise.reject(new Error('killed')) : store.saveScan(scan)),
       },
       view: () => told.view,
+      countWork: () => told.work,
       onChanged: async () => {
         told.changes += 1;
       },
@@ -77,6 +80,24 @@ describe.each(testDatabases)('library news on %s', (_, open) => {
     expect([web.told.changes, worker.news.viewRemoteScan()]).toEqual([1, null]);
     await worker.news.changed(emptyChange);
     await expect.poll(() => web.told.changes).toBe(2);
+  });
+
+  it('tell every process what another still does after a scan, until it ends or is killed [16.26]', async () => {
+    let aheadMs = 0;
+    const [worker, web] = [aProcess(), aProcess(() => Date.now() + aheadMs)];
+    expect(web.news.countRemoteWork()).toEqual([]);
+    const covers = (waiting: number) => [{ kind: 'cover', waiting, running: 1, retried: 0 }];
+    worker.told.work = covers(7);
+    await expect.poll(() => web.news.countRemoteWork()).toEqual(covers(7));
+    expect(worker.news.countRemoteWork()).toEqual([]);
+    worker.told.work = [];
+    await expect.poll(() => web.news.countRemoteWork()).toEqual([]);
+    worker.told.work = covers(3);
+    await expect.poll(() => web.news.countRemoteWork()).toEqual(covers(3));
+    expect([web.told.ended, web.told.changes]).toEqual([0, 0]);
+    worker.kill();
+    aheadMs = 30_000;
+    expect(web.news.countRemoteWork()).toEqual([]);
   });
 
   it('show the scan of a killed process as ended, and report its changes once another scans', async () => {

@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
+import type { JobCount } from '../../../core/jobs/job.store.ts';
 import type { CatalogueListener } from '../../../core/library/catalogue/committed-change.ts';
 import type {
   LatestNews,
   ScanNews,
   ScanNewsStore,
+  WorkNews,
 } from '../../../core/library/scan/status/scan-news.store.ts';
 import type { ScanView } from '../../../core/library/scan/status/scan-status.ts';
 import type { Log } from '../../../core/log/log.ts';
 import { createRepeated } from '../../operation/repeat.ts';
 
 const EVERY_MS = 1000;
-/** Maximum interval between heartbeats of a running scan. */
+/** Maximum interval between heartbeats of a running scan, or of the work after one. */
 const HEARTBEAT_MS = 5000;
-/** A scan without a heartbeat for this long belongs to a killed process. */
+/** A scan, or work after one, without a heartbeat for this long belongs to a killed process. */
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
 export interface LibraryNewsParts {
   readonly store: ScanNewsStore;
   /** The scan of this process. */
   readonly view: () => ScanView;
+  /** The work that this process does after a scan. */
+  readonly countWork: () => readonly JobCount[];
   /** Called when any process has changed the catalogue. */
   readonly onChanged: () => Promise<void>;
   readonly clock: Clock;
@@ -35,6 +39,8 @@ export interface LibraryNews extends CatalogueListener {
   readonly begin: (onScanEnded: () => void) => void;
   /** The latest scan if another process reported it; null: this process reported it, or there is none. */
   readonly viewRemoteScan: () => ScanView | null;
+  /** The work that another process does after a scan. */
+  readonly countRemoteWork: () => readonly JobCount[];
   readonly close: () => Promise<void>;
 }
 
@@ -72,8 +78,23 @@ function createChangeNews(store: ScanNewsStore) {
   };
 }
 
-/** What this process tells the others: its scan, and that it changed the catalogue. */
-function createOwnNews({ store, view, clock }: LibraryNewsParts, processId: string) {
+/** Reports the work of this process after a scan, until it has ended. */
+function createWorkReport({ store, countWork, clock }: LibraryNewsParts, processId: string) {
+  let reported: WorkNews = { processId, publishedAtMs: 0, counts: [] };
+  return async (): Promise<void> => {
+    const [counts, publishedAtMs] = [countWork(), clock.now()];
+    const isDue = counts.length > 0 && publishedAtMs - reported.publishedAtMs > HEARTBEAT_MS;
+    if (!isDue && JSON.stringify(counts) === JSON.stringify(reported.counts)) return;
+    const work = { processId, publishedAtMs, counts };
+    await store.saveWork(work);
+    reported = work;
+  };
+}
+
+/** What this process tells the others: its scan, the work after it, and that it changed the catalogue. */
+function createOwnNews(parts: LibraryNewsParts, processId: string) {
+  const { store, view, clock } = parts;
+  const reportWork = createWorkReport(parts, processId);
   const change = createChangeNews(store);
   let reported: ScanNews | null = null;
 
@@ -92,6 +113,7 @@ function createOwnNews({ store, view, clock }: LibraryNewsParts, processId: stri
     /** @param latest The scan that any process published last. */
     report: async (latest: ScanNews | null): Promise<void> => {
       await reportScan(latest);
+      await reportWork();
       await change.report();
     },
   };
@@ -99,7 +121,7 @@ function createOwnNews({ store, view, clock }: LibraryNewsParts, processId: stri
 
 /** What the others tell this process. */
 function createOthersNews({ store, onChanged, clock }: LibraryNewsParts, processId: string) {
-  let latest: LatestNews = { scan: null, catalogueVersion: null };
+  let latest: LatestNews = { scan: null, catalogueVersion: null, work: null };
   return {
     latestScan: (): ScanNews | null => latest.scan,
     /** @param onScanEnded Called when a scan of another process has ended. */
@@ -115,6 +137,11 @@ function createOthersNews({ store, onChanged, clock }: LibraryNewsParts, process
       const { scan } = latest;
       if (scan === null || scan.processId === processId) return null;
       return clock.now() - scan.publishedAtMs > HEARTBEAT_TIMEOUT_MS ? toEndedView(scan) : toView(scan);
+    },
+    countWork: (): readonly JobCount[] => {
+      const { work } = latest;
+      if (work === null || work.processId === processId) return [];
+      return clock.now() - work.publishedAtMs > HEARTBEAT_TIMEOUT_MS ? [] : work.counts;
     },
   };
 }
@@ -145,6 +172,7 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
       repeated.begin();
     },
     viewRemoteScan: others.view,
+    countRemoteWork: others.countWork,
     close: async () => {
       await repeated.close();
       await report().catch((cause: unknown) => log.warn('library.news-failed', { cause }));

@@ -130,6 +130,16 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     expect(events).toEqual([]);
   });
 
+  it('reports how many songs are left, and 0 at the end', async () => {
+    await add('first______', 'tone.flac');
+    await add('second_____', 'again.flac');
+    const left: number[] = [];
+    const reportLeft = (count: number): void => void left.push(count);
+    const store = createSoundStore(database);
+    await measureSounds({ store, meter, clock, log, waits, reportLeft }, new AbortController().signal);
+    expect(left).toEqual([2, 1, 0]);
+  });
+
   it('resumes where it was stopped', async () => {
     await add('first______', 'tone.flac');
     await add('second_____', 'again.flac');

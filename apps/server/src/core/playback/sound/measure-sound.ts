@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
+import type { ReportLeft } from '../../jobs/work-counts.ts';
 import type { Log } from '../../log/log.ts';
 import type { SoundMeter } from './sound-meter.ts';
 import type { MeasuredSound, SoundStore, UnmeasuredPage, UnmeasuredSound } from './sound.store.ts';
@@ -10,6 +11,7 @@ export interface MeasureSoundPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly waits?: MeasureWaits;
+  readonly reportLeft?: ReportLeft;
 }
 
 export interface MeasureWaits {
@@ -46,6 +48,12 @@ async function* readUnmeasured(
   }
 }
 
+async function countUnmeasured(ports: MeasureSoundPorts, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for await (const _ of readUnmeasured(ports, signal)) count += 1;
+  return count;
+}
+
 type Outcome = Awaited<ReturnType<SoundMeter['measure']>>;
 
 /** Waits until no media job runs, measures one file, saves the result, and sleeps for as long as it took. */
@@ -73,14 +81,18 @@ async function measureOne(
  * @returns whether all tracks are done that can be measured.
  */
 export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSignal): Promise<boolean> {
-  const { clock, log, waits = WAITS } = ports;
+  const { clock, log, waits = WAITS, reportLeft = () => undefined } = ports;
   const startedAtMs = clock.now();
   let tracks = 0;
   let failures = 0;
   let hasFailed = false;
   try {
     await sleep(waits.quietMs, undefined, { signal });
+    let left = await countUnmeasured(ports, signal);
     for await (const sound of readUnmeasured(ports, signal)) {
+      // Those that a scan added meanwhile were not counted.
+      reportLeft(Math.max(left, 1));
+      left -= 1;
       const kind = await measureOne(ports, sound, signal);
       if (kind === 'measured') tracks += 1;
       failures = kind === 'failed' ? failures + 1 : 0;
@@ -92,6 +104,7 @@ export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSigna
     if (!signal.aborted) log.error('sound.failed', { cause });
     return false;
   } finally {
+    reportLeft(0);
     if (tracks > 0) log.info('sound.measured', { tracks, durationMs: clock.now() - startedAtMs });
   }
 }
