@@ -7,6 +7,7 @@ import { createLikeStore } from './stores/listening/like.store.ts';
 import { createPlayStore } from './stores/listening/play.store.ts';
 import { createJobStore } from './stores/jobs/job.store.ts';
 import { listMigrations, openFormerDatabase } from './testing/former-database.ts';
+import { FORMER_SCHEMA, openFormerProcess } from './testing/former-process.ts';
 import { createOwnDatabase } from './testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from './testing/postgres-pair.ts';
 
@@ -61,19 +62,14 @@ function findBreaks(before: readonly Column[], after: readonly Column[]): string
 }
 
 const ACCOUNT = 'a';
+/** Made formats that the former version writes, by turns. */
+const FORMATS = 7;
 
 async function addAccount(db: Db): Promise<void> {
   await sql`
     insert into accounts (account_id, email, email_folded, first_name, last_name, created_at_ms)
     values (${ACCOUNT}, 'a@x.example', 'a@x.example', 'A', 'B', 1)`.execute(db);
 }
-
-/** Writes a made format as the former version does. */
-const writeMadeFormat = (db: Db, number: number) =>
-  sql`
-  insert into made_formats (video_id, itag, source_version, size_bytes, used_at_ms)
-  values (${`v${number % 7}`}, 251, '1', 5, ${number})
-  on conflict (video_id, itag) do update set used_at_ms = ${number}`.execute(db);
 
 describe.skipIf(withoutPostgres !== null)(
   'a process of the previous version',
@@ -99,28 +95,23 @@ describe.skipIf(withoutPostgres !== null)(
       await database.close();
     });
 
-    it('writes likes, plays and made formats, and does jobs, while another migrates, and after [13.21]', async () => {
+    it('writes and reads by its own statements while another migrates, and after that [13.21]', async () => {
       const url = await createOwnDatabase(server.url);
-      const former = await openFormerDatabase(openPostgres(url));
-      await former.migrateTo((await listMigrations()).at(-2) ?? '');
-      await addAccount(former.db);
-      const [likes, plays, jobs] = [createLikeStore(former), createPlayStore(former), createJobStore(former)];
+      const schema = await openFormerDatabase(openPostgres(url));
+      await schema.migrateTo(FORMER_SCHEMA);
+      await addAccount(schema.db);
+      await schema.close();
+      const former = openFormerProcess(url, ACCOUNT);
       let rounds = 0;
-      const done = new Set<string>();
-      const doJob = async (): Promise<void> => {
-        const { jobId } = (await jobs.claim('k', 'former', 1, 2)) ?? { jobId: 'none' };
-        done.add(jobId);
-        await jobs.remove(jobId, 'former');
-      };
+      const done = new Set<unknown>();
       const ending = new AbortController();
       const serve = async (): Promise<void> => {
         for (let round = 1; !ending.signal.aborted; round += 1) {
-          const videoId = `v${round}`;
-          await likes.add(ACCOUNT, { videoId, likedAtMs: round, song: null });
-          await plays.add(ACCOUNT, { entryId: `e${round}`, videoId, playedAtMs: round, song: null });
-          await jobs.add({ jobId: `j${round}`, kind: 'k', payload: '', dueAtMs: 0, expiresAtMs: 1 });
-          if (round % 2 === 0) await doJob();
-          await writeMadeFormat(former.db, round);
+          await former.like(`v${round}`, round);
+          await former.play(`e${round}`, `v${round}`, round);
+          await former.addJob(`j${round}`);
+          if (round % 2 === 0) done.add(await former.doJob());
+          await former.saveFormat(`v${round % FORMATS}`, round);
           rounds = round;
         }
       };
@@ -131,14 +122,27 @@ describe.skipIf(withoutPostgres !== null)(
       await until(rounds + 10);
       ending.abort();
       await serving;
-      const count = await createLikeStore(newer).count(ACCOUNT, rounds + 1);
-      expect([count, await likes.count(ACCOUNT, rounds + 1)]).toEqual([rounds, rounds]);
-      const { rows } = await sql<Record<'plays' | 'jobs' | 'made' | 'used', number>>`
-        select (select count(*) from plays) as plays, (select count(*) from jobs) as jobs,
-          (select count(*) from made_formats) as made,
-          (select max(used_at_ms) from made_formats) as used`.execute(newer.db);
+
+      const [likes, plays] = [createLikeStore(newer), createPlayStore(newer)];
+      const counts = [await likes.count(ACCOUNT, rounds + 1), await former.countLikes(rounds + 1)];
+      expect(counts).toEqual([rounds, rounds]);
       expect(done.size).toBe(Math.floor(rounds / 2));
-      expect(rows).toEqual([{ plays: rounds, jobs: rounds - done.size, made: 7, used: rounds }]);
+      expect(await createJobStore(newer).count(2)).toEqual([
+        { kind: 'former-kind', waiting: rounds - done.size, running: 0, retried: 0 },
+      ]);
+      expect(await former.countFormats()).toBe(FORMATS);
+      expect(await former.listFormats(`v${rounds % FORMATS}`)).toMatchObject([{ used_at_ms: rounds }]);
+      expect(await plays.find(ACCOUNT, `e${rounds}`)).toMatchObject({
+        heardAtMs: rounds,
+        end: { isCompleted: true, heardSeconds: 30 },
+      });
+
+      // What the newer version writes, the former one reads.
+      const atMs = rounds + 1;
+      await likes.add(ACCOUNT, { videoId: 'newest', likedAtMs: atMs, song: null });
+      await plays.add(ACCOUNT, { entryId: 'newest', videoId: 'newest', playedAtMs: atMs, song: null });
+      expect(await former.listLikes(1)).toEqual(['newest']);
+      expect(await former.findPlay('newest')).toMatchObject({ video_id: 'newest', heard_at_ms: null });
       await newer.close();
       await former.close();
     });
