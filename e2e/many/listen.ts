@@ -4,12 +4,12 @@ import { enterAs, playSong, playerBar, seekBar } from '../support/pages/player-p
 import { clientOf } from '../support/server/client.ts';
 import type { Segue } from '../support/server/segue.ts';
 
-/** Collects the requests for sound and pictures that the page sends to this server. */
-function watchOwnMedia(page: Page, segue: Segue): ReadonlySet<string> {
+/** Collects the requests for sound and pictures that the page sends to our own servers. */
+function watchOwnMedia(page: Page, origins: readonly string[]): ReadonlySet<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === segue.url && /^\/(?:stream|art)\//.test(pathname)) asked.add(request.url());
+    if (origins.includes(origin) && /^\/(?:stream|art)\//.test(pathname)) asked.add(request.url());
   });
   return asked;
 }
@@ -50,15 +50,17 @@ async function seekInBar(page: Page, seconds: number): Promise<void> {
 /**
  * Searches for a song of a minute, plays it, seeks, likes it and finds it in the history. Expects that the
  * server redirects every request for sound and pictures to the bucket.
+ * @param origins The addresses that the page uses; left out: that of the server alone.
  */
 export async function listenAndComeBack(
   page: Page,
   segue: Segue,
   token: string,
   title: string,
+  origins: readonly string[] = [segue.url],
 ): Promise<void> {
   const client = clientOf(segue, token);
-  const own = watchOwnMedia(page, segue);
+  const own = watchOwnMedia(page, origins);
   await watchSound(page);
   await enterAs(page, token);
   await playSong(page, segue, title);

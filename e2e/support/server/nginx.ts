@@ -26,6 +26,8 @@ export interface Nginx {
 
 /** Deviations from the site for operators. */
 interface NginxOptions {
+  /** Left out: any free port. */
+  readonly port?: number;
   /** How long nginx waits for an answer where the site does not say; left out: nginx's default. */
   readonly readTimeout?: string;
   /** Whether the processes get the requests strictly in turn; left out: the one with the fewest gets the next. */
@@ -78,8 +80,8 @@ http {
 export async function startNginx(urls: readonly string[], options: NginxOptions = {}): Promise<Nginx> {
   if (PROGRAM === undefined) throw new Error(withoutNginx ?? '');
   const folder = await mkdtemp(join(tmpdir(), 'segue-nginx-'));
-  const port = await findFreePort();
-  const site = toSite(await readFile(SITE, 'utf8'), { folder, port, urls, ...options });
+  const { port = await findFreePort() } = options;
+  const site = toSite(await readFile(SITE, 'utf8'), { ...options, folder, port, urls });
   const config = join(folder, 'nginx.conf');
   await writeFile(config, toConfig(site, folder));
   const child = spawn(PROGRAM, ['-e', join(folder, 'error.log'), '-c', config], { stdio: 'inherit' });
