@@ -120,20 +120,35 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
-  it('counts when it began before the reports were attached', async () => {
-    const { player, heard, listen, stop } = aListener();
-    stop();
+  it('counts, and is not skipped, when a better file has replaced the videoId of the track', async () => {
+    const { player, heard, skipped, ends, listen } = aListener();
+    player.replacedBy.set('one', 'one as FLAC');
     await player.playing();
-    attachPlayReports(player.engine, {
-      clock: player.clock,
-      markHeard: async (entryId) => void heard.push(entryId),
-      markEnded: async () => undefined,
-      noteSkipped: () => undefined,
-      log: () => undefined,
-    });
-    await listen(30);
+    await listen(31);
     expect(heard).toEqual(['1']);
+    await player.playing(aTrack('two'));
+    expect(skipped).toEqual([]);
+    expect(ends).toEqual([['1', { isCompleted: false, heardSeconds: expect.closeTo(31, 0) }]]);
   });
+
+  it.each(['one', 'one as FLAC'])(
+    'counts when it began before the reports were attached, as %s',
+    async (id) => {
+      const { player, heard, listen, stop } = aListener();
+      stop();
+      player.replacedBy.set('one', id);
+      await player.playing();
+      attachPlayReports(player.engine, {
+        clock: player.clock,
+        markHeard: async (entryId) => void heard.push(entryId),
+        markEnded: async () => undefined,
+        noteSkipped: () => undefined,
+        log: () => undefined,
+      });
+      await listen(30);
+      expect(heard).toEqual(['1']);
+    },
+  );
 
   it('does not count time that was skipped by a seek or spent paused', async () => {
     const { player, heard, listen, seek } = aListener();

@@ -39,6 +39,8 @@ export interface TestPlayer {
   readonly songInfos: Map<string, () => SongInfo | Promise<SongInfo>>;
   readonly watchLists: Map<string, () => WatchList | Promise<WatchList>>;
   readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
+  /** The videoIds that the server has replaced, with those that the history returns in their place. */
+  readonly replacedBy: Map<string | null, string>;
   /** Runs before the history records a play; may delay or reject. */
   beforeRecorded: () => Promise<void>;
   isSignedIn: boolean;
@@ -119,6 +121,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
         for (const listener of focusListeners) listener();
       },
     },
+    replacedBy: new Map<string | null, string>(),
     beforeRecorded: async () => {},
     isSignedIn: true,
     loginRedirects: 0,
@@ -147,7 +150,8 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
         player.recorded.push(track);
         const entryId = String(player.recorded.length);
         await player.beforeRecorded();
-        return { ...track, entryId, playedAt: '2026-11-21T08:00:00.000Z' };
+        const videoId = player.replacedBy.get(track.videoId) ?? track.videoId;
+        return { ...track, videoId, entryId, playedAt: '2026-11-21T08:00:00.000Z' };
       },
     },
     preferences: {
