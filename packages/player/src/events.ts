@@ -36,11 +36,13 @@ export interface PlayerEvents {
   pressedAgain: [];
   /** The queue changed, but not its current entry. */
   queueChanged: [];
-  /** The watch-list that was to continue the queue held nothing new: the queue has ended. */
+  /** The watch-list that was to continue the queue held nothing new, or is no longer wanted: the queue has ended. */
   queueEnded: [];
   /** Song info of the current track is loaded; its playback has not started yet. */
   songInfoLoaded: [songInfo: SongInfo];
   audio: [event: AudioEvent];
+  /** The position was set, by the listener or by the video's own controls. */
+  sought: [];
   /** The current track cannot be played, for the reason given to the listener. */
   playbackFailed: [text: string];
   /** Playback has been waiting, and nothing has arrived for a long time. */

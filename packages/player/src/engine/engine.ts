@@ -7,7 +7,7 @@ import { patch } from '../observable/store.ts';
 import { createParts, type PlayerParts } from './parts.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
-import { pause, subscribeParts } from './reactions.ts';
+import { pause, play, subscribeParts } from './reactions.ts';
 
 /** After this position, `previous` restarts the current track, as on a CD player. */
 const RESTART_AFTER_SECONDS = 3;
@@ -64,12 +64,13 @@ function press({ ports, decks }: PlayerParts, track: Track, act: () => void, pre
   else ports.onLoginRequired({ track, ...(pressed && { pressed }) });
 }
 
-function play({ decks, transport }: PlayerParts): void {
-  decks.unlock();
-  transport.play();
+function unlockAndPlay(parts: PlayerParts): void {
+  parts.decks.unlock();
+  play(parts);
 }
 
-const toggle = (parts: PlayerParts): void => (parts.store.get().isPlayWanted ? pause(parts) : play(parts));
+const toggle = (parts: PlayerParts): void =>
+  parts.store.get().isPlayWanted ? pause(parts) : unlockAndPlay(parts);
 
 function createPressCommands(
   parts: PlayerParts,
@@ -119,7 +120,7 @@ function createPlaybackCommands(parts: PlayerParts): Commands<PlaybackCommand> {
     if (!moves.previous()) transport.seekTo(0);
   };
   return {
-    play: () => play(parts),
+    play: () => unlockAndPlay(parts),
     pause: () => pause(parts),
     toggle: () => toggle(parts),
     next: () => void moves.next(),

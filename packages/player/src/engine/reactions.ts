@@ -9,6 +9,12 @@ export function subscribeParts(parts: PlayerParts): void {
   parts.events.on('sleepDue', () => pause(parts));
 }
 
+/** Plays the current track, which thereby is no longer to be followed by the one that is being waited for. */
+export function play({ queue, transport }: PlayerParts): void {
+  queue.continuation.cancelMove();
+  transport.play();
+}
+
 /** Pauses the audio, and the video with it. A queue that is being continued does not start by itself. */
 export function pause({ queue, transport, video }: PlayerParts): void {
   queue.continuation.cancelMove();
@@ -17,7 +23,7 @@ export function pause({ queue, transport, video }: PlayerParts): void {
 }
 
 function reactToQueue(parts: PlayerParts): void {
-  const { events, decks, lookAhead, songInfos, transport, video, videoChoice } = parts;
+  const { events, lookAhead, moves, queue, songInfos, transport, video, videoChoice } = parts;
   events.on('moved', (track) => {
     lookAhead.stop();
     songInfos.cancelAllBut([track.videoId]);
@@ -25,10 +31,14 @@ function reactToQueue(parts: PlayerParts): void {
     videoChoice.setTrack(track.videoType);
     transport.open(track);
   });
-  events.on('pressedAgain', () => transport.play());
-  events.on('queueChanged', () => prefetchNext(parts));
+  events.on('pressedAgain', () => play(parts));
+  events.on('queueChanged', () => {
+    moves.makeDueMove();
+    prefetchNext(parts);
+  });
+  events.on('sought', () => queue.continuation.cancelMove());
   events.on('queueEnded', () => {
-    if (decks.active().ended) transport.finish();
+    if (transport.isAtEnd()) transport.finish();
   });
 }
 
@@ -73,8 +83,9 @@ function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
 
 /** At the end of a track, plays the next queue entry [4.21], unless the sleep timer or repeat-one applies. */
 function onTrackEnded(parts: PlayerParts): void {
-  const { store, transport, moves, sleepTimers } = parts;
+  const { store, transport, queue, moves, sleepTimers } = parts;
   if (sleepTimers.takeEndOfTrack()) return pause(parts);
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.next()) transport.finish();
+  else if (queue.continuation.isMoveDue()) transport.awaitNext();
 }

@@ -45,6 +45,11 @@ export class Transport {
     return this.#deck.currentTime;
   }
 
+  /** Whether the current play has reached its end. Until its stream is open, the deck is that of the play before. */
+  isAtEnd(): boolean {
+    return this.#play?.isOpen() === true && this.#deck.ended;
+  }
+
   /** Whether the video should run: the audio plays, or is only held until the video has buffered. */
   isRunning(): boolean {
     return this.#isHeld || (!this.#deck.paused && this.#parts.store.get().state !== 'waiting');
@@ -114,7 +119,11 @@ export class Transport {
   /** @param positionSeconds is clamped to the track, if its duration is known. */
   seekTo(positionSeconds: number): void {
     const endSeconds = this.#parts.store.get().durationSeconds || Number.POSITIVE_INFINITY;
+    const isAwaitingNext = this.isAtEnd() && this.#isWanted;
     this.#play?.seekTo(Math.min(Math.max(positionSeconds, 0), endSeconds));
+    this.#parts.events.emit('sought');
+    // An element that has ended stays paused after a seek.
+    if (isAwaitingNext) this.play();
   }
 
   /** Starts a drag of the seek bar. */
@@ -145,16 +154,23 @@ export class Transport {
     this.#readout.abandon();
   }
 
+  /** The track has ended, and playback waits for the one that is to follow. A press restarts it, as a new play. */
+  awaitNext(): void {
+    this.#recorder.renew();
+    this.#readout.load();
+  }
+
   /** Ends the current play: no track is open, and later events of its stream are ignored. */
   close(): void {
     this.#play?.cancel();
     this.#play = null;
   }
 
-  /** Opens a stream again from which nothing arrives. */
+  /** Opens a stream again from which nothing arrives. One that has ended is not waited for. */
   reopen(): void {
     const play = this.#play;
-    if (play?.isOpen() && !this.#isHeld && this.#deck.readyState < HAVE_FUTURE_DATA) play.reopen();
+    if (!play?.isOpen() || this.#isHeld || this.isAtEnd()) return;
+    if (this.#deck.readyState < HAVE_FUTURE_DATA) play.reopen();
   }
 
   /** Handles an event of the active deck. Returns false if it does not belong to the current play. */

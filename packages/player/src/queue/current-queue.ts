@@ -91,6 +91,13 @@ export class CurrentQueue {
     this.#publish(EMPTY_QUEUE);
   }
 
+  /** Cancels the request for a continuation. If playback waits for it, the queue has ended. */
+  endContinuation(): void {
+    const isMoveDue = this.continuation.isMoveDue();
+    this.continuation.cancel();
+    if (isMoveDue) this.core.events.emit('queueEnded');
+  }
+
   /** Cancels the requests for watch-lists. */
   cancelRequests(): void {
     this.watchLists.cancel();

@@ -39,7 +39,8 @@ export class QueueEditor {
   /** Removes every entry but the current one. */
   clear(): void {
     // A watch-list that arrives later would fill the queue again.
-    this.#queue.cancelRequests();
+    this.#queue.watchLists.cancel();
+    this.#queue.endContinuation();
     this.#takeOut(clear(this.#queue.get()));
   }
 

@@ -32,6 +32,11 @@ export class QueueMoves {
     return this.#moveToIndex(findPreviousIndex(this.#queue.get()));
   }
 
+  /** Moves on if playback waits for the next entry and an edit of the queue has given it one. */
+  makeDueMove(): void {
+    if (this.#queue.continuation.isMoveDue()) this.#moveToIndex(this.#queue.findFollowing());
+  }
+
   /** While the last entry plays, prefetches the watch-list that continues the queue. */
   prepareEnd(): void {
     // A watch-list that is still loading will fill the queue.
@@ -44,7 +49,7 @@ export class QueueMoves {
   }
 
   setAutoplay(isAutoplayOn: boolean): void {
-    if (!isAutoplayOn) this.#queue.continuation.cancel();
+    if (!isAutoplayOn) this.#queue.endContinuation();
     this.#setMode({ isAutoplayOn });
   }
 

@@ -57,7 +57,9 @@ export class QueuePresses {
     const atPressed = jumpToKey(listQueue, pressed.key);
     const moved = { ...(isSame ? atPressed : queue.shuffleIfOn(atPressed)), list };
     if (!isCurrent) return queue.moveTo(moved);
-    queue.watchLists.cancel();
+    // An answer of the replaced queue would end the track that was just pressed.
+    if (isSame) queue.watchLists.cancel();
+    else queue.cancelRequests();
     queue.edit(moved);
     queue.core.events.emit('pressedAgain');
   }

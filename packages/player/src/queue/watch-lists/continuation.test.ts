@@ -1,7 +1,7 @@
-import type { Track } from '@segue/domain';
+import type { SongInfo, Track } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, aPlayerAtLastOf, type TestPlayer } from '../../testing/a-player.ts';
-import { aTrack, tracks } from '../../testing/builders.ts';
+import { aSongInfo, aTrack, tracks } from '../../testing/builders.ts';
 
 const LIST = tracks('one', 'two');
 
@@ -207,6 +207,110 @@ describe('an autoplay continuation that is loading', () => {
     await player.settle();
     expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
     expect(player.recorded.map(({ videoId }) => videoId)).toEqual(['two', 'two']);
+  });
+
+  it('lets the player wait visibly once the track has ended [4.80]', async () => {
+    const { player, arrive } = await waiting();
+    await player.end();
+    player.clock.pass(300);
+    expect(player.now()).toMatchObject({ state: 'waiting', isStalled: true, isPlayWanted: true });
+    await arrive();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, state: 'playing', isStalled: false });
+  });
+
+  it('is waited for however long it takes, without opening the ended track again', async () => {
+    const { player, arrive } = await waiting();
+    await player.end();
+    player.audio().readyState = 2;
+    for (const _ of ['once', 'twice', 'three times']) player.clock.pass(30_000);
+    expect(player.now()).toMatchObject({ state: 'waiting', alert: null });
+    expect(player.audio()).toMatchObject({ src: '/stream/two', ended: true });
+    await arrive();
+    expect(player.now().track?.videoId).toBe('three');
+  });
+
+  it.each<[how: string, act: (player: TestPlayer) => void]>([
+    ['switches autoplay off', ({ engine }) => engine.setAutoplay(false)],
+    ['clears the queue', ({ engine }) => engine.clearQueue()],
+  ])('stops at the end when the listener %s [4.80]', async (_, act) => {
+    const { player, arrive } = await waiting();
+    await player.end();
+    act(player);
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
+    await arrive();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, isPlayWanted: false });
+  });
+
+  it('gives way to a track that is added to the queue meanwhile [4.80]', async () => {
+    const { player, arrive } = await waiting();
+    await player.end();
+    player.engine.addToQueue(aTrack('mine'));
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'mine' }, state: 'playing' });
+    await arrive();
+    expect(player.now().track?.videoId).toBe('mine');
+  });
+
+  it('gives way to the start of the queue when the whole of it is to repeat', async () => {
+    const { player } = await waiting();
+    await player.end();
+    player.engine.setRepeat('all');
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, state: 'playing' });
+  });
+
+  it('lets a seek play the ended track on from there [4.80]', async () => {
+    const { player, arrive } = await waiting();
+    await player.end();
+    player.engine.seekToSeconds(150);
+    await player.settle();
+    expect(player.audio()).toMatchObject({ currentTime: 150, isSounding: true });
+    expect(player.now().state).toBe('playing');
+    await arrive();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('that ends while the next track is still loading does not stop that one', async () => {
+    const slow = Promise.withResolvers<SongInfo>();
+    const player = aPlayer({ isAutoplayOn: true });
+    player.songInfos.set('two', () => slow.promise);
+    player.pressRow(LIST, 0);
+    await player.hear();
+    await player.end();
+    player.engine.next();
+    player.engine.setAutoplay(false);
+    player.engine.seekToSeconds(0);
+    slow.resolve(aSongInfo('two'));
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
+    expect(player.songInfoRequests).toEqual(['one', 'two']);
+  });
+
+  it('lets a press on the ended track start it again, as a new play', async () => {
+    const { player, arrive } = await waiting();
+    await player.end();
+    player.engine.jumpTo(1);
+    await player.settle();
+    await arrive();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
+    expect(player.recorded.map(({ videoId }) => videoId)).toEqual(['two', 'two']);
+  });
+
+  const current = aTrack('two');
+  it.each<[how: string, act: (player: TestPlayer) => void]>([
+    ['its row', ({ engine }) => engine.playTrack(current, { list: LIST, index: 1 })],
+    ['it in another list', ({ engine }) => engine.playTrack(current, { list: [current], index: 0 })],
+    ['it alone', ({ engine }) => engine.playTrack(current)],
+    ['it in the queue', ({ engine }) => engine.jumpTo(1)],
+  ])('does not end a track that is pressed again after next: %s [4.81]', async (_, act) => {
+    const { player, arrive } = await waiting();
+    player.engine.next();
+    act(player);
+    await arrive();
+    await player.settle();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
   });
 
   it('is moved to when next is pressed again after a pause', async () => {

@@ -29,6 +29,11 @@ export class Continuation {
     void this.#answer(this.#pending, videoId, onTracks);
   }
 
+  /** Whether playback waits for the request under way. */
+  isMoveDue(): boolean {
+    return this.#pending?.isMoveDue ?? false;
+  }
+
   /** Playback no longer waits for the request under way, which still continues the queue. */
   cancelMove(): void {
     if (this.#pending) this.#pending.isMoveDue = false;
