@@ -4,7 +4,7 @@ import { patch } from '../observable/store.ts';
 import { currentEntry, EMPTY_QUEUE, findFollowingIndex, type Queue, type QueueEntry } from './queue.ts';
 import { shuffle, unshuffle } from './queue-edits.ts';
 import { type SavedPlayback, type SavedWindow, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
-import { Continuation } from './watch-lists/continuation.ts';
+import { Continuation, RECENT_TRACKS } from './watch-lists/continuation.ts';
 import { WatchLists } from './watch-lists/watch-lists.ts';
 
 /** The current queue, with the requests for watch-lists that will extend it. */
@@ -15,6 +15,8 @@ export class CurrentQueue {
   #queue: Queue = EMPTY_QUEUE;
   #isShuffled = false;
   #lastKey = 0;
+  /** The tracks that played last, of earlier queues too; the latest one last. */
+  #playedVideoIds: readonly string[] = [];
   /** Key of the last entry whose watch-list held nothing new; null: none. */
   #endKey: string | null = null;
 
@@ -53,6 +55,18 @@ export class CurrentQueue {
     this.#endKey = this.current()?.key ?? null;
   }
 
+  playedVideoIds(): readonly string[] {
+    return this.#playedVideoIds;
+  }
+
+  /** Remembers that the current track plays, so that a continuation does not bring it again soon. */
+  notePlayed(): void {
+    const videoId = this.current()?.track.videoId ?? null;
+    if (videoId === null || videoId === this.#playedVideoIds.at(-1)) return;
+    const others = this.#playedVideoIds.filter((played) => played !== videoId);
+    this.#playedVideoIds = [...others, videoId].slice(-RECENT_TRACKS);
+  }
+
   toEntries(tracks: readonly Track[]): readonly QueueEntry[] {
     return tracks.map((track) => {
       this.#lastKey += 1;
@@ -84,9 +98,10 @@ export class CurrentQueue {
     if (current) this.core.events.emit('moved', current.track);
   }
 
-  /** Removes all entries, the current one included, and ends the shuffle. */
+  /** Removes all entries, the current one included, ends the shuffle, and forgets what played. */
   empty(): void {
     this.cancelRequests();
+    this.#playedVideoIds = [];
     this.#isShuffled = false;
     this.#publish(EMPTY_QUEUE);
   }

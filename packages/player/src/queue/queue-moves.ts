@@ -80,7 +80,7 @@ export class QueueMoves {
   /** Appends the continuation, and moves to it if playback waits for it. */
   #extend(tracks: readonly Track[], isMoveDue: boolean): void {
     const queue = this.#queue;
-    const fresh = pickFresh(tracks, queue.get().entries);
+    const fresh = pickFresh(tracks, queue.get().entries, queue.playedVideoIds());
     if (fresh.length === 0) queue.markEnd();
     queue.edit(append(queue.get(), ...queue.toEntries(fresh)));
     if (isMoveDue && !this.#moveToIndex(queue.findFollowing())) queue.core.events.emit('queueEnded');

@@ -62,17 +62,24 @@ export class Continuation {
   }
 }
 
-/** Fallback for small libraries, whose tracks are all in the queue: excludes only this many last entries. */
-const RECENT_TRACKS = 20;
+/** How many tracks count as recent, of those played last and of the last entries of the queue. */
+export const RECENT_TRACKS = 20;
 
 /**
- * The playable tracks of a watch-list not in the queue; if there are none, those not in its last 20 entries.
+ * The playable tracks of a watch-list that are neither in the queue nor recently played. For small libraries, which
+ * have no others: those not in the queue, or else those not among its last 20 entries.
+ * @param playedVideoIds the recently played tracks, of earlier queues too.
  */
-export function pickFresh(tracks: readonly Track[], entries: readonly QueueEntry[]): readonly Track[] {
-  const without = (heard: readonly QueueEntry[]) => {
-    const videoIds = new Set(heard.map(({ track }) => track.videoId));
+export function pickFresh(
+  tracks: readonly Track[],
+  entries: readonly QueueEntry[],
+  playedVideoIds: readonly string[],
+): readonly Track[] {
+  const queued = entries.map(({ track }) => track.videoId);
+  const without = (heard: readonly (string | null)[]) => {
+    const videoIds = new Set(heard);
     return tracks.filter((track) => isPlayable(track) && !videoIds.has(track.videoId));
   };
-  const fresh = without(entries);
-  return fresh.length > 0 ? fresh : without(entries.slice(-RECENT_TRACKS));
+  const choices = [[...queued, ...playedVideoIds], queued, queued.slice(-RECENT_TRACKS)].map(without);
+  return choices.find((choice) => choice.length > 0) ?? [];
 }
