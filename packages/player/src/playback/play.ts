@@ -13,6 +13,9 @@ const HAVE_METADATA = 1;
 /** How often a stream that sends nothing is waited for before the listener is told. */
 const MAX_SILENCES = 3;
 
+/** After the audio has played on for so long, its address may fail once more without an alert. */
+const REFRESH_AGAIN_SECONDS = 10;
+
 /** The parts that a play uses. */
 interface PlayParts extends PlayerCore {
   readonly decks: Decks;
@@ -30,6 +33,8 @@ export class Play {
   #hasMetadata = false;
   /** Position to start at once metadata is loaded: not 0 when a stream is reopened or was restored. */
   #startAtSeconds: number;
+  /** Position from which the audio has played without a seek or another address. */
+  #playsFromSeconds = 0;
   /** How often in a row its stream was waited for in vain. */
   #silences = 0;
 
@@ -85,6 +90,11 @@ export class Play {
     this.#readout.position(positionSeconds);
   }
 
+  /** For a repeat: the address may be replaced silently once more. */
+  allowRefresh(): void {
+    this.#request.allowRefresh();
+  }
+
   /** Ignores the answer of the request under way. */
   cancel(): void {
     this.#request.cancel();
@@ -98,7 +108,10 @@ export class Play {
   readonly #handlers: Partial<Record<AudioEvent, () => void>> = {
     loadedmetadata: () => this.#onMetadata(),
     durationchange: () => this.#readout.duration(this.#deck.duration, this.track),
-    timeupdate: () => this.#hasMetadata && this.#readout.position(this.#deck.currentTime),
+    timeupdate: () => this.#hasMetadata && this.#onPosition(this.#deck.currentTime),
+    seeking: () => {
+      this.#playsFromSeconds = this.#deck.currentTime;
+    },
     playing: () => {
       this.#silences = 0;
     },
@@ -135,11 +148,20 @@ export class Play {
     this.#readout.duration(this.#deck.duration, this.track);
     if (this.#startAtSeconds > 0) this.#deck.currentTime = this.#startAtSeconds;
     this.#readout.position(this.#startAtSeconds);
+    this.#playsFromSeconds = this.#startAtSeconds;
     this.#startAtSeconds = 0;
     this.#parts.events.emit('audioReady');
   }
 
-  /** The address may have expired: fetches a new one silently, once per play; any further error is shown. */
+  #onPosition(positionSeconds: number): void {
+    this.#readout.position(positionSeconds);
+    if (positionSeconds - this.#playsFromSeconds >= REFRESH_AGAIN_SECONDS) this.#request.allowRefresh();
+  }
+
+  /**
+   * The address may have expired, or the connection broke: fetches a new one silently. Shows the error if that fails
+   * again before it has played for a while.
+   */
   #onError(): void {
     const { error } = this.#deck;
     if (!isAddressError(error) || !this.#request.canRefresh()) return this.#fail(toMediaErrorText(error));

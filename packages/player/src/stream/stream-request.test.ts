@@ -80,7 +80,43 @@ describe('a stream address that failed or expired', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
-  it('is refreshed silently only once per track, however late the new address fails [8.01]', async () => {
+  it('is refreshed again whenever the track has played on for ten seconds [4.84]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    for (const playedSeconds of [10, 20, 30]) {
+      await player.run(10);
+      player.audio().fail(2);
+      await player.hear();
+      expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: playedSeconds, alert: null });
+    }
+  });
+
+  it.each<[how: string, act: (player: TestPlayer) => unknown]>([
+    ['it has played for less than ten seconds', (player) => player.run(9)],
+    ['a seek has moved it on', (player) => player.engine.seekToSeconds(150)],
+  ])('is not refreshed again when %s [4.84]', async (_, act) => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(2);
+    await player.hear();
+    await act(player);
+    await player.settle();
+    await player.fail(2, 'gone again');
+    expect(player.now().alert?.text).toBe('gone again');
+  });
+
+  it('is refreshed again in a repeat, however short the track [4.84]', async () => {
+    const player = aPlayer({ repeat: 'one' });
+    await player.playing();
+    player.audio().fail(2);
+    await player.hear(5);
+    await player.end();
+    player.audio().fail(2);
+    await player.hear(5);
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('is refreshed silently only once where it does not play, however late the new address fails [8.01]', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().fail(2);

@@ -37,9 +37,14 @@ export class StreamRequest {
     else void this.#load(onAnswer);
   }
 
-  /** Whether an expired address may still be replaced silently: once per play. */
+  /** Whether an expired address may still be replaced silently: once, until `allowRefresh`. */
   canRefresh(): boolean {
     return !this.#hasRefreshed;
+  }
+
+  /** To be called once the address has proved good, or a repeat begins: it may be replaced silently again. */
+  allowRefresh(): void {
+    this.#hasRefreshed = false;
   }
 
   refresh(onAnswer: OnAnswer): void {
