@@ -23,6 +23,12 @@ export interface Search {
   readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
 }
 
+/** A search with an index of its own. */
+export interface OwnSearch extends Search {
+  /** Loads into memory what the search for typos compares, so that no search waits for it. */
+  readonly prepare: () => Promise<void>;
+}
+
 /** Categories and the maximum results of each. */
 const CATEGORIES: readonly {
   readonly kind: FindableKind;
@@ -65,8 +71,10 @@ export function createSearch(
   index: SearchIndex,
   reader: RecordReader,
   plays: Pick<SearchPlayStore, 'find'>,
-): Search {
-  const findHits = createHitFinder(index, createVocabulary(index.loadWords), createSimilarNames(index));
+): OwnSearch {
+  const vocabulary = createVocabulary(index.loadWords);
+  const similarNames = createSimilarNames(index);
+  const findHits = createHitFinder(index, vocabulary, similarNames);
   const kinds = CATEGORIES.map(({ kind }) => kind);
   const categoryOf = new Map(CATEGORIES.map(({ kind, category }) => [kind, category]));
 
@@ -78,5 +86,12 @@ export function createSearch(
     const [top] = results;
     return top === undefined ? [] : [{ category: 'Top result', card: top.card }, ...results];
   };
-  return { search, suggest: createSuggest(findHits, createFindLearnt(plays), reader) };
+  return {
+    search,
+    suggest: createSuggest(findHits, createFindLearnt(plays), reader),
+    prepare: async () => {
+      await vocabulary.refreshAll();
+      await similarNames.refreshAll();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/database.ts';
@@ -97,4 +98,21 @@ it('the search thread ends when idle, and starts again for the next search', asy
   expect(JSON.stringify(await resting.search('harbour'))).toContain('Harbour');
   await resting.close();
   expect(resting.keepAlive).not.toThrow();
+});
+
+it('the first search of a thread finds a name with typos, however many words come before its own', async () => {
+  // Unused words and names, as a large library has them: inserting its songs would take long.
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 60000)`;
+  await sql`${numbers} insert into search_vocabulary (word) select 'w' || i from n`.execute(database.db);
+  await sql`${numbers} insert into search_names (name) select 'w ' || i from n`.execute(database.db);
+  await addSong('Zebra Crossing');
+  await addSong('Up We Go');
+  for (const [text, title] of [
+    ['zebar crosing', 'Zebra Crossing'],
+    ['upwe g', 'Up We Go'],
+  ] as const) {
+    const restarted = createSearchThread(file());
+    expect(JSON.stringify(await restarted.search(text))).toContain(`"title":"${title}"`);
+    await restarted.close();
+  }
 });

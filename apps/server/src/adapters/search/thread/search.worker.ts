@@ -25,5 +25,7 @@ async function answer(request: SearchRequest): Promise<unknown> {
     : search[request.call](request.text);
 }
 
+// A failed page is retried by the first search.
+search.prepare().catch(() => undefined);
 // Closing this connection lets the server, as the last one, close the database cleanly.
 answerRequests(answer, database.close);

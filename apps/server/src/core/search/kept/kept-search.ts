@@ -1,4 +1,4 @@
-import { createSearch, type Search } from '../search.ts';
+import { createSearch, type OwnSearch } from '../search.ts';
 import { createKeptMatches } from './kept-matches.ts';
 import { createKeptSuggestions } from './kept-suggestions.ts';
 
@@ -11,9 +11,9 @@ type SearchParts = Parameters<typeof createSearch>;
 export function createKeptSearch(
   readVersion: () => Promise<number>,
   ...[index, reader, plays]: SearchParts
-): Search {
+): OwnSearch {
   const matches = createKeptMatches(index);
-  const { search, suggest } = createSearch(matches.index, reader, plays);
+  const { search, suggest, prepare } = createSearch(matches.index, reader, plays);
   const suggestions = createKeptSuggestions(suggest);
   let version: number | null = null;
 
@@ -34,5 +34,6 @@ export function createKeptSearch(
       await forgetOutdated();
       return suggestions.suggest(text);
     },
+    prepare,
   };
 }

@@ -26,12 +26,14 @@ async function correctedWords(name: string, text: string): Promise<string[]> {
   const corrected: string[] = [];
   const vocabulary = {
     refresh: () => Promise.resolve(),
+    refreshAll: () => Promise.resolve(),
     correct: (word: string) => {
       corrected.push(word);
       return [];
     },
   };
-  const find = createHitFinder(index as SearchIndex, vocabulary, { find: () => Promise.resolve([]) });
+  const similarNames = { find: () => Promise.resolve([]), refreshAll: () => Promise.resolve() };
+  const find = createHitFinder(index as SearchIndex, vocabulary, similarNames);
   const query = toSearchQuery(text);
   if (query === null) throw new Error('Expected a text with letters.');
   await find(['song'], query, LIMITS);
@@ -56,8 +58,9 @@ async function namesSimilarTo(text: string, names: readonly string[]): Promise<s
     findByNames: (wanted) => Promise.resolve(hits.filter(({ name }) => wanted.includes(name))),
     findKnownWords: (words) => Promise.resolve(new Set(words)),
   };
-  const vocabulary = { refresh: () => Promise.resolve(), correct: () => [] };
-  const similarNames = { find: () => Promise.resolve(names) };
+  const refresh = () => Promise.resolve();
+  const vocabulary = { refresh, refreshAll: refresh, correct: () => [] };
+  const similarNames = { find: () => Promise.resolve(names), refreshAll: refresh };
   const find = createHitFinder(index as SearchIndex, vocabulary, similarNames);
   const query = toSearchQuery(text);
   if (query === null) throw new Error('Expected a text with letters.');

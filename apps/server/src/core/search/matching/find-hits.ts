@@ -61,7 +61,11 @@ export function createHitFinder(
   ): Promise<RankedHit[]> => {
     const findLimited = limitQueries(limits.typoQueries, findByTerms);
     const fuzzy = new FuzzySearch(index, findLimited, vocabulary, similarNames, limits);
-    if (!limits.isQuick) return fuzzy.find(query, plain, limits.typos);
+    if (!limits.isQuick) {
+      // Nothing is found of what is not loaded yet, and a browser keeps the answer for a while.
+      if (!isGood(plain)) await Promise.all([vocabulary.refreshAll(), similarNames.refreshAll()]);
+      return fuzzy.find(query, plain, limits.typos);
+    }
     if (isGood(plain)) return fuzzy.findLikely(query, plain, limits.typos);
     const similar = await findSimilarHits(index, findByTerms, similarNames, query, plain, limits.typos);
     return isSimilarName(similar) ? similar : fuzzy.find(query, plain, limits.typos);

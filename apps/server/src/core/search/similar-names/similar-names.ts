@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
-import { createPageLoader } from '../vocabulary/page-loader.ts';
+import { createPageLoader, type PageLoader } from '../vocabulary/page-loader.ts';
 import { withoutSpaces } from '../matching/rank-hits.ts';
 import { MAX_COMPARED_LETTERS, toCodeUnits, withWordComparer } from '../vocabulary/word-comparer.ts';
 
@@ -15,7 +15,7 @@ const MIN_LETTERS = 3;
 const MIN_LETTERS_OF_TWO_EDITS = 5;
 
 /** Finds names by all of their letters, ignoring spaces. */
-export interface SimilarNames {
+export interface SimilarNames extends Pick<PageLoader, 'refreshAll'> {
   /**
    * The names that are one or two edits away, fewest edits first. The first call starts loading the names
    * into memory, page by page; until that is done, results may be incomplete.
@@ -40,7 +40,7 @@ function pickSimilar(names: readonly string[], letters: string, maxEdits: number
 export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findNamesById'>): SimilarNames {
   const signatures = new NameSignatures();
   let lastId = 0;
-  const refresh = createPageLoader(async () => {
+  const { refresh, refreshAll } = createPageLoader(async () => {
     const page = await index.loadNames(lastId, PAGE_NAMES);
     for (const { nameId, name } of page) {
       const letters = withoutSpaces(name);
@@ -51,6 +51,7 @@ export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findN
   });
 
   return {
+    refreshAll,
     find: async (letters) => {
       if (letters.length < MIN_LETTERS || letters.length > MAX_COMPARED_LETTERS) return [];
       await refresh();

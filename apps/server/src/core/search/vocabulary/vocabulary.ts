@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { VocabularyWord } from '../search-index.ts';
 import { toLetterSet } from './letter-sets.ts';
-import { createPageLoader } from './page-loader.ts';
+import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { WordBucket } from './word-bucket.ts';
 import { MAX_COMPARED_LETTERS, withWordComparer } from './word-comparer.ts';
 
@@ -12,11 +12,7 @@ export interface Correction {
 }
 
 /** The words of the index in memory: comparing a typed word with all of them takes a millisecond or two. */
-export interface Vocabulary {
-  /**
-   * Loads words that were added since the last call: waits for one page, the others load in the background.
-   */
-  readonly refresh: () => Promise<void>;
+export interface Vocabulary extends PageLoader {
   /** The words at most `maxEdits` edits away, closest first, without the word itself. */
   readonly correct: (word: string, maxEdits: number) => readonly Correction[];
 }
@@ -109,7 +105,7 @@ export function createVocabulary(
     bucket.add(word);
   };
 
-  const refresh = createPageLoader(async () => {
+  const loader = createPageLoader(async () => {
     const page = await load(lastId, PAGE_WORDS);
     if (page.length > 0) cache.clear();
     for (const { word } of page) add(word);
@@ -133,5 +129,5 @@ export function createVocabulary(
     return found;
   };
 
-  return { refresh, correct };
+  return { ...loader, correct };
 }
