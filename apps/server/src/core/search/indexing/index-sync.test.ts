@@ -51,6 +51,15 @@ describe('catching up with the catalogue', () => {
     expect(compare).toHaveBeenCalledTimes(2);
   });
 
+  it('compares an index that was compared while the clock was ahead', async () => {
+    const { own, compare, sync } = anIndex();
+    await sync.catchUp();
+    own.nowMs -= 1;
+    await sync.catchUp();
+    expect(compare).toHaveBeenCalledTimes(2);
+    expect(own.state).toEqual({ comparedAtMs: own.nowMs, isBehind: false });
+  });
+
   it('does not compare after a scan that ended', async () => {
     const { own, compare, sync } = anIndex();
     await sync.catchUp();

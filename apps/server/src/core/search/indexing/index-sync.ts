@@ -25,8 +25,12 @@ export interface IndexSync {
 }
 
 export function createIndexSync({ indexer, store, clock }: IndexSyncPorts): IndexSync {
-  const isInSync = (state: IndexSyncState | null): boolean =>
-    state !== null && !state.isBehind && clock.now() - state.comparedAtMs < COMPARE_EVERY_MS;
+  const isInSync = (state: IndexSyncState | null): boolean => {
+    if (state === null || state.isBehind) return false;
+    const ageMs = clock.now() - state.comparedAtMs;
+    // Negative after a clock that was ahead was corrected.
+    return ageMs >= 0 && ageMs < COMPARE_EVERY_MS;
+  };
 
   return {
     catchUp: async (signal) => {
