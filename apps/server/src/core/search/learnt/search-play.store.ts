@@ -1,14 +1,8 @@
-/** A song that listeners played after a search. */
-export interface LearntSong {
+/** A song that a listener played after a search. */
+export interface SearchPlay {
   /** Text of the search, as `toSearchName` returns it. */
   readonly query: string;
   readonly videoId: string;
-  /** Estimated number of listeners who played it after that search; never above the true number. */
-  readonly listeners: number;
-}
-
-/** A play after a search. */
-export interface SearchPlay extends Pick<LearntSong, 'query' | 'videoId'> {
   /** Index of a bit in the bitmap, 0 to `LISTENER_MARKS` - 1: a hash that several listeners share. */
   readonly mark: number;
   readonly playedAtMs: number;
@@ -30,8 +24,8 @@ export interface SearchPlayStore {
   /** Idempotent for one listener, search and song. */
   readonly add: (play: SearchPlay) => Promise<void>;
   /**
-   * Songs that at least `MIN_LISTENERS` listeners played after a search beginning with `prefix`, in the order
-   * of the search texts.
+   * The videoIds of songs that at least `MIN_LISTENERS` listeners played after a search beginning with
+   * `prefix`, those of most listeners first; only songs that search finds.
    */
-  readonly find: (prefix: string, limit: number) => Promise<readonly LearntSong[]>;
+  readonly find: (prefix: string, limit: number) => Promise<readonly string[]>;
 }

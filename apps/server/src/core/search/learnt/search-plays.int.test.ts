@@ -8,7 +8,7 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
 import { createSearch, type Search } from '../search.ts';
-import { createSearchIndexer } from '../indexing/search-indexer.ts';
+import { createSearchIndexer, type SearchIndexer } from '../indexing/search-indexer.ts';
 import { type CountSearchPlay, createCountSearchPlay } from './count-search-play.ts';
 import { SEARCH_KEPT_MS } from './search-play.store.ts';
 
@@ -33,13 +33,15 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
   let database: OpenedDatabase;
   let search: Search;
   let count: CountSearchPlay;
+  let indexer: SearchIndexer;
   let nowMs = 1_000_000;
 
   beforeAll(async () => {
     database = await open();
     await insertLibrary(database.db, library);
     const [index, reader] = [createSearchIndex(database), createCatalogueReader(database)];
-    await createSearchIndexer(index, reader).catchUp();
+    indexer = createSearchIndexer(index, reader);
+    await indexer.catchUp();
     const store = createSearchPlayStore(database);
     search = createSearch(index, reader, store);
     count = createCountSearchPlay({ store, search, clock: { now: () => nowMs } });
@@ -62,6 +64,36 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
 
   it('are ranked after an exact name match', async () => {
     expect((await suggest('harbour')).slice(0, 2)).toEqual(['Harbour', 'Letters to the Harbour']);
+  });
+
+  it('are no longer suggested once search does not find them any more', async () => {
+    const { db } = database;
+    const lose = async (isLost: boolean) => {
+      const row = { is_missing: isLost ? 1 : 0, is_findable_song: isLost ? 0 : 1 };
+      await db.updateTable('tracks').set(row).where('video_id', '=', letters).execute();
+      await indexer.catchUp();
+    };
+    expect((await suggest('harb'))[0]).toBe('Letters to the Harbour');
+    await lose(true);
+    expect(await suggest('harb')).not.toContain('Letters to the Harbour');
+    await lose(false);
+    expect((await suggest('harb'))[0]).toBe('Letters to the Harbour');
+  });
+
+  it('are those of most listeners, however many other searches begin with the text', async () => {
+    const store = createSearchPlayStore(database);
+    const learnt = (query: string, title: string, listenerCount: number) => ({
+      query,
+      video_id: videoIdOf(title),
+      listener_marks: 2 ** listenerCount - 1,
+      listener_count: listenerCount,
+      played_at_ms: 1,
+    });
+    const others = Array.from({ length: 310 }, (_, number) => learnt(`harbor a${number}`, 'Kettle Song', 3));
+    const rows = [...others, learnt('harbor z', 'Harbouring 5', 7)];
+    await database.db.insertInto('search_plays').values(rows).execute();
+    expect(await store.find('harbor', 3)).toEqual([videoIdOf('Harbouring 5'), videoIdOf('Kettle Song')]);
+    await database.db.deleteFrom('search_plays').where('query', 'like', 'harbor %').execute();
   });
 
   it('are not learnt when the query does not find them, is blank or too long', async () => {

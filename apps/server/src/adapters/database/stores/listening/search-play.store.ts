@@ -44,20 +44,27 @@ export function createSearchPlayStore({ db }: { readonly db: Db }): SearchPlaySt
         ([from = '', to = '']) =>
           db
             .selectFrom('search_plays')
-            .select(['query', 'video_id', 'listener_count'])
+            .select(['video_id', (eb) => eb.fn.max('listener_count').as('listeners')])
             .where('query', '>=', from)
             .where('query', '<', to)
             // A literal instead of a parameter, so that the partial index on these rows is used.
             .where(sql<boolean>`listener_count >= ${sql.lit(MIN_LISTENERS)}`)
-            .orderBy('query')
+            // Search does not find songs that are gone.
+            .where((eb) =>
+              eb.exists(
+                eb
+                  .selectFrom('search_documents')
+                  .select('search_documents.id')
+                  .where('search_documents.kind', '=', sql.lit('song'))
+                  .whereRef('search_documents.id', '=', 'search_plays.video_id'),
+              ),
+            )
+            .groupBy('video_id')
+            .orderBy('listeners', 'desc')
             .orderBy('video_id')
             .limit(limit),
       );
-      return rows.map((row) => ({
-        query: row.query,
-        videoId: row.video_id,
-        listeners: row.listener_count,
-      }));
+      return rows.map((row) => row.video_id);
     },
   };
 }
