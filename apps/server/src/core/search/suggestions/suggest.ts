@@ -3,7 +3,7 @@ import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { cutText } from '../../library/naming/plain-text.ts';
 import { loadCards, type ResultCard } from '../load-cards.ts';
 import type { FoundHit, HitFinder } from '../matching/find-hits.ts';
-import { toIndexWords, toSearchName } from '../text/search-form.ts';
+import { toIndexWords, toSearchName, toWords } from '../text/search-form.ts';
 import type { FindableKind } from '../../catalogue/findable.ts';
 import type { FindLearnt } from '../learnt/find-learnt.ts';
 import { type SearchQuery, toSearchQuery } from '../text/search-query.ts';
@@ -30,15 +30,30 @@ const LIMITS = {
 /** Further hits of a kind come after those of other kinds. */
 const MAX_PER_KIND = 4;
 
+/** Hits with the same title and a further name in their labels: these differ for some of them at most. */
+const MAX_SAME_TITLE = 3;
+
+/** Counts the hits of a kind with one title. @returns whether the label of another is probably a new one. */
+function createNoveltyCheck(query: SearchQuery): (hit: FoundHit) => boolean {
+  const counts = new Map<string, number>();
+  return (hit) => {
+    const key = `${hit.kind} ${hit.name}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count < (isTitleLabel(hit, query) ? 1 : MAX_SAME_TITLE);
+  };
+}
+
 /** The best hits. Fuzzy hits are shown only if the best hit is one. */
-function pickBest(hits: readonly FoundHit[]): FoundHit[] {
+function pickBest(hits: readonly FoundHit[], query: SearchQuery): FoundHit[] {
+  const isNew = createNoveltyCheck(query);
   const isTypo = hits[0]?.isFuzzy === true;
   const early: FoundHit[] = [];
   const late: FoundHit[] = [];
   const counts = new Map<FindableKind, number>();
   for (const hit of hits) {
     if (early.length + late.length === MAX_PICKED) break;
-    if (hit.isFuzzy && !isTypo) continue;
+    if ((hit.isFuzzy && !isTypo) || !isNew(hit)) continue;
     const count = counts.get(hit.kind) ?? 0;
     counts.set(hit.kind, count + 1);
     (count < MAX_PER_KIND ? early : late).push(hit);
@@ -151,7 +166,7 @@ export const createSuggest =
   async (text: string): Promise<readonly Suggestion[]> => {
     const query = toSearchQuery(text);
     if (query === null) return [];
-    const best = pickBest(await findHits(KINDS, query, LIMITS));
+    const best = pickBest(await findHits(KINDS, query, LIMITS), query);
     const learnt = await loadLearnt(reader, await findLearnt(query.name));
     const distinct = pickDistinct(best, query);
     const found = await loadCards(reader, distinct);
@@ -163,8 +178,10 @@ export const createSuggest =
       found.sort((one, other) => best.indexOf(one.hit) - best.indexOf(other.hit));
       labelled = toLabelled(insertLearnt(found, learnt), query);
     }
+    // With the words that are typed twice, such as 'duran duran'.
+    const typed = toWords(text);
     return labelled.map(({ label, card }) => ({
-      runs: toSuggestionRuns(label, query.words),
+      runs: toSuggestionRuns(label, typed),
       kind: card.kind,
       thumbnails: 'track' in card ? card.track.thumbnails : card.thumbnails,
     }));
