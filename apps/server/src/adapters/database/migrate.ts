@@ -40,6 +40,7 @@ import * as furtherWords from './migrations/0360_further_words.ts';
 import * as entryTracks from './migrations/0380_entry_tracks.ts';
 import * as totalOrders from './migrations/0390_total_orders.ts';
 import * as displaySizes from './migrations/0400_display_sizes.ts';
+import * as keyRenewals from './migrations/0420_key_renewals.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -89,6 +90,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0380_entry_tracks': entryTracks,
   '0390_total_orders': totalOrders,
   '0400_display_sizes': displaySizes,
+  '0420_key_renewals': keyRenewals,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -15,6 +15,7 @@ const aFullPlaylist: EntryTransaction = {
   setRemoved: unexpected,
   setKeys: unexpected,
   listPlaces: async () => [],
+  renewKeys: unexpected,
 };
 
 it.each([

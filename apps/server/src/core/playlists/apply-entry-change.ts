@@ -1,12 +1,10 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { PlaylistChangeOutcome } from '@segue/domain';
 import type { EntryPlace, EntryTransaction } from './playlist.store.ts';
+import { renewLongKeys } from './renew-long-keys.ts';
 
 /** Maximum entries of a playlist. */
 export const MAX_ENTRIES = 50_000;
-
-/** Position keys grow with repeated inserts at one place; a longer key triggers new keys for all entries. */
-const MAX_KEY_LENGTH = 100;
 
 /** One change of entries, which are addressed by their ids. */
 export type EntryChange =
@@ -46,14 +44,6 @@ async function makeKeys(entries: EntryTransaction, after: string, count: number)
   return generateNKeysBetween(key, key === null ? null : await entries.nextKey(key), count);
 }
 
-/** Gives all entries new short keys in the same order, if one of `keys` is too long. */
-async function rebalance(entries: EntryTransaction, keys: readonly string[]): Promise<void> {
-  if (keys.every((key) => key.length <= MAX_KEY_LENGTH)) return;
-  const places = await entries.listPlaces();
-  const short = generateNKeysBetween(null, null, places.length);
-  await entries.setKeys(places.map(({ entryId }, index) => ({ entryId, positionKey: short[index] ?? '' })));
-}
-
 async function add(
   entries: EntryTransaction,
   change: Extract<EntryChange, { kind: 'add' }>,
@@ -75,10 +65,13 @@ async function add(
   if (wanted.length === 0) return applied(0, duplicates);
   if ((await entries.count(MAX_ENTRIES)) + wanted.length > MAX_ENTRIES) return { kind: 'full' };
   const keys = await makeKeys(entries, change.after, wanted.length);
-  await entries.insert(
-    wanted.map((entry, index) => ({ ...entry, positionKey: keys[index] ?? '', addedAtMs: nowMs })),
-  );
-  await rebalance(entries, keys);
+  const added = wanted.map((entry, index) => ({
+    ...entry,
+    positionKey: keys[index] ?? '',
+    addedAtMs: nowMs,
+  }));
+  await entries.insert(added);
+  await renewLongKeys(entries, added);
   return applied(wanted.length, duplicates);
 }
 
@@ -93,8 +86,9 @@ async function move(
   const moved = [...new Set(entryIds)].filter((entryId) => known.has(entryId) && entryId !== after);
   if (moved.length === 0) return applied();
   const keys = await makeKeys(entries, after, moved.length);
-  await entries.setKeys(moved.map((entryId, index) => ({ entryId, positionKey: keys[index] ?? '' })));
-  await rebalance(entries, keys);
+  const places = moved.map((entryId, index) => ({ entryId, positionKey: keys[index] ?? '' }));
+  await entries.setKeys(places);
+  await renewLongKeys(entries, places);
   return applied();
 }
 

@@ -13,6 +13,12 @@ function aPlaylist(...entryIds: string[]) {
   const sorted = () => [...stored.values()].toSorted(byKey);
   const present = () => sorted().filter(({ entryId }) => !removed.has(entryId));
   const known = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => stored.get(id) ?? []);
+  const setKeys: EntryTransaction['setKeys'] = async (places) => {
+    for (const place of places) {
+      const entry = stored.get(place.entryId);
+      if (entry) stored.set(place.entryId, { ...entry, positionKey: place.positionKey });
+    }
+  };
   const entries: EntryTransaction = {
     count: async (atMost) => Math.min(present().length, atMost),
     find: async (ids) => known(ids),
@@ -30,13 +36,13 @@ function aPlaylist(...entryIds: string[]) {
         if (atMs === null) removed.delete(entryId);
         else removed.add(entryId);
     },
-    setKeys: async (places) => {
-      for (const place of places) {
-        const entry = stored.get(place.entryId);
-        if (entry) stored.set(place.entryId, { ...entry, positionKey: place.positionKey });
-      }
+    setKeys,
+    listPlaces: async (side, key, limit) => {
+      const isBefore = side === 'before';
+      const places = sorted().filter(({ positionKey }) => (isBefore ? positionKey < key : positionKey > key));
+      return (isBefore ? places.toReversed() : places).slice(0, limit);
     },
-    listPlaces: async () => sorted(),
+    renewKeys: setKeys,
   };
   const apply = (change: EntryChange, nowMs = 1) => applyEntryChange(entries, change, nowMs);
   const begun = entryIds.length > 0 ? apply(add(entryIds, { duplicates: 'add' })) : Promise.resolve();
@@ -186,6 +192,21 @@ it('hundreds of songs inserted at one place keep their order and have short posi
   expect(playlist.ids()).toEqual(['first', ...ids, 'last']);
   const longest = Math.max(...playlist.all().map(({ positionKey }) => positionKey.length));
   expect(longest).toBeLessThanOrEqual(100);
+});
+
+it('songs far from where others are inserted keep their position keys', async () => {
+  const ids = Array.from({ length: 1000 }, (_, at) => `song ${at}`);
+  const playlist = aPlaylist(...ids);
+  const keys = () => new Map(playlist.all().map(({ entryId, positionKey }) => [entryId, positionKey]));
+  await playlist.apply({ kind: 'restore', entryIds: [] });
+  const before = keys();
+  for (let at = 0; at < 700; at += 1)
+    await playlist.apply(add([`new ${at}`], { after: 'song 500', duplicates: 'add' }));
+  const now = keys();
+  const changed = ids.filter((id) => now.get(id) !== before.get(id));
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.every((id) => Math.abs(ids.indexOf(id) - 500) <= 250)).toBe(true);
+  expect(Math.max(...[...now.values()].map((key) => key.length))).toBeLessThanOrEqual(100);
 });
 
 it('random moves, removals and restores neither lose nor duplicate a song', async () => {

@@ -6,7 +6,7 @@ import { readPages } from '../paging.ts';
 import { MAX_ENTRIES } from './apply-entry-change.ts';
 import type { PlaylistViews } from './playlist-views.ts';
 import { type PlaylistOutcome, refused } from './playlist-outcome.ts';
-import type { StoredEntry } from './playlist.store.ts';
+import type { ListedEntry, StoredEntry } from './playlist.store.ts';
 import type { PlaylistsPorts, PlaylistRequest } from './playlists.ts';
 import { findSmartSongs } from './smart/smart-songs.ts';
 
@@ -32,7 +32,7 @@ async function collectVideoIds(
     return [...own, ...songs.map(({ videoId }) => videoId)];
   }
   if (access !== null) {
-    for await (const page of readPages<StoredEntry>(
+    for await (const page of readPages<ListedEntry>(
       (last, size) => store.listEntries(copyOf, last, size),
       1000,
     ))

@@ -4,7 +4,7 @@ import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
 import { readPages } from '../paging.ts';
 import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
-import type { PlaylistAccess, StoredEntry, StoredPlaylist } from './playlist.store.ts';
+import type { ListedEntry, PlaylistAccess, StoredPlaylist } from './playlist.store.ts';
 import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
 
 const COVERS = 4;
@@ -93,7 +93,7 @@ export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
   };
 
   async function* readAll(id: string, batchSize = BATCH_SIZE): AsyncGenerator<readonly PlaylistEntry[]> {
-    const pages = readPages<StoredEntry>((last, size) => store.listEntries(id, last, size), batchSize);
+    const pages = readPages<ListedEntry>((last, size) => store.listEntries(id, last, size), batchSize);
     for await (const page of pages) {
       const found = await tracks.load(page.map(({ videoId }) => videoId));
       yield page.flatMap(({ entryId, videoId, addedAtMs }) => {

@@ -54,6 +54,12 @@ export interface StoredEntry {
 /** The position of an entry. */
 export type EntryPlace = Pick<StoredEntry, 'entryId' | 'positionKey'>;
 
+/** An entry as a page of a list has it. */
+export interface ListedEntry extends StoredEntry {
+  /** How often position keys of the playlist had been renewed by then (`EntryTransaction.renewKeys`). */
+  readonly keyRenewals: number;
+}
+
 /** The entries of one playlist within a transaction that locks the playlist against other changes. */
 export interface EntryTransaction {
   /** Entries that are not removed, counted up to `atMost`. */
@@ -70,8 +76,14 @@ export interface EntryTransaction {
   readonly insert: (entries: readonly StoredEntry[]) => Promise<void>;
   readonly setRemoved: (entryIds: readonly string[], removedAtMs: number | null) => Promise<void>;
   readonly setKeys: (places: readonly EntryPlace[]) => Promise<void>;
-  /** All positions in their order, including those of removed entries. */
-  readonly listPlaces: () => Promise<readonly EntryPlace[]>;
+  /** Positions before or behind a key, the nearest first, including those of removed entries. */
+  readonly listPlaces: (
+    side: 'before' | 'behind',
+    key: string,
+    limit: number,
+  ) => Promise<readonly EntryPlace[]>;
+  /** Gives entries other keys in the same order, so that a reader continues behind the same entry as before. */
+  readonly renewKeys: (places: readonly EntryPlace[]) => Promise<void>;
 }
 
 /** Who changes which playlist; `opId` is the idempotency key of the change. */
@@ -161,12 +173,15 @@ export interface PlaylistStore {
    * @param signal Stops it between two owners.
    */
   readonly removeLongDeleted: (nowMs: number, signal: AbortSignal) => Promise<RemovedPlaylists>;
-  /** Entries in their order, from the one after `after` on (keyset pagination). */
+  /**
+   * Entries in their order, from the one after `after` on (keyset pagination), also if keys were renewed since
+   * `after` was read.
+   */
   readonly listEntries: (
     playlistId: string,
-    after: EntryPlace | null,
+    after: Omit<ListedEntry, 'videoId' | 'addedAtMs'> | null,
     limit: number,
-  ) => Promise<readonly StoredEntry[]>;
+  ) => Promise<readonly ListedEntry[]>;
   /** The first tracks of each playlist. */
   readonly loadHeads: (
     playlistIds: readonly string[],

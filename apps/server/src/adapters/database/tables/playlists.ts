@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Playlists that listeners make. */
 export interface ListenerPlaylistTables {
   /** Playlists that listeners make; `playlists` has those of playlist files. */
@@ -32,6 +34,8 @@ export interface ListenerPlaylistRow {
   track_count: number;
   /** Counts up with each change. */
   version: number;
+  /** How often position keys of its entries were renewed. */
+  key_renewals: Generated<number>;
   created_at_ms: number;
   changed_at_ms: number;
   /** null: not deleted. */

@@ -1,7 +1,7 @@
 import { toIso, toIsoOrNull } from '../../clock.ts';
 import type { TrackReader } from '../../listening/track-reader.ts';
 import { readPages } from '../../paging.ts';
-import type { PlaylistStore, StoredEntry, StoredPlaylist } from '../../playlists/playlist.store.ts';
+import type { ListedEntry, PlaylistStore, StoredPlaylist } from '../../playlists/playlist.store.ts';
 import type { QueueStore } from '../../queues/queue.store.ts';
 
 export interface ExportedListsPorts {
@@ -21,7 +21,7 @@ const MOST_LINKS = 100_000;
 
 /** The entries of a playlist with the current titles of their songs; title null: no longer in the library. */
 async function readEntries({ playlists, tracks }: ExportedListsPorts, playlistId: string) {
-  const pages = readPages<StoredEntry>(
+  const pages = readPages<ListedEntry>(
     (last, size) => playlists.listEntries(playlistId, last, size),
     BATCH_SIZE,
   );

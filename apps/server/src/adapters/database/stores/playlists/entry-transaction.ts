@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EntryTransaction } from '../../../../core/playlists/playlist.store.ts';
+import type { EntryPlace, EntryTransaction } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
 import { forEachChunk, loadByIds } from '../queries/chunks.ts';
 
@@ -34,7 +34,16 @@ async function lastKey(db: Db, playlistId: string): Promise<string | null> {
   return row?.position_key ?? null;
 }
 
-type EntryWrites = Pick<EntryTransaction, 'insert' | 'setRemoved' | 'setKeys'>;
+async function setKeys(db: Db, playlistId: string, places: readonly EntryPlace[]): Promise<void> {
+  await forEachChunk(places, (chunk) => {
+    const values = chunk.map(({ entryId, positionKey }) => sql`(${entryId}, ${positionKey})`);
+    return sql`update playlist_entries set position_key = places.column2
+      from (values ${sql.join(values)}) as places
+      where playlist_id = ${playlistId} and entry_id = places.column1`.execute(db);
+  });
+}
+
+type EntryWrites = Pick<EntryTransaction, 'insert' | 'setRemoved' | 'setKeys' | 'renewKeys'>;
 
 const createEntryReads = (db: Db, playlistId: string): Omit<EntryTransaction, keyof EntryWrites> => ({
   count: (atMost) => count(db, playlistId, atMost),
@@ -66,11 +75,12 @@ const createEntryReads = (db: Db, playlistId: string): Omit<EntryTransaction, ke
   },
   nextKey: (key) => nextKey(db, playlistId, key),
   lastKey: () => lastKey(db, playlistId),
-  listPlaces: async () => {
+  listPlaces: async (side, key, limit) => {
     const rows = await entriesOf(db, playlistId)
       .select(['entry_id', 'position_key'])
-      .orderBy('position_key')
-      .orderBy('entry_id')
+      .where('position_key', side === 'before' ? '<' : '>', key)
+      .orderBy('position_key', side === 'before' ? 'desc' : 'asc')
+      .limit(limit)
       .execute();
     return rows.map((row) => ({ entryId: row.entry_id, positionKey: row.position_key }));
   },
@@ -107,20 +117,15 @@ const createEntryWrites = (db: Db, playlistId: string, onCountChanged: () => voi
         .execute(),
     );
   },
-  setKeys: (places) =>
-    forEachChunk(places, async (chunk) => {
-      const cases = chunk.map(({ entryId, positionKey }) => sql`when ${entryId} then ${positionKey}`);
-      await db
-        .updateTable('playlist_entries')
-        .set({ position_key: sql<string>`case entry_id ${sql.join(cases, sql` `)} end` })
-        .where('playlist_id', '=', playlistId)
-        .where(
-          'entry_id',
-          'in',
-          chunk.map(({ entryId }) => entryId),
-        )
-        .execute();
-    }),
+  setKeys: (places) => setKeys(db, playlistId, places),
+  renewKeys: async (places) => {
+    await setKeys(db, playlistId, places);
+    await db
+      .updateTable('listener_playlists')
+      .set((eb) => ({ key_renewals: eb('key_renewals', '+', 1) }))
+      .where('playlist_id', '=', playlistId)
+      .execute();
+  },
 });
 
 /**

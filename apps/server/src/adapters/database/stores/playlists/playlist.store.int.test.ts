@@ -199,6 +199,32 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
     expect(entries.every(({ positionKey }) => positionKey.length <= 100)).toBe(true);
   });
 
+  it('lists each entry once to a reader between whose pages position keys are renewed', async () => {
+    const long = `a0${'V'.repeat(101)}`;
+    const playlistId = await make(
+      ['a0', long, `${long}1`, 'a1'].map((positionKey, number) => ({
+        entryId: `entry-${number}`,
+        positionKey,
+        videoId: 'one',
+        addedAtMs: 1,
+      })),
+    );
+    const [first, second] = await store.listEntries(playlistId, null, 2);
+    await apply(playlistId, 'mara', 'operation-1', {
+      kind: 'add',
+      entries: [{ entryId: 'entry-4', videoId: 'one' }],
+      after: 'entry-1',
+      duplicates: 'add',
+    });
+    const rest = await store.listEntries(playlistId, second ?? null, 9);
+    const ids = [first, second, ...rest].map((entry) => entry?.entryId);
+    expect(ids).toEqual(['entry-0', 'entry-1', 'entry-4', 'entry-2', 'entry-3']);
+    const [, again] = await store.listEntries(playlistId, null, 2);
+    await apply(playlistId, 'mara', 'operation-2', { kind: 'move', entryIds: ['entry-1'], after: 'end' });
+    const left = await store.listEntries(playlistId, again ?? null, 9);
+    expect(left.map((entry) => entry.entryId)).toEqual(['entry-4', 'entry-2', 'entry-3', 'entry-1']);
+  });
+
   it('keeps one cover per playlist, byte for byte, and one artwork row for it [12.15]', async () => {
     const playlistId = await make();
     const other = await make();

@@ -1,11 +1,9 @@
 import type { PlaylistVisibility, SmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import type {
-  EntryPlace,
   NewPlaylist,
   PlaylistAccess,
   PlaylistStore,
-  StoredEntry,
   StoredPlaylist,
 } from '../../../../core/playlists/playlist.store.ts';
 import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
@@ -16,6 +14,7 @@ import { applyChange } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
 import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
+import { listEntries } from './list-entries.ts';
 import { removeLongDeleted, removeSurplusDeleted } from './long-deleted.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
@@ -136,38 +135,6 @@ async function listShared(db: Db, accountId: string, limit: number): Promise<Sto
     .limit(limit)
     .execute();
   return rows.map(toStored);
-}
-
-async function listEntries(
-  db: Db,
-  playlistId: string,
-  after: EntryPlace | null,
-  limit: number,
-): Promise<StoredEntry[]> {
-  const rows = await db
-    .selectFrom('playlist_entries')
-    .select(['entry_id', 'position_key', 'video_id', 'added_at_ms'])
-    .where('playlist_id', '=', playlistId)
-    .where('is_removed', '=', 0)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('position_key', 'entry_id'),
-          '>',
-          eb.tuple(after?.positionKey ?? '', after?.entryId ?? ''),
-        ),
-      ),
-    )
-    .orderBy('position_key')
-    .orderBy('entry_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    entryId: row.entry_id,
-    positionKey: row.position_key,
-    videoId: row.video_id,
-    addedAtMs: row.added_at_ms,
-  }));
 }
 
 /** One query for many playlists, which reads only the first entries of each in the index. */
