@@ -152,6 +152,7 @@ export interface PlaylistStore {
   readonly countOwn: (accountId: string) => Promise<number>;
   /** Idempotent: does nothing if the playlist exists. */
   readonly make: (playlist: NewPlaylist) => Promise<void>;
+  /** Its folder does not count as a change of the playlist, since only the owner sees it. */
   readonly edit: (playlistId: string, edit: PlaylistEdit, nowMs: number) => Promise<void>;
   /** Replaces the cover; null: removes it. @returns artwork ids of covers that were removed. */
   readonly setCover: (
@@ -209,5 +210,6 @@ export interface PlaylistStore {
   readonly expelEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly listFolders: (accountId: string) => Promise<readonly PlaylistFolder[]>;
   readonly saveFolder: (accountId: string, folder: PlaylistFolder) => Promise<void>;
+  /** Its playlists are in no folder then, but return to it if it is saved again. */
   readonly removeFolder: (accountId: string, folderId: string) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
+import type { PlaylistFolder } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { playlistsMessages as messages } from './playlists.messages.ts';
@@ -21,17 +21,14 @@ export function useFolders() {
     await refresh();
   }
 
-  async function restoreFolder(folder: PlaylistFolder, inside: readonly ListenerPlaylist[]): Promise<void> {
-    await client.savePlaylistFolder({ params: { id: folder.folderId }, body: { name: folder.name } });
-    for (const { playlistId } of inside) await setFolder(playlistId, folder.folderId);
-  }
-
-  /** Deletes a folder; its playlists stay. */
-  const remove = (folder: PlaylistFolder, inside: readonly ListenerPlaylist[]): void =>
+  /** Deletes a folder; its playlists stay, and the server puts them back if the folder is restored. */
+  const remove = (folder: PlaylistFolder): void =>
     attempt(async () => {
       await client.deletePlaylistFolder({ params: { id: folder.folderId } });
       offerRestore(folder.name, messages.folderDeleted(folder.name), () =>
-        attempt(() => restoreFolder(folder, inside)),
+        attempt(() =>
+          client.savePlaylistFolder({ params: { id: folder.folderId }, body: { name: folder.name } }),
+        ),
       );
     });
 

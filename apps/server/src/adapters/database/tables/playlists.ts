@@ -24,7 +24,7 @@ export interface ListenerPlaylistRow {
   description: string | null;
   /** 'private' or 'listeners'. */
   visibility: string;
-  /** The owner's folder that it is in; null: none. */
+  /** The owner's folder that it is in, or was in when that was deleted; null: none. */
   folder_id: string | null;
   /** Its uploaded cover, see `playlist_covers`; null: none. */
   artwork_id: string | null;

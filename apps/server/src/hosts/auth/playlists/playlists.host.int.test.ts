@@ -172,6 +172,30 @@ describe('a playlist', () => {
       playlists: [{ folderId: null }],
     });
   });
+
+  it('returns to a restored folder, unless it was moved since [12.07]', async () => {
+    const [kept, moved, taken] = [
+      await make(mara),
+      await make(mara),
+      await make(mara, { visibility: 'listeners' }),
+    ];
+    const save = (folderId: string) =>
+      host.post(`/api/playlistfolders/${folderId}`, { name: folderId }, mara);
+    const file = (id: string, folderId: string | null) =>
+      host.post(`/api/playlists/${id}`, { folderId }, mara);
+    for (const folderId of ['trips-0001', 'work-0001']) await save(folderId);
+    for (const id of [kept, moved, taken]) await file(id, 'trips-0001');
+    await erase('/api/playlistfolders/trips-0001', mara);
+    await file(moved, 'work-0001');
+    await file(taken, null);
+    await save('trips-0001');
+    const { playlists } = (await host.get('/api/playlists', mara)).json();
+    const folderOf = (id: string) =>
+      playlists.find(({ playlistId }: { playlistId: string }) => playlistId === id).folderId;
+    expect([kept, moved, taken].map(folderOf)).toEqual(['trips-0001', 'work-0001', null]);
+    // Only the owner sees folders: for everybody else the playlist has not changed.
+    expect((await host.get(`/api/playlists/${taken}`, kip)).json()).toMatchObject({ version: 1 });
+  });
 });
 
 describe('a smart playlist', () => {

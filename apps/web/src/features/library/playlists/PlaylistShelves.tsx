@@ -73,11 +73,10 @@ const EntriesPlay = ({ playlist: { playlistId, title } }: { readonly playlist: L
 
 interface FolderHeadProps {
   readonly folder: PlaylistFolder;
-  readonly inside: readonly ListenerPlaylist[];
   readonly onRename: (folder: PlaylistFolder) => void;
 }
 
-function FolderHead({ folder, inside, onRename }: FolderHeadProps) {
+function FolderHead({ folder, onRename }: FolderHeadProps) {
   const { remove } = useFolders();
   return (
     <div className={styles.folderHead}>
@@ -90,7 +89,7 @@ function FolderHead({ folder, inside, onRename }: FolderHeadProps) {
         side="bottom"
         entries={[
           menuAction(messages.renameFolder, Pencil, () => onRename(folder)),
-          menuAction(messages.deleteFolder, Trash2, () => remove(folder, inside)),
+          menuAction(messages.deleteFolder, Trash2, () => remove(folder)),
         ]}
       />
     </div>
@@ -112,7 +111,7 @@ export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: Pla
         const inside = byFolder.get(folder.folderId) ?? [];
         return (
           <section key={folder.folderId} aria-label={folder.name}>
-            <FolderHead folder={folder} inside={inside} onRename={onRename} />
+            <FolderHead folder={folder} onRename={onRename} />
             {inside.length === 0 ? (
               <p className={styles.tileNote}>{messages.emptyFolder}</p>
             ) : (

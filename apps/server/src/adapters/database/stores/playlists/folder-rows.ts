@@ -22,18 +22,11 @@ export const createFolderRows = (
       .onConflict((conflict) => conflict.columns(['account_id', 'folder_id']).doUpdateSet({ name }))
       .execute();
   },
-  removeFolder: (accountId, folderId) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('listener_playlists')
-        .set({ folder_id: null })
-        .where('account_id', '=', accountId)
-        .where('folder_id', '=', folderId)
-        .execute();
-      await transaction
-        .deleteFrom('playlist_folders')
-        .where('account_id', '=', accountId)
-        .where('folder_id', '=', folderId)
-        .execute();
-    }),
+  removeFolder: async (accountId, folderId) => {
+    await db
+      .deleteFrom('playlist_folders')
+      .where('account_id', '=', accountId)
+      .where('folder_id', '=', folderId)
+      .execute();
+  },
 });

@@ -25,6 +25,12 @@ const selectAll = (db: Db) =>
   db
     .selectFrom('listener_playlists')
     .innerJoin('accounts', 'accounts.account_id', 'listener_playlists.account_id')
+    // A playlist keeps the id of a deleted folder, which may be restored.
+    .leftJoin('playlist_folders', (join) =>
+      join
+        .onRef('playlist_folders.account_id', '=', 'listener_playlists.account_id')
+        .onRef('playlist_folders.folder_id', '=', 'listener_playlists.folder_id'),
+    )
     .select([
       'playlist_id',
       'listener_playlists.account_id as owner_id',
@@ -32,7 +38,7 @@ const selectAll = (db: Db) =>
       'title',
       'description',
       'visibility',
-      'folder_id',
+      'playlist_folders.folder_id',
       'track_count',
       'artwork_id',
       'rules',
@@ -211,12 +217,14 @@ export const createPlaylistStore = (
     return row.total;
   },
   make: (playlist) => make(db, playlist),
-  edit: async (playlistId, { title, description, visibility, folderId, rules }, nowMs) => {
+  edit: async (playlistId, { folderId, ...others }, nowMs) => {
+    const { title, description, visibility, rules } = others;
+    const isForReaders = Object.values(others).some((value) => value !== undefined);
+    if (!isForReaders && folderId === undefined) return;
     await db
       .updateTable('listener_playlists')
       .set((eb) => ({
-        version: eb('version', '+', 1),
-        changed_at_ms: nowMs,
+        ...(isForReaders ? { version: eb('version', '+', 1), changed_at_ms: nowMs } : {}),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(visibility === undefined ? {} : { visibility }),
