@@ -21,6 +21,19 @@ export interface NumberedFile extends LibraryPlace {
   readonly isMissing: boolean;
 }
 
+/** A track row, reduced to its primary key and time added. */
+export interface AddedTrack {
+  readonly videoId: string;
+  /** Epoch ms. */
+  readonly addedAtMs: number;
+}
+
+/** An image and the absolute path of the library file that it is read from. */
+export interface StoredArtwork {
+  readonly artworkId: string;
+  readonly sourcePath: string;
+}
+
 /** A playlist with its tracks in order. */
 export interface PlaylistWrite {
   readonly playlistId: string;
@@ -71,6 +84,8 @@ export interface LibraryStore {
   ) => Promise<CatalogueChange | null>;
   /** Whether there is any track without a present file. */
   readonly hasMissingTracks: () => Promise<boolean>;
+  /** A page of the missing tracks, sorted by time added and videoId and starting after one (keyset pagination). */
+  readonly missingTracksAfter: (last: AddedTrack | null, limit: number) => Promise<readonly AddedTrack[]>;
   readonly loadRecordings: (videoIds: readonly string[]) => Promise<readonly Recording[]>;
   /**
    * Tracks with the same title or MusicBrainz recording id as one of these.
@@ -87,6 +102,8 @@ export interface LibraryStore {
     artworkIds: readonly string[],
     sourcePaths: ReadonlySet<string>,
   ) => Promise<readonly string[]>;
+  /** A page of the images that are read from library files, sorted by id and starting after one. */
+  readonly artworksAfter: (artworkId: string, limit: number) => Promise<readonly StoredArtwork[]>;
   /** videoIds of present tracks from whose files these images can be read. */
   readonly findTracksShowing: (artworkIds: readonly string[]) => Promise<readonly string[]>;
   /** All files of these tracks, including missing ones. */
@@ -115,6 +132,12 @@ export interface LibraryStore {
   readonly lastScanEndedAt: () => Promise<number | null>;
   /** @param unread Places in the library folders that the scan could not read. */
   readonly saveScanEnd: (endedAtMs: number, unread: readonly Problem[]) => Promise<void>;
+  /**
+   * Who has begun a scan and not completed all that it began; 'nobody'; null: no scan has ever begun, or only those
+   * of versions that did not store it.
+   */
+  readonly unfinishedScanner: () => Promise<string | null>;
+  readonly saveUnfinishedScanner: (scannerId: string) => Promise<void>;
   /** The first places that the last scan could not read, for processes that did not scan. */
   readonly unreadPlaces: () => Promise<readonly Problem[]>;
 }

@@ -93,6 +93,8 @@ export interface FolderReaderParts {
   readonly tally: ScanTally;
   /** Gets the known files that the walk found. */
   readonly seen: SeenFiles;
+  /** Library folders whose folders are all read, whether or not a file changed. */
+  readonly rootsReadWhole: ReadonlySet<string>;
 }
 
 const imagesIn = ({ files }: FoundFolder): string[] =>
@@ -141,7 +143,10 @@ const FILES_AHEAD = 200;
 
 /** Reads folders: compares their files with the stored ones, reads those that changed, and loads the others. */
 export interface FolderReader {
-  /** The folders with new or changed files in a place and below it, in the order of the walk. */
+  /**
+   * The folders with new or changed files in a place and below it, in the order of the walk; all folders of
+   * `rootsReadWhole`.
+   */
   readonly readChanged: (place: LibraryPlace, signal: AbortSignal | undefined) => AsyncGenerator<ReadFolder>;
   /** Single folders, without those below them, whether their files changed or not. */
   readonly readAgain: (places: readonly LibraryPlace[]) => AsyncGenerator<ReadFolder>;
@@ -196,18 +201,20 @@ async function* startReading(
   { root, path }: LibraryPlace,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Started<ReadFolder>> {
-  const { files, tally, images, unchangedDiscs } = reading;
+  const { files, tally, images, unchangedDiscs, rootsReadWhole } = reading;
+  const isWhole = rootsReadWhole.has(root);
   images.beginWalk({ root, path });
   for await (const batch of files.walk(root, path)) {
     tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root })));
     for (const compared of await compare(reading, batch)) {
       const { folder, known } = compared;
       images.add(folder);
-      const weight = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
-      tally.filesDone += folder.files.length - weight;
+      const changes = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
+      tally.filesDone += folder.files.length - changes;
       if (signal?.aborted) return;
-      if (weight === 0 && discNumberOf(folder.path) !== null)
+      if (changes === 0 && discNumberOf(folder.path) !== null)
         unchangedDiscs.push({ root, path: folder.path });
+      const weight = isWhole ? folder.files.length : changes;
       if (weight > 0) yield { weight, result: readFolder(reading, compared) };
     }
   }

@@ -11,6 +11,7 @@ import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
 import { createFolderReader, type FolderReader, type ReadFolder } from './read-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
+import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { findReplacedArtworks, restoreArtworks } from './writing/restore-artworks.ts';
 import { sweepMissing } from './writing/sweep-missing.ts';
@@ -88,6 +89,21 @@ async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<voi
   await pass.writer.flush();
 }
 
+/** Notes the images that a scan which ended with its process may have lost. */
+async function noteLostArtworks({ ports, unfinished }: Pass): Promise<void> {
+  const { interrupted } = unfinished;
+  if (interrupted?.hasLostArtworks !== true) return;
+  for (const id of await findLostArtworks(ports.store, ports.roots)) unfinished.artworkIds.add(id);
+  interrupted.hasLostArtworks = false;
+}
+
+/** Forgets the library folders that were drafted whole. One that is away now is drafted once it is back. */
+function endInterrupted({ unfinished }: Pass, places: readonly LibraryPlace[]): void {
+  const { interrupted } = unfinished;
+  for (const { root, path } of places) if (path === '') interrupted?.roots.delete(root);
+  if (interrupted?.roots.size === 0) unfinished.interrupted = null;
+}
+
 async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: number): Promise<void> {
   const { ports, tally, unfinished, seen, writer } = pass;
   const { problems } = tally;
@@ -99,11 +115,13 @@ async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: nu
   for (const disc of discsToRedraft(pass)) unfinished.folders.set(toAbsolutePath(disc), disc);
   await redraft(pass, [...unfinished.folders.values()]);
   unfinished.folders.clear();
+  await noteLostArtworks(pass);
   await restoreArtworks(ports.store, writer, [...unfinished.artworkIds]);
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))
       unfinished.covers.delete(key);
+  endInterrupted(pass, places);
 }
 
 async function finish(
@@ -129,7 +147,8 @@ export function createScanRun(
   const { store, listener } = ports;
   const writer = createFileWriter({ store, listener, unfinished, scan: time });
   const seen = createSeenFiles();
-  const reader = createFolderReader({ ...ports, tally, seen });
+  const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
+  const reader = createFolderReader({ ...ports, tally, seen, rootsReadWhole });
   const pass: Pass = { ports, tally, unfinished, seen, reader, writer };
   return {
     resume: writer.resume,

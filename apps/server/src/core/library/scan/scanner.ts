@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
 import { newUnfinished, type Unfinished } from './writing/file-writer.ts';
-import { isUnder, type LibraryPlace, type Places } from '../library-place.ts';
+import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
@@ -54,6 +55,8 @@ const withoutNested = (roots: readonly string[]): string[] =>
 
 /** State shared by all scans of a scanner. */
 interface Scanning {
+  /** Tells the scanners of all processes apart. */
+  readonly scannerId: string;
   readonly ports: LibraryScannerPorts;
   readonly roots: RootStates;
   readonly unfinished: Unfinished;
@@ -97,13 +100,48 @@ const problemsOutside = ({ problems }: ScanTally, places: readonly LibraryPlace[
     ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
   );
 
+/** Stored in place of the id of a scanner. */
+const NOBODY = 'nobody';
+
+/**
+ * Notes whether the last scan ended with its process, such as by a kill or a stop of the server. In a database of an
+ * older version nothing says so, and it may have.
+ */
+async function noteInterruption({ ports, scannerId, unfinished }: Scanning): Promise<void> {
+  const { store } = ports;
+  const other = await store.unfinishedScanner();
+  await store.saveUnfinishedScanner(scannerId);
+  const newSinceMs = await store.lastScanEndedAt();
+  const isOfOther = other === null ? newSinceMs !== null : other !== NOBODY && other !== scannerId;
+  if (!isOfOther) return;
+  unfinished.interrupted = {
+    newSinceMs,
+    hasTransfers: true,
+    hasLostArtworks: true,
+    roots: new Set(ports.roots),
+  };
+  unfinished.hasChanges = true;
+}
+
+/** The requested places, and the whole of the library folders in which an interrupted scan may have left something. */
+const withInterrupted = (
+  { roots, unfinished: { interrupted } }: Scanning,
+  requested: readonly LibraryPlace[],
+): readonly LibraryPlace[] =>
+  outermost([
+    ...requested,
+    ...[...(interrupted?.roots ?? [])].filter(roots.isUsable).map((root) => ({ root, path: '' })),
+  ]);
+
 async function scanPlaces(
   scanning: Scanning,
-  requested: readonly LibraryPlace[],
+  given: readonly LibraryPlace[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { ports, roots, unfinished, current } = scanning;
   const { store } = ports;
+  await noteInterruption(scanning);
+  const requested = withInterrupted(scanning, given);
   await roots.check(requested);
   const places = requested.filter(({ root }) => roots.isUsable(root));
   current.tally = newTally(problemsOutside(current.tally, requested));
@@ -126,6 +164,7 @@ async function scanPlaces(
   );
   await scanRun.finish(roots.isUsable);
   await store.saveScanEnd(ports.clock.now(), [...roots.problems(), ...current.tally.problems]);
+  await store.saveUnfinishedScanner(NOBODY);
 }
 
 /** Runs one scan and logs its end. */
@@ -169,7 +208,7 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     bytesRead: 0,
     counted: null,
   };
-  const scanning: Scanning = { ports, roots, unfinished: newUnfinished(), current };
+  const scanning: Scanning = { scannerId: randomUUID(), ports, roots, unfinished: newUnfinished(), current };
   const status = createScanStatus(ports, current, roots);
   let last: Promise<unknown> = Promise.resolve();
 

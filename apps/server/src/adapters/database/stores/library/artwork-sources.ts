@@ -1,3 +1,4 @@
+import type { StoredArtwork } from '../../../../core/library/library.store.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
@@ -16,6 +17,19 @@ export async function findArtworksFrom(
       .execute(),
   );
   return rows.filter((row) => sourcePaths.has(row.source_path)).map((row) => row.artwork_id);
+}
+
+/** Keyset pagination by primary key. Uploaded images are in the database. */
+export async function artworksAfter(db: Db, artworkId: string, limit: number): Promise<StoredArtwork[]> {
+  const rows = await db
+    .selectFrom('artworks')
+    .select(['artwork_id', 'source_path'])
+    .where('artwork_id', '>', artworkId)
+    .where('source', '<>', 'uploaded')
+    .orderBy('artwork_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ artworkId: row.artwork_id, sourcePath: row.source_path }));
 }
 
 const findTracks = (db: Db, column: 'artwork_id' | 'video_artwork_id', artworkIds: readonly string[]) =>

@@ -22,6 +22,35 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     await database.close();
   });
 
+  it('pages through missing tracks and through images of library files', async () => {
+    const database = await open();
+    const store = createLibraryStore(database);
+    const cover = { artworkId: 'art-1', imagePath: '/music/cover.png' };
+    const files = ['a', 'b', 'c', 'd'].map((path, index) =>
+      aMediaFile({ path, isMissing: index > 0, modifiedAtMs: index < 2 ? 5 : 3, record: { cover } }),
+    );
+    await saveFiles(store, files, null);
+    const artwork = { source_path: '', palette: null };
+    await database.db
+      .insertInto('artworks')
+      .values([
+        { ...artwork, artwork_id: 'art-0', source: 'uploaded' },
+        { ...artwork, artwork_id: 'art-2', source: 'embedded' },
+      ])
+      .execute();
+    const first = await store.missingTracksAfter(null, 2);
+    const second = await store.missingTracksAfter(first.at(-1) ?? null, 2);
+    expect([first, second].map((page) => page.map(({ videoId }) => videoId))).toEqual([
+      ['id of c', 'id of d'],
+      ['id of b'],
+    ]);
+    expect(await store.artworksAfter('', 1)).toEqual([
+      { artworkId: 'art-1', sourcePath: '/music/cover.png' },
+    ]);
+    expect(await store.artworksAfter('art-1', 9)).toEqual([{ artworkId: 'art-2', sourcePath: '' }]);
+    await database.close();
+  });
+
   it('saves files that each credit the maximum number of artists', async () => {
     const database = await open();
     const store = createLibraryStore(database);

@@ -1,11 +1,16 @@
 import type { LibraryFile } from '../../../../core/library/library-file.ts';
-import type { KnownFile, LibraryStore, NumberedFile } from '../../../../core/library/library.store.ts';
+import type {
+  AddedTrack,
+  KnownFile,
+  LibraryStore,
+  NumberedFile,
+} from '../../../../core/library/library.store.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../queries/chunks.ts';
 import { unindexed } from '../queries/unindexed.ts';
-import { findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
+import { artworksAfter, findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
 import { changeCatalogue, loadFilesOf } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
 import { loadPlaylistPlaces, savePlaylistPlaces } from './playlist-places.ts';
@@ -15,8 +20,10 @@ import {
   countLibrary,
   loadLastScanEnd,
   loadProblems,
+  loadUnfinishedScanner,
   loadUnreadPlaces,
   saveLastScanEnd,
+  saveUnfinishedScanner,
   saveUnreadPlaces,
 } from './status.ts';
 
@@ -66,6 +73,23 @@ async function hasMissingTracks(db: Db): Promise<boolean> {
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Keyset pagination by the index tracks_added. */
+async function missingTracksAfter(db: Db, last: AddedTrack | null, limit: number): Promise<AddedTrack[]> {
+  return db
+    .selectFrom('tracks')
+    .select(['video_id as videoId', 'added_at_ms as addedAtMs'])
+    .where('is_missing', '=', 1)
+    .$if(last !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('added_at_ms', 'video_id'), '>', eb.tuple(last?.addedAtMs ?? 0, last?.videoId ?? '')),
+      ),
+    )
+    .orderBy('added_at_ms')
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+}
+
 async function findSongs(db: Db, foldedTitles: readonly string[]) {
   if (foldedTitles.length === 0) return [];
   const rows = await db
@@ -109,6 +133,7 @@ export function createLibraryStore(database: Database): LibraryStore {
       return row?.last ?? 0;
     },
     hasMissingTracks: () => hasMissingTracks(db),
+    missingTracksAfter: (last, limit) => missingTracksAfter(db, last, limit),
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),
     changeCatalogue: (selection, derive) =>
       inTransaction((transaction) => changeCatalogue(transaction, selection, derive)),
@@ -116,6 +141,7 @@ export function createLibraryStore(database: Database): LibraryStore {
     findSimilar: (like, isMissing) => findSimilar(db, like, isMissing),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),
     findArtworksFrom: (artworkIds, sourcePaths) => findArtworksFrom(db, artworkIds, sourcePaths),
+    artworksAfter: (artworkId, limit) => artworksAfter(db, artworkId, limit),
     findTracksShowing: (artworkIds) => findTracksShowing(db, artworkIds),
     loadFilesOf: (videoIds) => loadFilesOf(db, videoIds),
     findVideoIds: (places) => findVideoIds(db, places),
@@ -132,6 +158,8 @@ export function createLibraryStore(database: Database): LibraryStore {
       await saveUnreadPlaces(db, unread);
       await saveLastScanEnd(db, endedAtMs);
     },
+    unfinishedScanner: () => loadUnfinishedScanner(db),
+    saveUnfinishedScanner: (scannerId) => saveUnfinishedScanner(db, scannerId),
     unreadPlaces: () => loadUnreadPlaces(db),
   };
 }

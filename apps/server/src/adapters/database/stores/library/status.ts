@@ -4,6 +4,7 @@ import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
 
 const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';
+const UNFINISHED_SCANNER = 'library.unfinished-scanner';
 const UNREAD_PLACES = 'library.unread-places';
 
 /** Limit of the stored places: a folder without rights has them by the thousand. */
@@ -50,6 +51,12 @@ export async function loadLastScanEnd(db: Db): Promise<number | null> {
 
 export const saveLastScanEnd = (db: Db, endedAtMs: number): Promise<void> =>
   saveSetting(db, LAST_SCAN_ENDED, String(endedAtMs));
+
+export const loadUnfinishedScanner = (db: Db): Promise<string | null> => loadSetting(db, UNFINISHED_SCANNER);
+
+export async function saveUnfinishedScanner(db: Db, scannerId: string): Promise<void> {
+  if ((await loadUnfinishedScanner(db)) !== scannerId) await saveSetting(db, UNFINISHED_SCANNER, scannerId);
+}
 
 export async function loadUnreadPlaces(db: Db): Promise<readonly Problem[]> {
   const value = await loadSetting(db, UNREAD_PLACES);

@@ -1,13 +1,26 @@
 import { inChunks, yieldToEventLoop } from '../../../paging.ts';
-import { inheritFromLost, markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
+import { markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder, pickFolderCover } from '../../catalogue/draft-folder.ts';
 import type { ScanTime } from '../../catalogue/track-state.ts';
-import { findHeirs, type Inheritance } from '../../identity/inheritance.ts';
-import { type CoverRef, isMediaFile, type LibraryFile } from '../../library-file.ts';
+import type { CoverRef, LibraryFile } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import type { ReadFolder } from '../read-folders.ts';
+import { resumeTransfers } from './resume-interrupted.ts';
+import { transferToHeirs, transferToSongs } from './transfers.ts';
+
+/** What is looked at again after a scan that ended with its process, as by a kill. */
+export interface Interrupted {
+  /** End of the last scan that was completed, epoch ms; null: none was. */
+  readonly newSinceMs: number | null;
+  /** Whether missing tracks may have heirs to which nothing was transferred. */
+  hasTransfers: boolean;
+  /** Whether images may be gone of which another file holds the same bytes. */
+  hasLostArtworks: boolean;
+  /** Library folders whose unchanged files have to be drafted again, too. */
+  readonly roots: Set<string>;
+}
 
 /**
  * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take
@@ -15,6 +28,8 @@ import type { ReadFolder } from '../read-folders.ts';
  * notified yet.
  */
 export interface Unfinished {
+  /** What a process may have left that has ended since, and with it what it remembered; null: nothing. */
+  interrupted: Interrupted | null;
   /** Files that are being written. */
   files: readonly LibraryFile[];
   /** fileIds of files that are being marked as missing. */
@@ -31,8 +46,9 @@ export interface Unfinished {
   awayRoots: readonly string[];
 }
 
-/** The state for the first scan of a process. The previous process may have been killed at any point. */
+/** The state for the first scan of a process. */
 export const newUnfinished = (): Unfinished => ({
+  interrupted: null,
   files: [],
   missingIds: [],
   folders: new Map(),
@@ -68,39 +84,9 @@ export interface FileWriter {
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
   /** Notifies the listener of a commit; null, or one that touched no row: does nothing. */
   readonly notify: (change: CommittedChange | null) => Promise<void>;
-  /** Completes the unfinished work of an earlier scan. */
+  /** Completes the unfinished work of an earlier scan, of this process or one that has ended. */
   readonly resume: () => Promise<void>;
 }
-
-/**
- * Transfers likes, plays and playlist entries from missing tracks to present ones that are the same
- * recording.
- * @param videoIds Tracks that changed; only recordings like these are compared.
- * @param newSinceMs See `findHeirs`.
- * @returns null: there was nothing to transfer.
- */
-async function transferToHeirs(
-  store: LibraryStore,
-  videoIds: readonly string[],
-  newSinceMs: number | null,
-): Promise<CommittedChange | null> {
-  if (videoIds.length === 0 || !(await store.hasMissingTracks())) return null;
-  const touched = await store.loadRecordings(videoIds);
-  const missing = await store.findSimilar(touched, true);
-  if (missing.length === 0) return null;
-  const present = await store.findSimilar(touched, false);
-  return inheritFromLost(store, findHeirs(missing, present, newSinceMs));
-}
-
-/** Inheritances of videos that were separate tracks before they were paired with a song. */
-const toPairInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
-  files
-    .filter(isMediaFile)
-    .flatMap(({ kind, content }) =>
-      kind === 'video' && content.videoId !== content.record.ownVideoId
-        ? [{ oldVideoId: content.record.ownVideoId, videoId: content.videoId }]
-        : [],
-    );
 
 /** Writes batches of files, each in one transaction. */
 function createBatches({ store, listener, unfinished, scan }: FileWriterParts) {
@@ -115,7 +101,7 @@ function createBatches({ store, listener, unfinished, scan }: FileWriterParts) {
     unfinished.files = files;
     const change = await saveFiles(store, files, scan);
     await notify(change);
-    await notify(await inheritFromLost(store, toPairInheritances(files)));
+    await notify(await transferToSongs(store, files));
     await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
     unfinished.files = [];
   };
@@ -189,6 +175,10 @@ export function createFileWriter(parts: FileWriterParts): FileWriter {
     resume: async () => {
       if (unfinished.files.length > 0) await save(unfinished.files);
       if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
+      const { interrupted } = unfinished;
+      if (interrupted?.hasTransfers !== true) return;
+      await resumeTransfers(parts.store, notify, interrupted.newSinceMs);
+      interrupted.hasTransfers = false;
     },
   };
 }

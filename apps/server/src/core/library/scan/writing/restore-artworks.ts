@@ -1,18 +1,9 @@
 import { inChunks } from '../../../paging.ts';
-import { toFrameArtworkId } from '../../identity/ids.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
+import { artworkIdsOf } from './artwork-ids.ts';
 import type { FileWriter } from './file-writer.ts';
-
-/** The images that a file is or contains. */
-function artworkIdsOf({ kind, ...file }: LibraryFile): string[] {
-  if (file.content.kind === 'image') return [file.content.artworkId];
-  if (file.content.kind !== 'media') return [];
-  const { embeddedArtworkId, ownVideoId } = file.content.record;
-  const embedded = embeddedArtworkId === null ? [] : [embeddedArtworkId];
-  return kind === 'video' ? [...embedded, toFrameArtworkId(ownVideoId)] : embedded;
-}
 
 type Store = Pick<LibraryStore, 'loadFiles' | 'findArtworksFrom'>;
 
