@@ -26,6 +26,7 @@ export interface SongInfoPorts {
 const REASONS = {
   unknown: 'This track is not in the library',
   missing: 'The file of this track is missing',
+  silent: 'This video has no sound',
   signIn: 'Sign in to play',
 } as const;
 
@@ -98,6 +99,9 @@ export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
       if (track === null) return refuse('ERROR', REASONS.unknown, null);
       const planned = await planPresentFormats(track, files);
       if (planned.length === 0) return refuse('UNPLAYABLE', REASONS.missing, toDetails(track));
+      // Playback is led by the sound: players open no video without it.
+      if (planned.every(({ video }) => video !== null))
+        return refuse('UNPLAYABLE', REASONS.silent, toDetails(track));
       if (!canPlay) return refuse('LOGIN_REQUIRED', REASONS.signIn, toDetails(track));
       return offer(track, planned, requester);
     },

@@ -17,6 +17,8 @@ export interface SourceFile {
   /** Of the same stream. */
   readonly bitrateBps: number | null;
   readonly durationMs: number | null;
+  /** false: a video without sound. */
+  readonly hasSound: boolean;
   /** Video only. */
   readonly widthPx: number | null;
   readonly heightPx: number | null;

@@ -112,6 +112,19 @@ describe('the songs host', () => {
     });
   });
 
+  it('offers no sound of a video without sound, and says that it has none [2.97]', async () => {
+    await server.addTrack('silent_____', { video_type: 'MUSIC_VIDEO_TYPE_UGC' });
+    await writeFile(server.at('silent.webm'), 'video');
+    const picture = { kind: 'video', container: 'matroska', codec: 'vp9', width_px: 256, height_px: 144 };
+    await server.addFile('silent_____', 'silent.webm', { ...picture, sample_rate_hz: null });
+    const info = await askInfo('silent_____');
+    expect(info).toMatchObject({
+      playabilityStatus: { status: 'UNPLAYABLE', reason: 'This video has no sound' },
+      videoDetails: { title: 'A track' },
+    });
+    expect(info.streamingData).toBeUndefined();
+  });
+
   it('returns the tagged loudness of a song, or else the measured one [10.14]', async () => {
     const readLoudness = async () =>
       (await askInfo('flac_______')).streamingData?.adaptiveFormats.map(({ loudnessDb }) => loudnessDb);

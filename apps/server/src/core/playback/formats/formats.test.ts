@@ -129,6 +129,15 @@ describe('the video formats of a track', () => {
     expect(planFormats([webm]).at(-1)).toMatchObject({ encoding: null, mimeType: 'video/webm' });
   });
 
+  it('of a video without sound come alone, or with the sound of another file', () => {
+    const small = { widthPx: 256, heightPx: 144 };
+    const silent = aVideoFile({ ...small, hasSound: false });
+    expect(listItags(silent)).toEqual(['278 as it is']);
+    const [opus] = planFormats([silent, aVideoFile({ ...small, path: '/music/b.webm' })]);
+    expect(opus).toMatchObject({ itag: 251, source: { path: '/music/b.webm' } });
+    expect(listItags(silent, aSourceFile())).toEqual(['141 as it is', '251', '140', '278 as it is']);
+  });
+
   it('of a video alone come with audio formats', () => {
     expect(listItags(aVideoFile({ widthPx: 256, heightPx: 144 }))).toEqual(['251', '140', '278 as it is']);
   });

@@ -89,15 +89,21 @@ function planVideo(source: SourceFile): PlannedFormat[] {
 
 /**
  * The formats of a track in the order they are offered: the original audio if browsers play it, transcoded
- * Opus, transcoded AAC, then video in ascending sizes.
+ * Opus, transcoded AAC, then video in ascending sizes. Of a video without sound there are only the latter.
  * @param files The present files of one track.
  * @returns an empty list when there is no file.
  */
 export function planFormats(files: readonly SourceFile[]): PlannedFormat[] {
   const sounds = files.filter((file) => file.kind === 'audio');
-  const video = files.find((file) => file.kind === 'video');
-  // Without a song file, the audio comes from the video.
-  const sound = sounds.find((file) => toPlayableAudioType(file) !== null) ?? sounds[0] ?? video;
-  if (sound === undefined) return [];
-  return [...planOriginalAudio(sound), ...planMadeAudio(sound), ...(video ? planVideo(video) : [])];
+  const videos = files.filter((file) => file.kind === 'video');
+  // Without a song file, the audio comes from a video.
+  const sound =
+    sounds.find((file) => toPlayableAudioType(file) !== null) ??
+    sounds[0] ??
+    videos.find(({ hasSound }) => hasSound);
+  const [video] = videos;
+  return [
+    ...(sound ? [...planOriginalAudio(sound), ...planMadeAudio(sound)] : []),
+    ...(video ? planVideo(video) : []),
+  ];
 }

@@ -10,6 +10,7 @@ export const aSourceFile = (values: Partial<SourceFile> = {}): SourceFile => ({
   codec: 'flac',
   bitrateBps: 900_000,
   durationMs: 180_000,
+  hasSound: true,
   widthPx: null,
   heightPx: null,
   fps: null,
