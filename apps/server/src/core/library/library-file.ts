@@ -30,6 +30,8 @@ export type FileContent =
       readonly kind: 'media';
       readonly videoId: string;
       readonly facts: MediaFacts;
+      /** As the prober gives it; left out of files that are loaded from the database. */
+      readonly formerVideoId?: string;
       readonly record: MediaRecord;
     }
   | { readonly kind: 'image'; readonly artworkId: string }

@@ -29,7 +29,8 @@ import { toArtworkId } from './worker/read-tags.ts';
 import { toFileInput, toInputSource } from '../process/media-input.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { createKeptProber } from './testing/kept-prober.ts';
-import { APE_TONE_SECONDS, writeApeTone } from './testing/ape-tone.ts';
+import { APE_TONE_SECONDS, toApeTag, toShortApe, writeApeTone } from './testing/ape-tone.ts';
+import { readMp3Frames, TRAILING_TAGS } from './testing/trailing-tags.ts';
 import { makeMediaFile, turnPicture } from '../encode/testing/media-files.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
@@ -133,6 +134,47 @@ describe("a file of Monkey's Audio", () => {
     writeApeTone(path, {});
     truncateSync(path, Math.round(statSync(path).size / 4));
     expect((await probeMedia(prober, path)).kind).toBe('unusable');
+  });
+});
+
+describe('tags behind the audio', () => {
+  const tags = Object.entries(TRAILING_TAGS);
+  const FRAME_SECONDS = 1152 / 44_100;
+  /** Its length is just below a half second, so that few bytes more would round it up. */
+  const isAtEdge = (frames: number): boolean => (frames * FRAME_SECONDS + 0.5) % 1 > 0.993;
+
+  it.each(tags)(
+    'of an MP3 without a declared length (%s) change neither videoId nor length',
+    async (_, tag) => {
+      makeTone(at('long.mp3'), { seconds: 12 });
+      const frames = readMp3Frames(at('long.mp3'));
+      const count = frames.findLastIndex((_frame, index) => isAtEdge(index + 1)) + 1;
+      expect(count).toBeGreaterThan(0);
+      for (const length of [30, count]) {
+        const sound = Buffer.concat(frames.slice(0, length));
+        makeFile(at('bare.mp3'), sound);
+        makeFile(at('tagged-behind.mp3'), Buffer.concat([sound, tag]));
+        const [bare, tagged] = [await probe('bare.mp3'), await probe('tagged-behind.mp3')];
+        expect(tagged.facts).toEqual(bare.facts);
+      }
+      expect((await probe('tagged-behind.mp3')).tags.title).toBe('Shore');
+    },
+  );
+
+  it.each(tags)("of a short file of Monkey's Audio (%s) do not change its videoId", async (_, tag) => {
+    makeFile(at('bare.ape'), toShortApe());
+    makeFile(at('tagged-behind.ape'), Buffer.concat([toShortApe(), tag]));
+    expect(await payloadOf('tagged-behind.ape')).toBe(await payloadOf('bare.ape'));
+  });
+
+  it('that only look like tags are audio', async () => {
+    makeTone(at('sound.mp3'), { seconds: 2 });
+    const sound = Buffer.concat(readMp3Frames(at('sound.mp3')));
+    const footer = toApeTag({});
+    footer.writeUInt32LE(0x7f_ff_ff_ff, 12);
+    makeFile(at('fake.mp3'), Buffer.concat([sound, footer]));
+    makeFile(at('zeros.mp3'), Buffer.concat([sound, Buffer.alloc(footer.length)]));
+    expect((await probe('fake.mp3')).facts.durationMs).toBe((await probe('zeros.mp3')).facts.durationMs);
   });
 });
 

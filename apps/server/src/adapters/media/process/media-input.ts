@@ -2,6 +2,7 @@ import { readSync } from 'node:fs';
 import { AVERROR_EIO, AVSEEK_CUR, AVSEEK_END, AVSEEK_SET, AVSEEK_SIZE } from 'node-av/constants';
 import { InputFormat } from 'node-av/lib';
 import { findSignedFormat, SIGNATURE_BYTES } from './format-signature.ts';
+import { findSoundEnd } from './trailing-tags.ts';
 
 /**
  * FFmpeg's names of the accepted formats of music and videos. None of them can refer to other files;
@@ -88,22 +89,41 @@ export function findFormat(input: MediaInput, position: number): string | null {
   return null;
 }
 
+/** The part of a file between its tags. */
+export interface SoundPart {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Formats that declare their length, or are made of pages: what is behind them is not read. */
+const SELF_DELIMITED: ReadonlySet<string | null> = new Set(['flac', 'ogg', 'mov']);
+
+/** Finds the part of a file between its tags. */
+export function findSound(input: MediaInput): SoundPart {
+  const start = findTagsEnd(input);
+  const isDelimited = SELF_DELIMITED.has(findUsualFormat(input, start));
+  return { start, end: isDelimited ? input.sizeBytes : Math.max(start, findSoundEnd(input)) };
+}
+
 /**
  * FFmpeg reads through the descriptor and can open nothing else, neither a file nor an address that the file
  * names. On Windows, addons do not share Node's descriptors, so FFmpeg opens the path again. It skips ID3v2
- * tags, whose pictures it would otherwise copy and decode.
- * @param tagsEnd Where they end.
+ * tags, whose pictures it would otherwise copy and decode, and does not see those at the end (`subfile`).
+ * @param sound Where the tags at the beginning end, and where those at the end begin.
  */
-export function toInputSource(input: MediaInput, tagsEnd = findTagsEnd(input)): InputSource {
+export function toInputSource(input: MediaInput, sound = findSound(input)): InputSource {
   const isObject = input.descriptor === null;
   const isShared = process.platform !== 'win32' && !isObject;
+  const protocol = isShared || isObject ? 'fd' : 'file';
+  const url = isShared ? 'fd:' : `file:${input.path}`;
+  const isCut = sound.end < input.sizeBytes;
   return {
-    url: isShared ? 'fd:' : isObject ? '' : `file:${input.path}`,
+    url: isObject ? '' : isCut ? `subfile,,start,0,end,${sound.end},,:${url}` : url,
     options: {
       ...(isShared ? { fd: String(input.descriptor) } : {}),
-      protocol_whitelist: isShared || isObject ? 'fd' : 'file',
+      protocol_whitelist: isCut ? `subfile,${protocol}` : protocol,
       format_whitelist: FORMATS.join(','),
-      skip_initial_bytes: String(tagsEnd),
+      skip_initial_bytes: String(sound.start),
     },
   };
 }
@@ -120,8 +140,12 @@ export const OBJECT_BUFFER_BYTES = 16 * 1024;
 /**
  * Callbacks for FFmpeg to read an object. A failed read is reported to FFmpeg as a disk error (EIO); the
  * opener of the input keeps the cause.
+ * @param sound FFmpeg takes its end for that of the file.
  */
-export function toObjectCallbacks({ readAt: readObject, sizeBytes }: MediaInput): ObjectCallbacks {
+export function toObjectCallbacks(
+  { readAt: readObject }: MediaInput,
+  { end: sizeBytes }: Pick<SoundPart, 'end'>,
+): ObjectCallbacks {
   let position = 0;
   return {
     read: (size) => {

@@ -6,36 +6,40 @@ import { type MediaInput, toFileInput } from './media-input.ts';
 /** A library file open for reading. The caller closes it. */
 export interface LibraryInput {
   readonly input: MediaInput;
-  /** @throws the error of a failed read, which FFmpeg itself takes for the end of the file. */
+  /**
+   * @throws the error of a failed read, of a local file only of one that was not FFmpeg's own: parsers do not report
+   * it.
+   */
   readonly check: () => void;
   readonly close: () => void;
+}
+
+/** Keeps the first error of a read: FFmpeg takes it for the end of the file, the reader of tags for a bad tag. */
+function withCheck(opened: MediaInput): Pick<LibraryInput, 'input' | 'check'> {
+  let failure: unknown = null;
+  return {
+    input: {
+      ...opened,
+      readAt: (target, position) => {
+        try {
+          return opened.readAt(target, position);
+        } catch (cause) {
+          failure ??= cause;
+          throw cause;
+        }
+      },
+    },
+    check: () => {
+      if (failure !== null) throw failure;
+    },
+  };
 }
 
 async function openObject(path: string, address: string): Promise<LibraryInput> {
   // Imported on demand, so that processes that read only local files need no more memory.
   const { openRangeReader } = await import('./ranges/range-reader.ts');
-  const { sizeBytes, readAt } = openRangeReader(address);
-  let failure: unknown = null;
-  const input: MediaInput = {
-    path,
-    sizeBytes,
-    descriptor: null,
-    readAt: (target, position) => {
-      try {
-        return readAt(target, position);
-      } catch (cause) {
-        failure ??= cause;
-        throw cause;
-      }
-    },
-  };
-  return {
-    input,
-    check: () => {
-      if (failure !== null) throw failure;
-    },
-    close: () => undefined,
-  };
+  const object = openRangeReader(address);
+  return { ...withCheck({ ...object, path, descriptor: null }), close: () => undefined };
 }
 
 /**
@@ -50,8 +54,7 @@ export async function openLibraryInput(
   if (address !== null) return openObject(path, address);
   const { descriptor, stats } = openLibraryFileSync(path, isInside);
   return {
-    input: toFileInput(descriptor, path, stats.size),
-    check: () => undefined,
+    ...withCheck(toFileInput(descriptor, path, stats.size)),
     close: () => closeSync(descriptor),
   };
 }

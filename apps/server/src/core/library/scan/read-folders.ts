@@ -42,7 +42,7 @@ const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
 function toContent(outcome: ProbeOutcome): FileContent {
   switch (outcome.kind) {
     case 'media': {
-      const { facts, tags, artworkId } = outcome;
+      const { facts, formerVideoId, tags, artworkId } = outcome;
       const record = {
         tags,
         ownVideoId: facts.videoId,
@@ -51,7 +51,8 @@ function toContent(outcome: ProbeOutcome): FileContent {
         albumCover: null,
         isVarious: false,
       };
-      return { kind: 'media', videoId: facts.videoId, facts, record };
+      const former = formerVideoId === undefined ? {} : { formerVideoId };
+      return { kind: 'media', videoId: facts.videoId, facts, ...former, record };
     }
     case 'image':
       return { kind: 'image', artworkId: outcome.artworkId };

@@ -2,6 +2,7 @@ import { Demuxer } from 'node-av/api';
 import { createIsInsideSync } from '../../../files/library-boundary.ts';
 import {
   findFormat,
+  findSound,
   findTagsEnd,
   isMediaFormat,
   type MediaInput,
@@ -20,9 +21,10 @@ function openInput(input: MediaInput, container: string | null): Demuxer {
   const [format] = (container ?? findFormat(input, findTagsEnd(input)) ?? '').split(',');
   if (!format || !isMediaFormat(format))
     throw new Error(`Expected music or a video, found ${format || 'bytes of no known format'}.`);
-  const { url, options } = toInputSource(input);
+  const sound = findSound(input);
+  const { url, options } = toInputSource(input, sound);
   if (input.descriptor !== null) return Demuxer.openSync<string>(url, { format, options: { ...options } });
-  return Demuxer.openSync<string>(toObjectCallbacks(input), {
+  return Demuxer.openSync<string>(toObjectCallbacks(input, sound), {
     format,
     options: { ...options },
     bufferSize: OBJECT_BUFFER_BYTES,

@@ -27,11 +27,11 @@ async function guarded(
     const { input, check, close } = await openLibraryInput(source, isInside);
     try {
       if (input.sizeBytes === 0) return unusable('It is empty.');
-      const outcome = await read(input);
-      check();
-      return outcome;
+      return await read(input);
     } finally {
       close();
+      // A failed read replaces the outcome, and gives the cause where FFmpeg only reports an error.
+      check();
     }
   } catch (error) {
     if (error instanceof NotInLibrary) return unusable(error.message);
@@ -56,9 +56,10 @@ export const probeMediaFile = (source: LibrarySource, isInside: IsInsideSync): P
   guarded(source, isInside, async (input) => {
     const streams = readStreams(input);
     if (streams.kind === 'unusable') return streams;
-    const { facts } = streams;
+    const { facts, formerVideoId } = streams;
     if (facts.container === 'wav' && isCutOffWav(input)) return unusable(CUT_OFF);
-    return { kind: 'media', facts, ...(await readTags(input, facts.container)) };
+    const former = formerVideoId === null ? {} : { formerVideoId };
+    return { kind: 'media', facts, ...former, ...(await readTags(input, facts.container)) };
   });
 
 const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [

@@ -2,6 +2,7 @@ import {
   AV_DISPOSITION_ATTACHED_PIC,
   AV_NOPTS_VALUE,
   AV_TIME_BASE,
+  AVERROR_EIO,
   AVDISCARD_ALL,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
@@ -20,21 +21,23 @@ import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/
 import { toDisplay } from '../../process/display.ts';
 import {
   findFormat,
+  findSound,
   findTagsEnd,
   findUsualFormat,
   isMediaFormat,
   type MediaInput,
   OBJECT_BUFFER_BYTES,
+  type SoundPart,
   toInputSource,
   toObjectCallbacks,
 } from '../../process/media-input.ts';
 import { findNeededDecoders } from './needed-decoders.ts';
-import { readVideoId } from './video-id.ts';
+import { readVideoId, type RecordingIds } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
 
 /** Stream facts, or one sentence that says why the file cannot be used. */
 export type ReadStreams =
-  | { readonly kind: 'facts'; readonly facts: MediaFacts }
+  | ({ readonly kind: 'facts'; readonly facts: MediaFacts } & Pick<RecordingIds, 'formerVideoId'>)
   | { readonly kind: 'unusable'; readonly problem: string };
 
 export const CUT_OFF = 'It is cut off before its end.';
@@ -116,7 +119,21 @@ function hasEnd(context: FormatContext, stream: Stream, durationSeconds: number 
   return found !== null && (found === AV_NOPTS_VALUE || found >= at - toTicks(SEARCH_SLACK_SECONDS));
 }
 
-function toFacts(context: FormatContext, container: string, fileBytes: number): ReadStreams {
+/** Formats whose length FFmpeg derives from size and bit rate, unless a Xing frame declares it. */
+const WITHOUT_LENGTH: ReadonlySet<string> = new Set(['mp3', 'aac']);
+
+/** The length that a bit rate gives with the tags behind the audio, which older versions counted. */
+function toFormerSeconds(container: string, seconds: number | null, bitrateBps: number, tagBytes: number) {
+  const isCounted = seconds !== null && bitrateBps > 0 && WITHOUT_LENGTH.has(container);
+  return isCounted ? seconds + (tagBytes * 8) / bitrateBps : seconds;
+}
+
+/** @param tagBytes Size of the tags behind the audio. */
+function toFacts(
+  context: FormatContext,
+  container: string,
+  { fileBytes, tagBytes }: { readonly fileBytes: number; readonly tagBytes: number },
+): ReadStreams {
   // Read once: each read makes objects for all streams.
   const { streams } = context;
   const audio = ofType(streams, AVMEDIA_TYPE_AUDIO);
@@ -131,18 +148,21 @@ function toFacts(context: FormatContext, container: string, fileBytes: number): 
   for (const stream of streams) if (stream.index !== main.index) stream.discard = AVDISCARD_ALL;
   const durationSeconds = toDurationSeconds(context, main);
   const codec = avGetCodecName(main.codecpar.codecId) ?? 'unknown';
-  const videoId = readVideoId({ context, streams, main }, { codec, durationSeconds });
-  if (videoId === null) return unusable('It holds no sound.');
+  const ownBps = Number(main.codecpar.bitRate);
+  const formerSeconds = toFormerSeconds(container, durationSeconds, ownBps, tagBytes);
+  const ids = readVideoId({ context, streams, main }, { codec, durationSeconds, formerSeconds });
+  if (ids === null) return unusable('It holds no sound.');
   if (!MEASURED.has(container) && !hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
   const length = toPlausibleSeconds(durationSeconds, fileBytes);
   const averageBps = length === null ? null : rounded((fileBytes * 8) / length);
   return {
     kind: 'facts',
+    formerVideoId: ids.formerVideoId,
     facts: {
-      videoId,
+      videoId: ids.videoId,
       container,
       codec,
-      bitrateBps: toBitrate(Number(main.codecpar.bitRate)) ?? toBitrate(averageBps ?? 0),
+      bitrateBps: toBitrate(ownBps) ?? toBitrate(averageBps ?? 0),
       sampleRateHz: audio ? positive(audio.codecpar.sampleRate) : null,
       channels: audio ? positive(audio.codecpar.channels) : null,
       durationMs: length === null ? null : rounded(length * 1000),
@@ -187,8 +207,8 @@ function findNamedFormat(input: MediaInput, tagsEnd: number): InputFormat | null
 const WAV_PROBED_BYTES = 64n * 1024n;
 
 /** Makes FFmpeg read an object through our callbacks. */
-function attachObject(context: FormatContext, input: MediaInput): IOContext {
-  const { read, seek } = toObjectCallbacks(input);
+function attachObject(context: FormatContext, input: MediaInput, sound: SoundPart): IOContext {
+  const { read, seek } = toObjectCallbacks(input, sound);
   const io = new IOContext();
   io.allocContextWithCallbacks(OBJECT_BUFFER_BYTES, 0, read, null, seek);
   context.allocContext();
@@ -196,24 +216,46 @@ function attachObject(context: FormatContext, input: MediaInput): IOContext {
   return io;
 }
 
-/** Reads the streams of a file and the identity of its audio. Reads only a bounded part of the file. */
+/** @param isGuessed Whether FFmpeg itself detected the format. */
+function readOpened(
+  context: FormatContext,
+  input: MediaInput,
+  sound: SoundPart,
+  isGuessed: boolean,
+): ReadStreams {
+  if (isGuessed && context.probeScore < MIN_PROBE_SCORE)
+    return unusable('Its contents are not what its name says.');
+  const container = toContainer(context);
+  if (container === 'wav') context.probesize = WAV_PROBED_BYTES;
+  const decoders = findNeededDecoders(container, context.streams);
+  if (decoders !== null) context.setOption('codec_whitelist', decoders);
+  if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
+  const { sizeBytes } = input;
+  return toFacts(context, container, { fileBytes: sizeBytes, tagBytes: sizeBytes - sound.end });
+}
+
+/** FFmpeg takes a failed read for the end of the file, of which too little would then be known. */
+function checkReads(failure: number | undefined): void {
+  if (failure === AVERROR_EIO) throw new Error('the disk reports an error (EIO)');
+}
+
+/**
+ * Reads the streams of a file and the identity of its audio. Reads only a bounded part of the file.
+ * @throws Error when the disk fails.
+ */
 export function readStreams(input: MediaInput): ReadStreams {
   const context = new FormatContext();
-  const tagsEnd = findTagsEnd(input);
-  const { url, options } = toInputSource(input, tagsEnd);
-  const named = findNamedFormat(input, tagsEnd);
-  const io = input.descriptor === null ? attachObject(context, input) : null;
-  if (context.openInputSync(url, named, Dictionary.fromObject(options)) < 0)
-    return unusable(toRefusal(input));
+  const sound = findSound(input);
+  const { url, options } = toInputSource(input, sound);
+  const named = findNamedFormat(input, sound.start);
+  const io = input.descriptor === null ? attachObject(context, input, sound) : null;
+  const opened = context.openInputSync(url, named, Dictionary.fromObject(options));
+  checkReads(opened);
+  if (opened < 0) return unusable(toRefusal(input));
   try {
-    if (named === null && context.probeScore < MIN_PROBE_SCORE)
-      return unusable('Its contents are not what its name says.');
-    const container = toContainer(context);
-    if (container === 'wav') context.probesize = WAV_PROBED_BYTES;
-    const decoders = findNeededDecoders(container, context.streams);
-    if (decoders !== null) context.setOption('codec_whitelist', decoders);
-    if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
-    return toFacts(context, container, input.sizeBytes);
+    const read = readOpened(context, input, sound, named === null);
+    checkReads(context.pb?.error);
+    return read;
   } finally {
     context.closeInputSync();
     io?.freeContext();

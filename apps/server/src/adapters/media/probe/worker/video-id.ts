@@ -20,6 +20,15 @@ export interface Payload {
   readonly codec: string;
   /** null: not known. */
   readonly durationSeconds: number | null;
+  /** As older versions took it, which counted the tags behind the audio. */
+  readonly formerSeconds: number | null;
+}
+
+/** The identity of a recording. */
+export interface RecordingIds {
+  readonly videoId: string;
+  /** The videoId that older versions gave it, if another. */
+  readonly formerVideoId: string | null;
 }
 
 const isSame = (one: Buffer | null, other: Buffer): boolean =>
@@ -98,22 +107,33 @@ function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Bu
 /** The packets of one file, since hashing each of them for itself costs three times as much. */
 const payloadBytes = Buffer.allocUnsafeSlow(PAYLOAD_BYTES);
 
-/**
- * The identity of a recording: 11 base64url characters of a digest of its codec, its length in whole seconds
- * and its first distinct demultiplexed packets. Tags, container and file name have no influence.
- * @returns null when the stream holds no packet.
- */
-export function readVideoId(open: OpenStreams, payload: Payload): string | null {
-  const hash = createHash('sha256');
-  const seconds = payload.durationSeconds === null ? '' : Math.round(payload.durationSeconds);
-  hash.update(`${payload.codec}\0${seconds}\0`);
-  if (payload.codec === 'flac') hash.update(open.main.codecpar.extradata?.subarray(...FLAC_MD5) ?? '');
+/** Reads the first distinct packets. @returns null when the stream holds no packet. */
+function readPayload(open: OpenStreams): Buffer | null {
   let bytes = 0;
   let packets = 0;
   for (const data of distinctPackets(open)) {
     bytes += data.copy(payloadBytes, bytes);
     packets += 1;
   }
-  hash.update(payloadBytes.subarray(0, bytes));
-  return packets === 0 ? null : hash.digest('base64url').slice(0, VIDEO_ID_LENGTH);
+  return packets === 0 ? null : payloadBytes.subarray(0, bytes);
+}
+
+const toWholeSeconds = (seconds: number | null): string => (seconds === null ? '' : `${Math.round(seconds)}`);
+
+/**
+ * The identity of a recording: 11 base64url characters of a digest of its codec, its length in whole seconds
+ * and its first distinct demultiplexed packets. Tags, container and file name have no influence.
+ * @returns null when the stream holds no packet.
+ */
+export function readVideoId(open: OpenStreams, payload: Payload): RecordingIds | null {
+  const { codec, durationSeconds, formerSeconds } = payload;
+  const bytes = readPayload(open);
+  if (bytes === null) return null;
+  const toId = (seconds: string): string => {
+    const hash = createHash('sha256').update(`${codec}\0${seconds}\0`);
+    if (codec === 'flac') hash.update(open.main.codecpar.extradata?.subarray(...FLAC_MD5) ?? '');
+    return hash.update(bytes).digest('base64url').slice(0, VIDEO_ID_LENGTH);
+  };
+  const [seconds, former] = [durationSeconds, formerSeconds].map(toWholeSeconds) as [string, string];
+  return { videoId: toId(seconds), formerVideoId: former === seconds ? null : toId(former) };
 }

@@ -8,7 +8,7 @@ import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import type { ReadFolder } from '../read-folders.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
-import { transferToHeirs, transferToSongs } from './transfers.ts';
+import { transferToHeirs, transferFromFormer } from './transfers.ts';
 
 /** What is looked at again after a scan that ended with its process, as by a kill. */
 export interface Interrupted {
@@ -101,7 +101,7 @@ function createBatches({ store, listener, unfinished, scan }: FileWriterParts) {
     unfinished.files = files;
     const change = await saveFiles(store, files, scan);
     await notify(change);
-    await notify(await transferToSongs(store, files));
+    await notify(await transferFromFormer(store, files));
     await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
     unfinished.files = [];
   };

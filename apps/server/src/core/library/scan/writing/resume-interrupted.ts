@@ -4,7 +4,7 @@ import { toAbsolutePath } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { AddedTrack, LibraryStore, StoredArtwork } from '../../library.store.ts';
 import { artworkIdsOf } from './artwork-ids.ts';
-import { transferToHeirs, transferToSongs } from './transfers.ts';
+import { transferToHeirs, transferFromFormer } from './transfers.ts';
 
 const TRACKS_PER_PAGE = 50;
 
@@ -24,7 +24,7 @@ export async function resumeTransfers(
     await notify(await transferToHeirs(store, videoIds, newSinceMs));
   }
   for (const videos of inChunks(await store.listFiles('video'), TRACKS_PER_PAGE))
-    await notify(await transferToSongs(store, videos));
+    await notify(await transferFromFormer(store, videos));
 }
 
 const ARTWORKS_PER_PAGE = 200;

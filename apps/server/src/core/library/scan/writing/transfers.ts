@@ -24,18 +24,21 @@ export async function transferToHeirs(
   return inheritFromLost(store, findHeirs(missing, present, newSinceMs));
 }
 
-/** Inheritances of videos that were separate tracks before they were paired with a song. */
-const toPairInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
-  files
-    .filter(isMediaFile)
-    .flatMap(({ kind, content }) =>
-      kind === 'video' && content.videoId !== content.record.ownVideoId
-        ? [{ oldVideoId: content.record.ownVideoId, videoId: content.videoId }]
-        : [],
-    );
+/**
+ * Inheritances of files that were another track: videos before they were paired with a song, and files to which an
+ * older version gave another id.
+ */
+const toOwnInheritances = (files: readonly LibraryFile[]): Inheritance[] =>
+  files.filter(isMediaFile).flatMap(({ kind, content: { videoId, formerVideoId, record } }) => {
+    const oldVideoIds = [
+      ...(kind === 'video' && videoId !== record.ownVideoId ? [record.ownVideoId] : []),
+      ...(formerVideoId === undefined ? [] : [formerVideoId]),
+    ];
+    return oldVideoIds.map((oldVideoId) => ({ oldVideoId, videoId }));
+  });
 
-/** Transfers likes, plays and playlist entries from the former tracks of videos to the songs they are paired with. */
-export const transferToSongs = (
+/** Transfers likes, plays and playlist entries from the tracks that these files were before. */
+export const transferFromFormer = (
   store: LibraryStore,
   files: readonly LibraryFile[],
-): Promise<CommittedChange> => inheritFromLost(store, toPairInheritances(files));
+): Promise<CommittedChange> => inheritFromLost(store, toOwnInheritances(files));

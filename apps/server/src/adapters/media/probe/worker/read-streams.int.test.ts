@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { MediaInput } from '../../process/media-input.ts';
+import { makeTone } from '../testing/media-files.ts';
+import { readStreams } from './read-streams.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-streams-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file on a disk that fails from a position on. */
+function openFailing(path: string, failsFrom: number): MediaInput {
+  const bytes = readFileSync(path);
+  return {
+    path,
+    descriptor: null,
+    sizeBytes: bytes.length,
+    readAt: (target, position) => {
+      if (position >= failsFrom && position < bytes.length - 1024) throw new Error('EIO');
+      return bytes.copy(target, 0, position);
+    },
+  };
+}
+
+it.each(['.mp3', '.ogg', '.wv'])('a %s file that the disk fails to read on has no identity', (extension) => {
+  const path = join(folder, `tone${extension}`);
+  makeTone(path, { seconds: 20 });
+  const whole = readStreams(openFailing(path, Infinity));
+  expect(whole.kind).toBe('facts');
+  expect(() => readStreams(openFailing(path, 20_000))).toThrow('EIO');
+});
