@@ -36,14 +36,6 @@ export function login(token: string, avatar: string | null = null): void {
   sessionStore.setState({ isLoggedIn: true, token, avatar });
 }
 
-/**
- * Stores the token that identifies this browser at the next sign-in as one the listener has used before.
- * It grants no access and survives LOGOUT.
- */
-export function storeDeviceToken(deviceToken: string | null): void {
-  if (deviceToken !== null) writeStored('deviceToken', deviceToken);
-}
-
 /** LOGOUT: forgets token, picture and searches; theme and video preferences stay. */
 export function logout(): void {
   dropAccessToken();

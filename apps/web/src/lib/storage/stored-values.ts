@@ -19,6 +19,7 @@ export type StoredKey =
   | 'isDemoNoteClosed'
   | 'deviceId'
   | 'deviceToken'
+  | 'deviceTokens'
   | 'recentSearches'
   | 'areShortcutsOn';
 

@@ -11,8 +11,8 @@ async function openSignIn(path = '/login') {
   const server = aQuietServer();
   const app = await renderApp(server, { path });
   const { screen } = app;
-  const submit = async () => {
-    await screen.getByLabelText(/^Email/).fill('mara@harbour.example');
+  const submit = async (email = 'mara@harbour.example') => {
+    await screen.getByLabelText(/^Email/).fill(email);
     await screen.getByLabelText(/^Password/).fill('secret');
     await screen.getByRole('button', { name: 'Sign In' }).click();
   };
@@ -52,17 +52,23 @@ describe('signing in', () => {
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
   });
 
-  it('sends the stored device token at the next sign-in, even after a logout', async () => {
+  it('sends the stored device token at the next sign-in, even after a logout and the sign-in of another listener [1.34]', async () => {
     const { server, submit, address, screen } = await openSignIn();
     server.answer(SIGN_IN, Response.json({ ...aSession('session-1'), deviceToken: 'this-browser' }));
-    await submit();
-    await expect.poll(address).toBe('/');
-    await screen.getByRole('button', { name: 'Logout' }).click();
-    await expect.poll(address).toBe('/login');
+    const signInAndOut = async (email: string) => {
+      await submit(email);
+      await expect.poll(address).toBe('/');
+      await screen.getByRole('button', { name: 'Logout' }).click();
+      await expect.poll(address).toBe('/login');
+    };
+    await signInAndOut('mara@harbour.example');
+    server.answer(SIGN_IN, Response.json({ ...aSession('session-2'), deviceToken: 'as Kip knows it' }));
+    await signInAndOut('kip@harbour.example');
     await submit();
     await expect.poll(address).toBe('/');
     expect(server.calls(SIGN_IN).map(({ body }) => body)).toEqual([
       { email: 'mara@harbour.example', password: 'secret' },
+      { email: 'kip@harbour.example', password: 'secret' },
       { email: 'mara@harbour.example', password: 'secret', deviceToken: 'this-browser' },
     ]);
   });

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { login, storeDeviceToken } from '../../../account/session.ts';
+import { findDeviceToken, storeDeviceToken } from '../../../account/device-tokens.ts';
+import { login } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { readStored } from '../../../lib/storage/stored-values.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -20,10 +20,10 @@ export function useSignIn() {
   const returnPath = useAfterSignIn();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const deviceToken = readStored('deviceToken');
+      const deviceToken = findDeviceToken(credentials.email);
       const body = { ...credentials, ...(deviceToken === null ? {} : { deviceToken }) };
       const session = await client.signIn({ body });
-      storeDeviceToken(session.deviceToken);
+      storeDeviceToken(credentials.email, session.deviceToken);
       return session.token;
     },
   });

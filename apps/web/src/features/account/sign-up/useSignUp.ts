@@ -3,7 +3,8 @@ import { findSignUpProblems, SIGN_UP_SENTENCES, type SignUpField, type SignUpFor
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { login, storeDeviceToken } from '../../../account/session.ts';
+import { storeDeviceToken } from '../../../account/device-tokens.ts';
+import { login } from '../../../account/session.ts';
 import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useLayer } from '../../../lib/layers.ts';
@@ -113,8 +114,8 @@ export function useSignUp() {
       return makeAccount(client, body, leaving.current.signal);
     },
     onMutate: () => setStep({ kind: 'creating' }),
-    onSuccess({ token, deviceToken }) {
-      storeDeviceToken(deviceToken);
+    onSuccess({ token, deviceToken }, { account }) {
+      storeDeviceToken(account.email, deviceToken);
       login(token);
       // Replaces the entry of the dialog.
       return navigate(returnPath, { replace: true });
