@@ -13,6 +13,10 @@ describe('readPageConfig', () => {
     });
   });
 
+  it('keeps unknown whether another server sends mails', () => {
+    expect(readPageConfig('{"hasMail":null}').hasMail).toBeNull();
+  });
+
   it('reads the address of each host and the demo flag from the server', () => {
     const config = readPageConfig('{"hosts":{"songs":"https://songs.example"},"demo":true}');
     expect(config.hosts).toEqual({ songs: 'https://songs.example', music: '', home: '', auth: '' });

@@ -21,8 +21,11 @@ export interface PageConfig {
   readonly contactEmail: string | null;
   /** Whether anyone may create an account; if false, only the operator can. */
   readonly isSignUpOpen: boolean;
-  /** Whether codes and links are sent by mail; if false, the operator finds them on the server. */
-  readonly hasMail: boolean;
+  /**
+   * Whether codes and links are sent by mail; if false, the operator finds them on the server. null: another server
+   * decides, and says so in its replies.
+   */
+  readonly hasMail: boolean | null;
 }
 
 /** Selector of the meta element whose content is the configuration. */
@@ -56,6 +59,6 @@ export function readPageConfig(content: string): PageConfig {
     isDemo: wire.demo ?? false,
     contactEmail: wire.contactEmail ?? null,
     isSignUpOpen: wire.isSignUpOpen ?? true,
-    hasMail: wire.hasMail ?? true,
+    hasMail: wire.hasMail === undefined ? true : wire.hasMail,
   };
 }

@@ -42,7 +42,7 @@ export function ForgotPasswordForm() {
         {data !== undefined && <Alert severity="success">{data}</Alert>}
         {error && <Alert severity="error">{error.message}</Alert>}
       </AlertSlot>
-      {!appConfig.hasMail && <p className={styles.lead}>{messages.linkWritten}</p>}
+      {appConfig.hasMail === false && <p className={styles.lead}>{messages.linkWritten}</p>}
       <TextField
         label={messages.email}
         type="email"

@@ -29,13 +29,19 @@ export const VerificationDialog = (props: VerificationProps) => (
   </Dialog>
 );
 
+/** Says where the code is, if this page can know. */
+function toLead(email: string): string {
+  if (appConfig.hasMail === null) return messages.codeSomewhere(email);
+  return appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten;
+}
+
 function VerificationForm({ email, onVerified, onCancel }: VerificationProps) {
   const { notice, isBusy, verify, send, resend } = useVerification(email, onVerified);
   const [otp, setOtp] = useState('');
   const failure = notice?.severity === 'error' ? notice : null;
   return (
     <Form failure={failure} onSubmit={() => verify(otp)}>
-      <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
+      <p className={styles.lead}>{toLead(email)}</p>
       <NoticeSlot notice={notice} />
       <TextField
         look="code"

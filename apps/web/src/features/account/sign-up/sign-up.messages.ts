@@ -12,6 +12,7 @@ export const signUpMessages = {
   signIn: 'Sign in',
   verification: 'Verification',
   codeMailed: (email: string) => `Enter the six digits that are mailed to ${email}.`,
+  codeSomewhere: (email: string) => `Enter the six digits of the code for ${email}.`,
   codeWritten: "No mail is set up here: the code is in Segue's terminal and in its outbox folder.",
   emailOtp: 'Email OTP',
   verify: 'Verify',
