@@ -19,6 +19,8 @@ describe('the privacy policy', () => {
       /first name and last name/i,
       /phone number/i,
       /usage data/i,
+      /the playlists you make, and the queue of each of your devices/i,
+      /a search after which you play a song is kept for half a year/i,
       /essential session cookies/i,
       /cookie-acceptance cookies/i,
       /functionality cookies/i,

@@ -29,6 +29,14 @@ export const privacyMessages = {
           name: 'Usage data',
           text: 'collected as you use the service: the songs you play and like, the time of your visits, your IP address and the kind of browser you use.',
         },
+        {
+          name: 'Playlists and queues',
+          text: 'the playlists you make, and the queue of each of your devices with the place where it stopped, so that you can go on elsewhere; until you or we delete them.',
+        },
+        {
+          name: 'Search texts',
+          text: 'a search after which you play a song is kept for half a year, with the song, to improve suggestions; it is counted without your name or account.',
+        },
       ],
     },
     {
