@@ -11,7 +11,7 @@ import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import type { Config } from '../../config.ts';
 import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
-import type { ReadDiskSpace } from '../../core/storage/disk-space.ts';
+import { isNearlyFull, type ReadDiskSpace } from '../../core/storage/disk-space.ts';
 import { createNamedMutex, noMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -196,6 +196,7 @@ function toAppParts(
       limits: createAuthLimits(limiters, systemClock),
       palette: playback.palette,
       hasMail: config.smtpUrl !== null,
+      isDiskFull: async () => isNearlyFull(await readDiskSpace()),
     },
     streams: {
       ...playback,

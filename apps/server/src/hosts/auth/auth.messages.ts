@@ -7,6 +7,8 @@ export const messages = {
   codeWritten: 'Your code is ready. Whoever runs this server can tell it to you.',
   codeNotWritten:
     'The disk of the server is full, so that no code could be written. Its operator has to make room.',
+  linkNotWritten:
+    'The disk of the server is full, so that no link can be made. Its operator has to make room.',
   verified: 'Your email address is verified.',
   resetAccepted: 'If this address has an account, a link to set a new password is on its way.',
   resetWritten:

@@ -49,6 +49,7 @@ export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
   settings: AccountsSettings & {
     readonly hasMail?: boolean;
+    readonly isDiskFull?: () => Promise<boolean>;
     readonly searchSongs?: SongSearch['search'];
     readonly coverMaker?: CoverMaker;
     readonly thumbnails?: PlaylistsPorts['thumbnails'];
@@ -107,6 +108,7 @@ export async function anAuthHost(
     songSearch: { load: tracks.load, search: settings.searchSongs ?? (async () => []) },
     palette: { load: loadPalette },
     hasMail: settings.hasMail ?? true,
+    isDiskFull: settings.isDiskFull ?? (async () => false),
   });
   const people = createPeople({
     accounts: createAccountStore(database),

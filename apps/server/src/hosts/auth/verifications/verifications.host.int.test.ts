@@ -183,6 +183,20 @@ describe('signing up', () => {
 });
 
 describe('resetting a password', () => {
+  it('says that the disk is full, for a known and an unknown address, and asks for no link', async () => {
+    const full = await anAuthHost(undefined, { isDiskFull: async () => true });
+    await full.signUp(full.email);
+    const mails = full.mailbox.mails.length;
+    const replies = [full.email, anAddress()].map((email) =>
+      full.post('/api/verifications/reset-password-mail', { email }),
+    );
+    const [known, unknown] = await Promise.all(replies);
+    expect([known?.statusCode, known?.json().code]).toEqual([507, 'STORAGE_FULL']);
+    expect([unknown?.statusCode, unknown?.body]).toEqual([507, known?.body]);
+    expect(full.mailbox.mails).toHaveLength(mails);
+    await full.close();
+  });
+
   it('gives the same answer for a known and an unknown address [7.c16]', async () => {
     await host.signUp(host.email);
     const known = await askForLink(host.email);

@@ -16,6 +16,8 @@ export interface VerificationsHostParts {
   readonly limits: AuthLimits;
   /** Whether mails are sent; otherwise they are written to the outbox folder. */
   readonly hasMail: boolean;
+  /** Whether the disk has no room for the next row or mail. */
+  readonly isDiskFull: () => Promise<boolean>;
 }
 
 const CHECK_REPLIES = {
@@ -71,10 +73,16 @@ const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasM
 };
 
 /** The calls for a forgotten password: `resetPasswordMail`, `checkResetLink` and `updatePassword`. */
-const bindPasswordReset: Host<VerificationsHostParts> = (serve, { accounts, limits, hasMail }) => {
+const bindPasswordReset: Host<VerificationsHostParts> = (
+  serve,
+  { accounts, limits, hasMail, isDiskFull },
+) => {
   const { passwordReset } = accounts;
   serve(routes.resetPasswordMail, async ({ body, sender }) => {
     await limits.resetMail(sender, body.email);
+    // Found out before and for every address: only a link for an account is written, so that a failure to write it
+    // would tell who has one.
+    if (await isDiskFull()) throw new AppError('STORAGE_FULL', messages.linkNotWritten);
     if (passwordReset.request(body.email) === 'not-an-address') throw notAnAddress();
     return hasMail ? messages.resetAccepted : messages.resetWritten;
   });
