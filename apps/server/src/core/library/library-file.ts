@@ -22,7 +22,15 @@ export interface MediaRecord {
   readonly albumCover: CoverRef | null;
   /** See FolderContext. */
   readonly isVarious: boolean;
+  /** See FolderContext; left out: null. */
+  readonly edition?: string;
 }
+
+/** What depends on the other files of the folder. */
+export const toFolderContext = ({ isVarious, edition }: MediaRecord) => ({
+  isVarious,
+  edition: edition ?? null,
+});
 
 /** The result of reading a file. */
 export type FileContent =

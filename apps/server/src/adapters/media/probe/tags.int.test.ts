@@ -52,6 +52,7 @@ const WHOLE: MediaTags = {
   artists: { names: ['Nina', 'Otto'], mbids: [ID_1, ID_2] },
   album: 'Tide',
   albumArtists: { names: ['Nina', 'Pia'], mbids: [ID_1, ID_2] },
+  edition: 'Deluxe',
   composers: ['Cleo', 'Dan'],
   remixers: ['Rex'],
   genres: ['Ambient', 'Dub'],
@@ -88,6 +89,7 @@ describe('every field of a tag is read [10.07]', () => {
       'TXXX:MusicBrainz Artist Id': [ID_1, ID_2],
       'TXXX:MusicBrainz Album Artist Id': [ID_1, ID_2],
       'TXXX:MusicBrainz Album Id': [ID_2],
+      'TXXX:MusicBrainz Album Comment': ['Deluxe'],
       'TXXX:MusicBrainz Album Type': ['album', 'compilation'],
       'UFID:http://musicbrainz.org': Buffer.from(ID_1),
     });
@@ -124,6 +126,8 @@ describe('every field of a tag is read [10.07]', () => {
         `MUSICBRAINZ_ALBUMARTISTID=${ID_2}`,
         `MUSICBRAINZ_ALBUMID=${ID_2}`,
         `MUSICBRAINZ_TRACKID=${ID_1}`,
+        'ALBUMVERSION=Deluxe',
+        'VERSION=Acoustic',
         'RELEASETYPE=album',
         'RELEASETYPE=compilation',
       ),
@@ -136,6 +140,14 @@ describe('every field of a tag is read [10.07]', () => {
     ['FLAC', () => readFlac('TITLE=Shore', 'TITLE=Coast', 'album=Tide', 'ALBUM=Ebb')],
   ])('with the first of several titles and albums of %s', async (_, read) => {
     expect(await read()).toMatchObject({ title: 'Shore', album: 'Tide' });
+  });
+
+  it.each([
+    [['EDITION=Deluxe'], 'Deluxe'],
+    [['MUSICBRAINZ_ALBUMCOMMENT=Deluxe'], 'Deluxe'],
+    [['VERSION=Acoustic', 'COMMENT=Deluxe'], null],
+  ])('with the edition of an album in %s, but not the version of a song', async (comments, edition) => {
+    expect((await readFlac(...comments)).edition).toBe(edition);
   });
 
   it('of M4A that FFmpeg can write, with a numeric advisory', async () => {

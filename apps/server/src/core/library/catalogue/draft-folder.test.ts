@@ -1,7 +1,7 @@
 import { untagged } from '../naming/media-tags.ts';
 import { describe, expect, it } from 'vitest';
 import { draftFolder } from './draft-folder.ts';
-import { isMediaFile, type LibraryFile } from '../library-file.ts';
+import { isMediaFile, type LibraryFile, toFolderContext } from '../library-file.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
 
@@ -52,6 +52,18 @@ describe('the cover', () => {
   });
 });
 
+it('draftFolder gives the edition of an album to all its files, and takes it away again', () => {
+  const file = (path: string, edition: string | null) =>
+    aMediaFile({ path, tags: { album: 'Tide', edition } });
+  const draft = (files: readonly LibraryFile[]) => draftFolder(files, null).filter(isMediaFile);
+  const editionsOf = (files: readonly LibraryFile[]) =>
+    draft(files).map(({ content }) => toFolderContext(content.record).edition);
+  const [one, other] = [file('a/1.flac', 'Deluxe'), file('a/2.flac', null)];
+  expect(editionsOf([one, other])).toEqual(['Deluxe', 'Deluxe']);
+  const [, drafted] = draft([one, other]);
+  expect(editionsOf(drafted ? [file('a/1.flac', null), drafted] : [])).toEqual([null, null]);
+});
+
 it('draftFolder gives a video the videoId of the song with the same file name', () => {
   const [, video] = draftFolder([media('a/1.flac', null), media('a/1.webm', null, 'video')], null);
   expect(video?.content).toMatchObject({
@@ -69,7 +81,9 @@ describe('untagged songs in one folder', () => {
         null,
       )
         .filter(isMediaFile)
-        .map(({ path, content: { record } }) => toTrackDraft(path, record.tags, record).album)
+        .map(
+          ({ path, content: { record } }) => toTrackDraft(path, record.tags, toFolderContext(record)).album,
+        )
         .map((album) => `${album?.title} by ${album?.artists.map(({ name }) => name).join()}`),
     );
 

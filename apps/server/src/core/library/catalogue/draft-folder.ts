@@ -8,7 +8,7 @@ import {
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import { findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
+import { findEditions, findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
 
 const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
   coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)) || (one.path < other.path ? -1 : 1);
@@ -57,6 +57,7 @@ export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef 
   const folderCover = pickFolderCover(files) ?? outerCover;
   const manyCovers = albumsOfManyCovers(media);
   const various = findVariousAlbums(media.map(toFolderFile));
+  const editions = findEditions(media.map(toFolderFile));
   const songOf = pairInFolder(media);
 
   return files.map((file) => {
@@ -65,11 +66,14 @@ export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef 
     const { album } = content.record.tags;
     const albumKey = toAlbumKey(toFolderFile(file));
     const own = embeddedCover(file);
+    const edition = editions.get(albumKey ?? '');
+    const { edition: _edition, ...former } = content.record;
     const record = {
-      ...content.record,
+      ...former,
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
       isVarious: albumKey !== null && various.has(albumKey),
+      ...(edition === undefined ? {} : { edition }),
     };
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });

@@ -1,7 +1,7 @@
 import { AUDIO_ONLY_VIDEO_TYPE, type VideoType } from '@segue/domain';
 import { isFindableSong, isFindableVideo } from '../../catalogue/findable.ts';
 import { toFrameArtworkId, toNameKey } from '../identity/ids.ts';
-import { type CoverRef, type MediaFile, toAbsolutePath } from '../library-file.ts';
+import { type CoverRef, type MediaFile, toAbsolutePath, toFolderContext } from '../library-file.ts';
 import { type AlbumDraft, type TrackDraft, toTrackDraft } from '../naming/track-draft.ts';
 import type { ArtworkSource, CatalogueTrack, TrackTag, CurrentTrack } from './catalogue-change.ts';
 
@@ -44,7 +44,7 @@ const toFrame = (file: MediaFile | undefined): ArtworkSource | null =>
       };
 
 const toDraft = ({ path, content: { record } }: MediaFile): TrackDraft =>
-  toTrackDraft(path, record.tags, { isVarious: record.isVarious });
+  toTrackDraft(path, record.tags, toFolderContext(record));
 
 /** A file and what its tags say. */
 interface DraftedFile {

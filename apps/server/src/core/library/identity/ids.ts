@@ -21,9 +21,20 @@ export const toNameKey = (name: string): string => foldName(name) || cutCompared
 export const toArtistId = (name: string, mbid: string | null = null): string =>
   `UC${digest(22, mbid === null ? ['artist', toNameKey(name)] : ['artist-mbid', mbid])}`;
 
-/** `MPREb_` and 11 characters of a digest of the MusicBrainz release id, or else of artists and title. */
-export const toAlbumId = (title: string, artistNames: readonly string[], mbid: string | null): string =>
-  `MPREb_${digest(11, mbid === null ? ['album', ...artistNames.map(toNameKey), toNameKey(title)] : ['album-mbid', mbid])}`;
+/**
+ * `MPREb_` and 11 characters of a digest of the MusicBrainz release id, or else of artists, title and edition. An album
+ * without an edition keeps the id that it had before editions were told apart.
+ */
+export function toAlbumId(
+  title: string,
+  artistNames: readonly string[],
+  mbid: string | null,
+  edition: string | null = null,
+): string {
+  const names = [...artistNames, title].map(toNameKey);
+  const named = edition === null ? ['album', ...names] : ['album-edition', ...names, toNameKey(edition)];
+  return `MPREb_${digest(11, mbid === null ? named : ['album-mbid', mbid])}`;
+}
 
 /**
  * `PL` and 32 characters of a digest.

@@ -1,11 +1,11 @@
-import { isMediaFile, type MediaFile } from '../library-file.ts';
+import { isMediaFile, type MediaFile, toFolderContext } from '../library-file.ts';
 import { findSong, type PairingTrack, toPairingTitle, toStem } from './pair-videos.ts';
 import type { LibraryStore } from '../library.store.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
 
 /** Title and artists from the video's own tags, independent of the song it is paired with now. */
 function toPairingTrack({ path, content: { record } }: MediaFile): PairingTrack {
-  const { title, credits } = toTrackDraft(path, record.tags, { isVarious: record.isVarious });
+  const { title, credits } = toTrackDraft(path, record.tags, toFolderContext(record));
   return { videoId: record.ownVideoId, title, artistIds: credits.map(({ artistId }) => artistId) };
 }
 

@@ -10,6 +10,8 @@ export interface MediaTags {
   readonly artists: TaggedName;
   readonly album: string | null;
   readonly albumArtists: TaggedName;
+  /** What tells this edition of the album from others, such as 'Deluxe Edition'. */
+  readonly edition: string | null;
   readonly composers: readonly string[];
   readonly remixers: readonly string[];
   readonly genres: readonly string[];
@@ -32,6 +34,7 @@ export const untagged: MediaTags = {
   artists: { names: [], mbids: [] },
   album: null,
   albumArtists: { names: [], mbids: [] },
+  edition: null,
   composers: [],
   remixers: [],
   genres: [],

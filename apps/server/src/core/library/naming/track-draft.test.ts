@@ -1,11 +1,51 @@
 import { describe, expect, it } from 'vitest';
+import { toAlbumId } from '../identity/ids.ts';
 import { type MediaTags, untagged } from './media-tags.ts';
 import { toNamesFromPath } from './names-from-path.ts';
-import { findVariousAlbums, toTrackDraft } from './track-draft.ts';
+import { findEditions, findVariousAlbums, toTrackDraft } from './track-draft.ts';
 
 const aTag = (tags: Partial<MediaTags>): MediaTags => ({ ...untagged, ...tags });
 const artists = (...names: string[]) => ({ names, mbids: [] });
-const alone = { isVarious: false };
+const alone = { isVarious: false, edition: null };
+
+describe('the edition of an album', () => {
+  const album = (tags: Partial<MediaTags>, edition: string | null = null) => {
+    const tide = aTag({ title: 'Shore', album: 'Tide', artists: artists('Nina'), ...tags });
+    return toTrackDraft('a.mp3', tide, { isVarious: false, edition }).album;
+  };
+
+  it('makes it an album of its own, whose title names it [2.98]', () => {
+    const deluxe = album({ edition: 'Deluxe Edition' });
+    expect(deluxe?.title).toBe('Tide (Deluxe Edition)');
+    const ids = [album({}), deluxe, album({ edition: '2011 Remaster' })].map((each) => each?.albumId);
+    expect(new Set(ids).size).toBe(3);
+    expect(album({ edition: 'deluxe edition' })?.albumId).toBe(deluxe?.albumId);
+    expect(ids[0]).toBe(toAlbumId('Tide', ['Nina'], null));
+  });
+
+  it('is that of its folder where a file names none', () => {
+    expect(album({}, 'Deluxe Edition')).toEqual(album({ edition: 'Deluxe Edition' }));
+    expect(album({ edition: 'Live' }, 'Deluxe Edition')?.title).toBe('Tide (Live)');
+  });
+
+  it('changes nothing where the title names it', () => {
+    const title = 'Tide [Deluxe Edition]';
+    expect(album({ album: title, edition: 'Deluxe Edition' })).toEqual(album({ album: title }));
+  });
+
+  it('does not matter to the id of a MusicBrainz release', () => {
+    const releaseMbid = '89ad4ac3-39f7-470e-963a-56509c546377';
+    expect(album({ releaseMbid, edition: 'Deluxe' })?.albumId).toBe(album({ releaseMbid })?.albumId);
+  });
+
+  it('is found for a folder only if its files name one', () => {
+    const file = (path: string, edition: string | null) => ({ path, tags: aTag({ album: 'Tide', edition }) });
+    expect(findEditions([file('a', null), file('b', 'Deluxe'), file('c', 'deluxe')])).toEqual(
+      new Map([['tide', 'deluxe']]),
+    );
+    expect(findEditions([file('a', 'Deluxe'), file('b', 'Live')])).toEqual(new Map());
+  });
+});
 
 describe('an untagged file', () => {
   it.each([
@@ -100,7 +140,7 @@ describe('a folder of one album title', () => {
   });
 
   it('marked as a compilation has one album', () => {
-    const various = { isVarious: true };
+    const various = { isVarious: true, edition: null };
     const drafts = [file('a', 'Nina'), file('b', 'Otto')].map(({ path, tags }) =>
       toTrackDraft(path, tags, various),
     );
@@ -151,7 +191,7 @@ describe('the album of a file', () => {
   });
 
   it('is by Various Artists when its folder is marked as various', () => {
-    expect(album({ artists: artists('Nina') }, { isVarious: true })).toMatchObject({
+    expect(album({ artists: artists('Nina') }, { isVarious: true, edition: null })).toMatchObject({
       artists: [{ name: 'Various Artists' }],
       isCompilation: true,
     });

@@ -37,6 +37,8 @@ export interface TrackDraft {
 export interface FolderContext {
   /** Whether the files of this album in the folder name different artists and no album artist. */
   readonly isVarious: boolean;
+  /** The edition of this album that the files in the folder name; null: none, or several. */
+  readonly edition: string | null;
 }
 
 export const VARIOUS_ARTISTS = 'Various Artists';
@@ -51,7 +53,11 @@ const toType = (releaseTypes: readonly string[]): AlbumType | null =>
 const isCompilation = (tags: MediaTags): boolean =>
   tags.isCompilation || tags.releaseTypes.some((type) => /compilation/i.test(type));
 
-function toAlbumArtists(tags: MediaTags, credits: readonly Credit[], { isVarious }: FolderContext): Credit[] {
+function toAlbumArtists(
+  tags: MediaTags,
+  credits: readonly Credit[],
+  { isVarious }: Pick<FolderContext, 'isVarious'>,
+): Credit[] {
   const tagged = toAlbumCredits(tags.albumArtists);
   if (tagged.length > 0) return tagged;
   if (isVarious || isCompilation(tags)) return [variousArtists];
@@ -59,16 +65,20 @@ function toAlbumArtists(tags: MediaTags, credits: readonly Credit[], { isVarious
   return credits.filter(({ role }) => role === 'main').slice(0, 1);
 }
 
+/** The edition of an album; null: none is tagged, or its title names it. */
+function findEdition(tags: MediaTags, title: string, { edition }: FolderContext): string | null {
+  const tagged = tags.edition ?? edition;
+  return tagged === null || toNameKey(title).includes(toNameKey(tagged)) ? null : tagged;
+}
+
 function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit[], context: FolderContext) {
   if (title === null) return null;
   const artists = toAlbumArtists(tags, credits, context);
+  const edition = findEdition(tags, title, context);
+  const names = artists.map(({ name }) => name);
   return {
-    albumId: toAlbumId(
-      title,
-      artists.map(({ name }) => name),
-      tags.releaseMbid,
-    ),
-    title,
+    albumId: toAlbumId(title, names, tags.releaseMbid, edition),
+    title: edition === null ? title : `${title} (${edition})`,
     artists,
     isCompilation:
       isCompilation(tags) || artists.some(({ artistId }) => artistId === variousArtists.artistId),
@@ -143,6 +153,23 @@ interface FolderFile {
 export function toAlbumKey({ path, tags }: FolderFile): string | null {
   const title = isUntagged(tags) ? toNamesFromPath(path).album : tags.album;
   return title === null ? null : toNameKey(title);
+}
+
+/**
+ * Finds the albums of which the files in one folder name one edition. It is that of all their files there, so that an
+ * album of which only some files are tagged with it, or were read since it is, stays together.
+ * @returns the edition by `toAlbumKey`.
+ */
+export function findEditions(files: readonly FolderFile[]): ReadonlyMap<string, string> {
+  const named = files.filter(({ tags }) => tags.edition !== null);
+  const editions = new Map<string, string>();
+  for (const [key, own] of Map.groupBy(named, toAlbumKey)) {
+    const [edition, ...others] = new Map(
+      own.map(({ tags }) => [toNameKey(tags.edition ?? ''), tags.edition]),
+    ).values();
+    if (key !== null && edition && others.length === 0) editions.set(key, edition);
+  }
+  return editions;
 }
 
 /** What a file says of who its album is by. */

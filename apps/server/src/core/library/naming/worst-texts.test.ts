@@ -45,7 +45,7 @@ describe.each(TEXTS)('a megabyte of %s', (_, text) => {
       genres: [text],
       moods: [text],
     };
-    expect(toTrackDraft('a.mp3', tags, { isVarious: false }).title).toBe(text);
+    expect(toTrackDraft('a.mp3', tags, { isVarious: false, edition: null }).title).toBe(text);
   });
 
   it('is read as a path', () => {

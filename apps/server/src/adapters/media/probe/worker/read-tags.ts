@@ -27,6 +27,8 @@ export function toArtworkId(pieces: Iterable<Uint8Array>): string {
 }
 
 const MOOD = /(?:^|:)(?:mood|tmoo|wm\/mood)$/i;
+/** As Navidrome and taggers name it; not VERSION, which in Vorbis comments is that of a song. */
+const EDITION = /(?:^|:)(?:albumversion|edition|musicbrainz[ _/]album ?comment)$/i;
 const ADVISORY = /(?:^|:)(?:itunesadvisory|rtng)$/i;
 /** Older taggers write it instead of a date in Vorbis comments and APE. */
 const YEAR = /^year$/i;
@@ -119,6 +121,7 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   return {
     title: texts.one(firstValue(metadata, TITLE, common.title)),
     album: texts.one(firstValue(metadata, ALBUM, common.album)),
+    edition: texts.one(nativeValues(metadata, EDITION)[0]),
     recordingMbid: toMbid(texts.one(common.musicbrainz_recordingid)),
     releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
     artists: toArtists(common, texts),
