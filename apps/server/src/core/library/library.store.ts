@@ -65,6 +65,8 @@ export interface LibraryCounts {
 export interface LibraryStore {
   readonly findKnown: (root: string, paths: readonly string[]) => Promise<readonly KnownFile[]>;
   readonly loadFiles: (root: string, paths: readonly string[]) => Promise<readonly LibraryFile[]>;
+  /** The present media files in the disc folders of an album folder ('CD 1', 'CD 2'), sorted by path. */
+  readonly loadDiscFiles: (album: LibraryPlace) => Promise<readonly LibraryFile[]>;
   /** Present files of a kind, sorted by path. */
   readonly listFiles: (kind: FileKind) => Promise<readonly LibraryFile[]>;
   /** The highest fileId; 0: there are no files. */

@@ -26,3 +26,7 @@ export const albumFolderOf = (path: string): string => {
   const folder = folderOf(path);
   return discNumberOf(folder) === null ? folder : folderOf(folder);
 };
+
+/** Whether a file is in the folder of a disc, and that in this folder of an album. */
+export const isInDiscOf = (path: string, album: string): boolean =>
+  discNumberOf(folderOf(path)) !== null && folderOf(folderOf(path)) === album;

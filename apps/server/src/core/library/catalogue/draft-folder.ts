@@ -45,22 +45,39 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
 
 const toFolderFile = ({ path, content }: MediaFile) => ({ path, tags: content.record.tags });
 
+/** The files of which it changed whether their album is one of various artists. */
+const withVarious = (files: readonly MediaFile[], isVarious: (file: MediaFile) => boolean): MediaFile[] =>
+  files
+    .filter((file) => isVarious(file) !== file.content.record.isVarious)
+    .map((file) => {
+      const record = { ...file.content.record, isVarious: isVarious(file) };
+      return { ...file, content: { ...file.content, record } };
+    });
+
 /**
  * Fills in what the files of one folder determine together: the cover, whether an album is a compilation of
  * various artists, and which song a video belongs to. The image file of the folder is the album cover; a
  * track shows its embedded cover where the embedded covers of the album differ.
  * @param files All files of the folder.
  * @param outerCover Cover of the parent folder, if this is the folder of a disc.
+ * @param otherDiscs Media files in the other disc folders of the album. They decide as well, whether an album is
+ * one of various artists.
+ * @returns the files, and those of the other discs of which that changed.
  */
-export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef | null): LibraryFile[] {
+export function draftFolder(
+  files: readonly LibraryFile[],
+  outerCover: CoverRef | null,
+  otherDiscs: readonly MediaFile[] = [],
+): LibraryFile[] {
   const media = files.filter(isMediaFile);
   const folderCover = pickFolderCover(files) ?? outerCover;
   const manyCovers = albumsOfManyCovers(media);
-  const various = findVariousAlbums(media.map(toFolderFile));
+  const various = findVariousAlbums([...media, ...otherDiscs].map(toFolderFile));
+  const isVarious = (file: MediaFile): boolean => various.has(toAlbumKey(toFolderFile(file)) ?? '');
   const editions = findEditions(media.map(toFolderFile));
   const songOf = pairInFolder(media);
 
-  return files.map((file) => {
+  const drafted = files.map((file) => {
     if (!isMediaFile(file)) return file;
     const { content } = file;
     const { album } = content.record.tags;
@@ -72,9 +89,10 @@ export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef 
       ...former,
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
-      isVarious: albumKey !== null && various.has(albumKey),
+      isVarious: isVarious(file),
       ...(edition === undefined ? {} : { edition }),
     };
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });
+  return [...drafted, ...withVarious(otherDiscs, isVarious)];
 }

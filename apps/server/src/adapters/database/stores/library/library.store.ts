@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LibraryFile } from '../../../../core/library/library-file.ts';
 import type {
   AddedTrack,
@@ -5,6 +6,9 @@ import type {
   LibraryStore,
   NumberedFile,
 } from '../../../../core/library/library.store.ts';
+import type { LibraryPlace } from '../../../../core/library/library-place.ts';
+import { isInDiscOf } from '../../../../core/library/paths.ts';
+import { byteOrder, LAST_CHARACTER } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
@@ -49,6 +53,25 @@ async function findKnown(db: Db, root: string, paths: readonly string[]): Promis
 async function loadFiles(db: Db, root: string, paths: readonly string[]): Promise<LibraryFile[]> {
   const rows = await loadByIds(paths, (chunk) => filesAt(db, root, chunk).selectAll().execute());
   return rows.map(fromFileRow);
+}
+
+/** By the index library_files_folders. Further folders and files beside the disc folders are only listed. */
+async function loadDiscFiles(
+  { db, capabilities }: Database,
+  { root, path: album }: LibraryPlace,
+): Promise<LibraryFile[]> {
+  const prefix = `${album}/`;
+  const path = byteOrder(sql`path`, capabilities);
+  const start = sql`cast(length(cast(${prefix} as text)) as integer) + 1`;
+  const { rows } = await sql<{ path: string }>`
+    select path from library_files
+    where root = ${root} and ${path} >= ${prefix} and ${path} < ${prefix + LAST_CHARACTER}
+      and video_id is not null and is_missing = 0
+      and lower(substr(path, ${start}, 2)) in ('cd', 'di')
+    order by ${path}`.execute(db);
+  const paths = rows.map((row) => row.path).filter((file) => isInDiscOf(file, album));
+  const files = new Map((await loadFiles(db, root, paths)).map((file) => [file.path, file]));
+  return paths.flatMap((file) => files.get(file) ?? []);
 }
 
 /** Keyset pagination by primary key. Missing files are listed too, so that each page costs the same. */
@@ -113,6 +136,7 @@ export function createLibraryStore(database: Database): LibraryStore {
   return {
     findKnown: (root, paths) => findKnown(db, root, paths),
     loadFiles: (root, paths) => loadFiles(db, root, paths),
+    loadDiscFiles: (album) => loadDiscFiles(database, album),
     listFiles: async (kind) => {
       const rows = await db
         .selectFrom('library_files')

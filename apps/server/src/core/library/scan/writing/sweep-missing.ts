@@ -1,7 +1,7 @@
 import type { FileWriter, Unfinished } from './file-writer.ts';
 import { toAbsolutePath } from '../../library-file.ts';
 import { isUnder, type LibraryPlace } from '../../library-place.ts';
-import { folderOf } from '../../paths.ts';
+import { albumFolderOf, folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
 import { readPages } from '../../../paging.ts';
 import type { PlaceProblem } from '../status/scan-status.ts';
@@ -44,6 +44,24 @@ const toIsLost = ({ places, roots, seen, problems, lastFileId }: Sweep) => {
         !unreadable.some((problem) => problem.root === root && isUnder(path, problem.path))));
 };
 
+/** Notes the other discs of an album to be drafted again: it may not be one of various artists any more. */
+async function noteOtherDiscs(
+  store: LibraryStore,
+  unfinished: Unfinished,
+  lost: readonly LibraryPlace[],
+): Promise<void> {
+  const albums = new Map<string, LibraryPlace>();
+  for (const { root, path } of lost) {
+    const album = { root, path: albumFolderOf(path) };
+    if (album.path !== folderOf(path)) albums.set(toAbsolutePath(album), album);
+  }
+  for (const album of albums.values())
+    for (const { root, path } of await store.loadDiscFiles(album)) {
+      const folder = { root, path: folderOf(path) };
+      unfinished.folders.set(toAbsolutePath(folder), folder);
+    }
+}
+
 /**
  * Marks the files that a walk did not find as missing, and notes their images, and their folders to be drafted
  * again. Folders of a former setting are not read again.
@@ -58,13 +76,15 @@ export async function sweepMissing({ store, writer, unfinished }: SweepParts, sw
   );
   for await (const page of pages) {
     const lost = page.filter((file) => !file.isMissing && isLost(file));
-    for (const { root, path } of lost.filter((file) => sweep.roots.includes(file.root))) {
+    const inRoots = lost.filter(({ root }) => sweep.roots.includes(root));
+    for (const { root, path } of inRoots) {
       const folder = { root, path: folderOf(path) };
       unfinished.folders.set(toAbsolutePath(folder), folder);
     }
     for (const id of await findArtworksIn(store, lost)) unfinished.artworkIds.add(id);
     missing += lost.length;
     await writer.saveMissing(lost.map(({ fileId }) => fileId));
+    await noteOtherDiscs(store, unfinished, inRoots);
   }
   return missing;
 }
