@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lyrics } from '@segue/domain';
@@ -24,6 +28,14 @@ const plain = (...lines: readonly string[]): Lyrics => ({
   kind: 'plain',
   lines: lines.map((text) => ({ startMs: null, text })),
 });
+
+/** The processes that read lyrics for this one. */
+function listLyricsProcessIds(): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .filter((line) => line.includes('lyrics.worker') && line.trim().split(/\s+/)[1] === String(process.pid))
+    .map((line) => Number.parseInt(line, 10));
+}
 
 describe('lyrics [10.15]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'segue-lyrics-'));
@@ -138,6 +150,34 @@ describe('lyrics [10.15]', () => {
     expect(await finder.find('song')).toEqual({ kind: 'none', lines: [] });
     expect(await finder.find('other')).toBeNull();
     expect(reasons).toEqual([]);
+  });
+
+  it('have times with hours', async () => {
+    const found = await read(flac, {
+      lrc: '[59:58.00]One\n[1:00:01.50][01:02:03.250]Two\n[01:02:03]Three\n',
+    });
+    expect(found?.lines).toEqual([
+      { startMs: 62_030, text: 'Three' },
+      { startMs: 3_598_000, text: 'One' },
+      { startMs: 3_601_500, text: 'Two' },
+      { startMs: 3_723_250, text: 'Two' },
+    ]);
+  });
+
+  it('are busy if their process is killed, as by a kernel without memory [10.80]', async () => {
+    const requests: unknown[] = [];
+    const silent = createServer((request) => void requests.push(request));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    const held = createLyricsReader({ roots: [folder] }, async (path) => ({ path, address }));
+    const found = finderOf(at('held.flac'), 'flac', held).find('song');
+    await expect.poll(() => requests).not.toHaveLength(0);
+    for (const pid of listLyricsProcessIds()) process.kill(pid, 'SIGKILL');
+    expect(await found).toBe('busy');
+    expect(reasons).toEqual([]);
+    held.close();
+    silent.close();
+    silent.closeAllConnections();
   });
 
   it('are busy while no process starts, and are read once one does [10.80]', async () => {

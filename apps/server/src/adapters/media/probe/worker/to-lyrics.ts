@@ -37,9 +37,22 @@ const toPlain = (lines: readonly string[]): Lyrics => {
   return kept.length === 0 ? NO_LYRICS : { kind: 'plain', lines: kept };
 };
 
+/** A time such as '[1:02:03.50]'. Without a fraction, '[01:02:03]' is a minute, two seconds and three hundredths. */
+const TIME_WITH_HOURS = /\[(\d{1,2}):(\d\d):(\d\d\.\d{1,3})\]/g;
+
+/** Times in minutes and seconds, the only ones that the parser reads. */
+const withoutHours = (line: string): string =>
+  line.replaceAll(
+    TIME_WITH_HOURS,
+    (_, hours: string, minutes: string, seconds: string) =>
+      `[${Number(hours) * 60 + Number(minutes)}:${seconds}]`,
+  );
+
 /** Parses a text as lyrics: synced if it is LRC, else plain. */
 export function toLyrics(text: string): Lyrics {
-  const lines = text.split(LINE_END, 2 * MAX_LYRICS_LINES).map((line) => line.slice(0, MAX_RAW_LINE_LENGTH));
+  const lines = text
+    .split(LINE_END, 2 * MAX_LYRICS_LINES)
+    .map((line) => withoutHours(line.slice(0, MAX_RAW_LINE_LENGTH)));
   const { lyrics, info } = Lrc.parse(lines.join('\n'));
   if (lyrics.length === 0) return toPlain(lines);
   // A positive LRC offset makes lines appear earlier.
