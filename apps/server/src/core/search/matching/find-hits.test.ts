@@ -27,6 +27,7 @@ async function correctedWords(name: string, text: string): Promise<string[]> {
   const vocabulary = {
     refresh: () => Promise.resolve(),
     refreshAll: () => Promise.resolve(),
+    complete: () => [],
     correct: (word: string) => {
       corrected.push(word);
       return [];
@@ -59,7 +60,7 @@ async function namesSimilarTo(text: string, names: readonly string[]): Promise<s
     findKnownWords: (words) => Promise.resolve(new Set(words)),
   };
   const refresh = () => Promise.resolve();
-  const vocabulary = { refresh, refreshAll: refresh, correct: () => [] };
+  const vocabulary = { refresh, refreshAll: refresh, correct: () => [], complete: () => [] };
   const similarNames = { find: () => Promise.resolve(names), refreshAll: refresh };
   const find = createHitFinder(index as SearchIndex, vocabulary, similarNames);
   const query = toSearchQuery(text);

@@ -3,9 +3,11 @@ import type { CandidateLimits } from './candidate-limits.ts';
 import { FuzzySearch, isGood } from './forgiving-hits.ts';
 import { createFindByTerms, limitQueries } from './index-queries.ts';
 import { findPlainHits } from './plain-hits.ts';
-import { isSimilarName, LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
+import { NO_CORRECTIONS } from './corrections.ts';
+import { isSimilarName, LEAST_TYPO_COST, type RankedHit, rankHits } from './rank-hits.ts';
 import { findSimilarHits } from './similar-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { shareOfScattered, toCharacterPairs } from '../text/character-pairs.ts';
 import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -74,11 +76,13 @@ export function createHitFinder(
   return async (kinds, query, limits) => {
     await vocabulary.refresh();
     const hits = await findPlainHits(index, findByTerms, kinds, query, limits);
-    const plain = rankHits(query, hits, NO_CORRECTIONS);
+    const pairs = toCharacterPairs(query.name);
+    const isRelated = (hit: RankedHit): boolean => shareOfScattered(pairs, hit) < 1;
+    const plain = rankHits(query, hits, NO_CORRECTIONS).filter(isRelated);
     const ranked = isAnswered(query, plain, limits) ? plain : await findFuzzy(query, plain, limits);
     const plainHits = new Set(hits.map(({ documentId }) => documentId));
     return ranked
-      .filter(({ kind }) => kinds.includes(kind))
+      .filter((hit) => kinds.includes(hit.kind) && isRelated(hit))
       .map((hit) => ({ ...hit, isFuzzy: !plainHits.has(hit.documentId) }));
   };
 }

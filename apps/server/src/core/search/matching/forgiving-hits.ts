@@ -2,7 +2,8 @@ import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
 import type { CandidateLimits } from './candidate-limits.ts';
 import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
-import { type Corrections, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
+import { COMPLETION_EDITS, type Corrections } from './corrections.ts';
+import { type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
@@ -51,6 +52,17 @@ function toReductions(words: readonly string[]): (readonly string[])[][] {
   ];
 }
 
+/** Words that are left out at the end of a text of which suggestions showed the beginning. */
+const MAX_LATER_WORDS = 2;
+/** Texts of fewer words have few reductions. */
+const MIN_REDUCED_WORDS = 4;
+
+/** The words without the last one, then without the last two. */
+const toBeginnings = (words: readonly string[]): (readonly string[])[][] =>
+  words.length < MIN_REDUCED_WORDS
+    ? []
+    : Array.from({ length: MAX_LATER_WORDS }, (_, at) => [words.slice(0, -1 - at)]);
+
 /** The respellings all of whose words are in the index. */
 const toKnown = (respellings: readonly string[][], known: ReadonlySet<string>): string[][] =>
   respellings.filter((spelling) => spelling.every((word) => known.has(word)));
@@ -67,6 +79,8 @@ export class FuzzySearch {
    */
   readonly #extraEditPasses: readonly boolean[];
   readonly #maxCorrections: number;
+  /** The last word, if it is in no entry: it may be the beginning of one. */
+  #unfinished: string | null = null;
 
   constructor(
     index: SearchIndex,
@@ -92,6 +106,8 @@ export class FuzzySearch {
     const { words } = query;
     const respellings = toRespellings(words);
     const known = await this.#index.findKnownWords([...new Set([...words, ...respellings.flat()])]);
+    const last = words.at(-1) ?? '';
+    this.#unfinished = known.has(last) ? null : last;
     const hits = [...plain];
     for (const spelling of toKnown(respellings, known))
       hits.push(...(await this.#findByTerms(toExactTerms(spelling), limit)));
@@ -113,7 +129,8 @@ export class FuzzySearch {
       split.push(...(await this.#findByTerms(groups, limit)));
     hits.push(...split);
     const isEnough = split.length > 0 && isGood(rankHits(query, hits, loosest));
-    if (!isEnough) hits.push(...(await this.#findWithLess(words, loosest, limit)));
+    const findable = words.filter((word) => known.has(word) || (loosest.get(word)?.size ?? 0) > 0);
+    if (!isEnough) hits.push(...(await this.#findWithLess(words, findable, loosest, limit)));
     return rankHits(query, hits, loosest);
   }
 
@@ -161,7 +178,12 @@ export class FuzzySearch {
       const maxEdits = typeof allowance === 'number' ? allowance : toMaxEdits(word, allowance);
       const found =
         maxEdits === 0 ? [] : this.#vocabulary.correct(word, maxEdits).slice(0, this.#maxCorrections);
-      corrections.set(word, new Map(found.map((correction) => [correction.word, correction.edits])));
+      const completions = word === this.#unfinished ? this.#vocabulary.complete(word) : [];
+      const all: (readonly [string, number])[] = [
+        ...completions.map((other) => [other, COMPLETION_EDITS] as const),
+        ...found.map((correction) => [correction.word, correction.edits] as const),
+      ];
+      corrections.set(word, new Map(all.slice(-this.#maxCorrections)));
       await yieldToEventLoop();
     }
     return corrections;
@@ -185,12 +207,16 @@ export class FuzzySearch {
     return groups;
   }
 
+  /** @param findable The words that an entry has, or that have corrections. */
   async #findWithLess(
     words: readonly string[],
+    findable: readonly string[],
     corrections: Corrections,
     limit: number,
   ): Promise<readonly SearchHit[]> {
-    for (const choices of toReductions(words)) {
+    const isLess = findable.length > 0 && findable.length < words.length;
+    const ends = this.#allowsExtraEdit ? [] : toBeginnings(words);
+    for (const choices of [...(isLess ? [[findable]] : []), ...ends, ...toReductions(words)]) {
       const hits: SearchHit[] = [];
       for (const kept of choices)
         hits.push(...(await this.#findByTerms(toCorrectedTerms(kept, corrections), limit)));

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../paging.ts';
-import { type Corrections, NO_CORRECTIONS } from './rank-hits.ts';
+import { type Corrections, NO_CORRECTIONS } from './corrections.ts';
 import type { SearchHit, SearchIndex, SearchTerm } from '../search-index.ts';
+import { endsInHangul, toHangulLetters } from '../text/hangul.ts';
 
 /** Terms of a query: an entry matches if it has at least one term of each group. */
 export type TermGroups = readonly (readonly SearchTerm[])[];
@@ -8,13 +9,18 @@ export type TermGroups = readonly (readonly SearchTerm[])[];
 export const toExactTerms = (words: readonly string[]): TermGroups =>
   words.map((word) => [{ word, isPrefix: false }]);
 
-export const toPrefixTerms = (words: readonly string[]): TermGroups =>
-  words.map((word) => [{ word, isPrefix: true }]);
+/** A word that may be unfinished; its last Hangul syllable, too. */
+export const toPrefixTerm = (word: string): readonly SearchTerm[] => [
+  { word, isPrefix: true },
+  ...(endsInHangul(word) ? [{ word: toHangulLetters(word), isPrefix: true }] : []),
+];
+
+export const toPrefixTerms = (words: readonly string[]): TermGroups => words.map(toPrefixTerm);
 
 /** Each word or one of its corrections; the last word is also a prefix. */
 export const toCorrectedTerms = (words: readonly string[], corrections: Corrections): TermGroups =>
   words.map((word, position) => [
-    { word, isPrefix: position === words.length - 1 },
+    ...(position === words.length - 1 ? toPrefixTerm(word) : [{ word, isPrefix: false }]),
     ...Array.from(corrections.get(word)?.keys() ?? [], (other) => ({ word: other, isPrefix: false })),
   ]);
 

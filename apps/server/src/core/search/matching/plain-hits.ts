@@ -5,6 +5,7 @@ import {
   type FindByTerms,
   type TermGroups,
   toExactTerms,
+  toPrefixTerm,
   toPrefixTerms,
   toTypedTerms,
 } from './index-queries.ts';
@@ -42,9 +43,11 @@ async function findInNames(
 }
 
 const toLongPrefixTerms = (words: readonly string[]): TermGroups =>
-  words.map((word, index) => [
-    { word, isPrefix: word.length >= MIN_PREFIX_LETTERS || index === words.length - 1 },
-  ]);
+  words.map((word, index) =>
+    word.length >= MIN_PREFIX_LETTERS || index === words.length - 1
+      ? toPrefixTerm(word)
+      : [{ word, isPrefix: false }],
+  );
 
 /** Entries that have the words or words that begin with them, and the query that found them. */
 async function findByPrefixes(findByTerms: FindByTerms, words: readonly string[], limits: PlainLimits) {

@@ -1,13 +1,11 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
+import { type CharacterPair, shareOfScattered, toCharacterPairs } from '../text/character-pairs.ts';
+import { beginsWith } from '../text/hangul.ts';
 import { editDistance } from '../vocabulary/edit-distance.ts';
+import { COMPLETION_EDITS, type Corrections, NO_CORRECTIONS } from './corrections.ts';
 import { toWordsOfName } from '../text/search-form.ts';
 import type { SearchHit } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
-
-/** Corrections of each query word, with their edit distances. */
-export type Corrections = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-export const NO_CORRECTIONS: Corrections = new Map();
 
 /** A hit and how well it matches. */
 export interface RankedHit extends SearchHit {
@@ -16,6 +14,8 @@ export interface RankedHit extends SearchHit {
    * missing words.
    */
   readonly cost: number;
+  /** The corrections by which it was ranked. */
+  readonly corrections: Corrections;
 }
 
 /** A query word is only the prefix of a word. The last one costs less: it is still being typed. */
@@ -40,6 +40,8 @@ const ARTICLE_COST = 0.05;
 const OTHER_BEGINNING_COST = 0.1;
 /** The name begins with the query text. */
 const BEGINNING_GAIN = 0.15;
+/** Characters of a script without spaces that are not beside each other as typed. */
+const SCATTERED_COST = 0.9;
 /** The word matches a joined or alternative spelling of the name. */
 const OTHER_SPELLING_COST = 0.04;
 /** The word matches the artist or album: breaks ties in favour of the name. */
@@ -61,10 +63,14 @@ export const LEAST_TYPO_COST = INEXACT_COST + EDIT_COST - MAX_POPULARITY_GAIN;
  * title without the name costs 1.07 or a little more; one that begins with it at least 0.42.
  */
 const OWN_WORK_SHARE = 0.35;
+/** If that name is misspelt, the artist's own work comes after other names that the query may mean as well. */
+const MISSPELT_OWN_WORK_COST = 0.03;
 /**
  * Maximum edit distance of whole names, compared without spaces: for letters on the wrong side of a space.
  */
 export const MAX_NAME_EDITS = 2;
+/** In shorter names, two edits leave too little of the typed text. */
+const MIN_LETTERS_OF_TWO_EDITS = 5;
 
 /** A name within these edits costs less, whatever its kind and popularity. */
 const SIMILAR_NAME_COST = INEXACT_COST + EDIT_COST * (MAX_NAME_EDITS + 0.5);
@@ -77,6 +83,10 @@ const KIND_COST: Readonly<Record<FindableKind, number>> = {
   video: 0.04,
   playlist: 0.05,
 };
+
+/** @param letters A name without spaces. */
+export const toMaxNameEdits = (letters: string): number =>
+  letters.length < MIN_LETTERS_OF_TWO_EDITS ? 1 : MAX_NAME_EDITS;
 
 export const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
 const withoutArticle = (name: string): string => name.replace(/^(?:the|a|an) (?=.)/, '');
@@ -103,12 +113,13 @@ function matchWord(
     let cost = Number.POSITIVE_INFINITY;
     let letters = own.length;
     if (own === word) cost = 0;
-    else if (own.startsWith(word)) {
+    else if (beginsWith(own, word)) {
       cost = isLast ? LAST_BEGINNING_COST : BEGINNING_COST;
       letters = word.length;
     } else {
       const distance = edits?.get(own);
       if (distance !== undefined) cost = EDIT_COST * distance;
+      if (distance === COMPLETION_EDITS) letters = word.length;
     }
     if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { cost, at, letters };
   }
@@ -125,6 +136,7 @@ interface ComparedQuery {
   readonly plain: string;
   /** Total letters of the words. */
   readonly letters: number;
+  readonly pairs: readonly CharacterPair[];
 }
 
 const SPACE = 32;
@@ -205,7 +217,10 @@ function costOf(compared: ComparedQuery, hit: SearchHit): number {
   const gain = gainOfBeginning(compared, hit.name);
   const untypedCost = gain > 0 ? UNTYPED_BEGINNING_COST : UNTYPED_COST;
   const cost = Math.min(costOfWords(compared, hit, untypedCost), costOfLetters(compared, hit.name));
-  return Math.max(0, INEXACT_COST + cost + rest - gain);
+  return Math.max(
+    0,
+    INEXACT_COST + cost + SCATTERED_COST * shareOfScattered(compared.pairs, hit) + rest - gain,
+  );
 }
 
 /** Best first. A total order, so that results are deterministic. */
@@ -216,21 +231,32 @@ const compareHits = (a: RankedHit, b: RankedHit): number =>
   (a.name < b.name ? -1 : Number(a.name > b.name)) ||
   (a.id < b.id ? -1 : 1);
 
+/** Whether a name is the query with typos; a name that is not typed to its end is not. */
+function isMisspelt({ plain, corrections }: ComparedQuery, name: string): boolean {
+  if (corrections.size === 0 || withoutArticle(name).startsWith(plain)) return false;
+  const letters = withoutSpaces(plain);
+  const maxEdits = toMaxNameEdits(letters);
+  return editDistance(letters, withoutSpaces(withoutArticle(name)), maxEdits) <= maxEdits;
+}
+
 /**
  * If the query is the name of an artist, ranks the artist's own work before entries with that name in their
  * title, of the same popularity.
  */
-function boostOwnWork(query: SearchQuery, hits: readonly RankedHit[]): RankedHit[] {
+function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): RankedHit[] {
   const [top] = hits;
-  if (top === undefined || top.kind !== 'artist' || top.cost >= 0) return [...hits];
-  const isOwn = ({ otherWords }: RankedHit): boolean =>
-    query.words.every((word) => otherWords.includes(word));
+  if (top === undefined || top.kind !== 'artist') return [...hits];
+  const isExact = top.cost < 0;
+  if (!isExact && !isMisspelt(compared, top.name)) return [...hits];
+  const words = isExact ? compared.query.words : toWordsOfName(withoutArticle(top.name));
+  const leastCost = isExact ? 0 : top.cost + MISSPELT_OWN_WORK_COST;
+  const isOwn = ({ otherWords }: RankedHit): boolean => words.every((word) => otherWords.includes(word));
   const toOwnCost = (hit: RankedHit): number => {
     const gain = gainOfPopularity(hit);
-    return Math.max(0, (hit.cost + gain) * OWN_WORK_SHARE - gain);
+    return Math.max(leastCost, (hit.cost + gain) * OWN_WORK_SHARE - gain);
   };
   return hits
-    .map((hit) => (hit.cost >= 0 && isOwn(hit) ? { ...hit, cost: toOwnCost(hit) } : hit))
+    .map((hit) => (hit.cost >= leastCost && isOwn(hit) ? { ...hit, cost: toOwnCost(hit) } : hit))
     .toSorted(compareHits);
 }
 
@@ -250,8 +276,9 @@ export function rankHits(
     joined: withoutSpaces(query.name),
     plain: withoutArticle(query.name),
     letters: query.words.reduce((sum, word) => sum + word.length, 0),
+    pairs: toCharacterPairs(query.name),
   };
   const unique = new Map(hits.map((hit) => [hit.documentId, hit]));
-  const ranked = Array.from(unique.values(), (hit) => ({ ...hit, cost: costOf(compared, hit) }));
-  return boostOwnWork(query, ranked.toSorted(compareHits));
+  const ranked = Array.from(unique.values(), (hit) => ({ ...hit, cost: costOf(compared, hit), corrections }));
+  return boostOwnWork(compared, ranked.toSorted(compareHits));
 }

@@ -4,7 +4,8 @@ import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
 import { type FindByTerms, toTypedTerms } from './index-queries.ts';
-import { type Corrections, MAX_NAME_EDITS, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
+import type { Corrections } from './corrections.ts';
+import { MAX_NAME_EDITS, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 
 /** Shorter texts have many similar names: comparing them takes longer than correcting their words. */
 const MIN_LETTERS = 10;

@@ -1,4 +1,4 @@
-import type { Corrections } from '../matching/rank-hits.ts';
+import type { Corrections } from '../matching/corrections.ts';
 
 /** Maximum names per lookup. */
 export const MAX_CORRECTED_NAMES = 160;
@@ -16,7 +16,8 @@ function addChoices(
 ): void {
   for (const beginning of beginnings)
     for (const [choice, more] of choices) {
-      const names = next[edits + more];
+      // A completion counts as one edit.
+      const names = next[edits + Math.floor(more)];
       if (names === undefined || names.length >= MAX_CORRECTED_NAMES) break;
       names.push(beginning === '' ? choice : `${beginning} ${choice}`);
     }

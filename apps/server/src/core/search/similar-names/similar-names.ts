@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
 import { createPageLoader, type PageLoader } from '../vocabulary/page-loader.ts';
-import { withoutSpaces } from '../matching/rank-hits.ts';
+import { toMaxNameEdits, withoutSpaces } from '../matching/rank-hits.ts';
 import { MAX_COMPARED_LETTERS, toCodeUnits, withWordComparer } from '../vocabulary/word-comparer.ts';
 
 /** Names per page: loading one takes a few milliseconds. */
@@ -11,8 +11,6 @@ const PAGE_NAMES = 1000;
 const MAX_FETCHED = 500;
 const MAX_SIMILAR_NAMES = 100;
 const MIN_LETTERS = 3;
-/** In shorter names, two edits leave too little of the typed text. */
-const MIN_LETTERS_OF_TWO_EDITS = 5;
 
 /** Finds names by all of their letters, ignoring spaces. */
 export interface SimilarNames extends Pick<PageLoader, 'refreshAll'> {
@@ -55,7 +53,7 @@ export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findN
     find: async (letters) => {
       if (letters.length < MIN_LETTERS || letters.length > MAX_COMPARED_LETTERS) return [];
       await refresh();
-      const maxEdits = letters.length < MIN_LETTERS_OF_TWO_EDITS ? 1 : 2;
+      const maxEdits = toMaxNameEdits(letters);
       const names: string[] = [];
       for (let length = letters.length - maxEdits; length <= letters.length + maxEdits; length += 1) {
         const nameIds = signatures.findOfLength(length, letters, maxEdits);

@@ -2,7 +2,9 @@ import type { Suggestion } from '@segue/domain';
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { cutText } from '../../library/naming/plain-text.ts';
 import { loadCards, type ResultCard } from '../load-cards.ts';
+import { type Corrections, NO_CORRECTIONS } from '../matching/corrections.ts';
 import type { FoundHit, HitFinder } from '../matching/find-hits.ts';
+import { beginsWith } from '../text/hangul.ts';
 import { toIndexWords, toSearchName, toWords } from '../text/search-form.ts';
 import type { FindableKind } from '../../catalogue/findable.ts';
 import type { FindLearnt } from '../learnt/find-learnt.ts';
@@ -77,12 +79,13 @@ function toOtherNames(card: ResultCard): string[] {
   return [...artists.map(({ name }) => name), ...(album === null ? [] : [album.name])];
 }
 
-const saysWord = (words: readonly string[], word: string): boolean =>
-  words.some((own) => own.startsWith(word));
+/** Whether one of the words begins with a typed one, or is its correction. */
+const saysWord = (words: readonly string[], word: string, corrections: Corrections): boolean =>
+  words.some((own) => beginsWith(own, word) || corrections.get(word)?.has(own) === true);
 
 /** The typed words that the title lacks; none if the title begins with what was typed. */
-const toMissing = ({ name, nameWords }: Named, query: SearchQuery): string[] =>
-  name.startsWith(query.name) ? [] : query.words.filter((word) => !saysWord(nameWords, word));
+const toMissing = ({ name, nameWords, corrections }: Named, query: SearchQuery): string[] =>
+  name.startsWith(query.name) ? [] : query.words.filter((word) => !saysWord(nameWords, word, corrections));
 
 /**
  * The title if it has all typed words; otherwise followed by the artist or album that has most of the missing
@@ -91,12 +94,14 @@ const toMissing = ({ name, nameWords }: Named, query: SearchQuery): string[] =>
 function toLabel(hit: Named, card: ResultCard, query: SearchQuery): string {
   const title = toTitle(card);
   const missing = toMissing(hit, query);
+  const countSaid = (words: readonly string[]): number =>
+    missing.filter((word) => saysWord(words, word, hit.corrections)).length;
   const reason =
     missing.length === 0
       ? undefined
       : toOtherNames(card)
           .map((name) => ({ name, words: toIndexWords(name) }))
-          .map(({ name, words }) => ({ name, said: missing.filter((word) => saysWord(words, word)).length }))
+          .map(({ name, words }) => ({ name, said: countSaid(words) }))
           .filter(({ said }) => said > 0)
           .toSorted((a, b) => b.said - a.said)[0];
   const label = reason === undefined ? title : `${title} ${reason.name}`;
@@ -104,7 +109,7 @@ function toLabel(hit: Named, card: ResultCard, query: SearchQuery): string {
 }
 
 /** The fields of a hit that suggestions need. */
-type Named = Pick<FoundHit, 'name' | 'nameWords' | 'cost'>;
+type Named = Pick<FoundHit, 'name' | 'nameWords' | 'cost' | 'corrections'>;
 
 /** A card and what its label depends on. */
 interface Candidate {
@@ -122,13 +127,14 @@ async function loadLearnt(reader: RecordReader, videoIds: readonly string[]): Pr
   const cards = await loadCards(reader, songs);
   return cards.map(({ card }) => {
     const title = toTitle(card);
-    return { card, hit: { name: toSearchName(title), nameWords: toIndexWords(title), cost: 0 } };
+    const name = { name: toSearchName(title), nameWords: toIndexWords(title) };
+    return { card, hit: { ...name, cost: 0, corrections: NO_CORRECTIONS } };
   });
 }
 
 /** Whether the label is the title alone: no artist or album has a missing word. */
 const isTitleLabel = (hit: FoundHit, query: SearchQuery): boolean =>
-  !toMissing(hit, query).some((word) => saysWord(hit.otherWords, word));
+  !toMissing(hit, query).some((word) => saysWord(hit.otherWords, word, hit.corrections));
 
 /** The first hits whose labels probably differ, as many as are shown. */
 function pickDistinct(hits: readonly FoundHit[], query: SearchQuery): FoundHit[] {

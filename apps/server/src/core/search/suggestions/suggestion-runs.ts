@@ -1,4 +1,5 @@
 import type { SuggestionRun } from '@segue/domain';
+import { toHangulLetters } from '../text/hangul.ts';
 import { toWordsOfChunk } from '../text/search-form.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -34,7 +35,7 @@ function toLetters(label: string): Letter[] {
     const before = letters.at(-1);
     letters.push({
       text: segment,
-      folded: words.join(''),
+      folded: toHangulLetters(words.join('')),
       isSpace: /^\s+$/u.test(segment),
       isWordStart: before === undefined || before.folded === '' || isUnspaced(before, segment),
     });
@@ -102,7 +103,7 @@ function toRuns(letters: readonly Letter[], bold: readonly boolean[]): Suggestio
 export function toSuggestionRuns(label: string, words: readonly string[]): SuggestionRun[] {
   const letters = toLetters(label);
   const bold = letters.map(() => false);
-  for (const word of words) markWord(letters, bold, word);
+  for (const word of words) markWord(letters, bold, toHangulLetters(word));
   markGaps(letters, bold);
   return toRuns(letters, bold);
 }

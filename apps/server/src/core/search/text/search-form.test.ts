@@ -10,6 +10,7 @@ describe('the search form of names', () => {
     ['Чёрный', 'черныи\u0306'.normalize('NFC')],
     ['Simon & Garfunkel', 'simon and garfunkel'],
     ['שָׁלוֹם', 'שלום'],
+    ['Ħal Ŧahal Ŋuen Əlvida', 'hal tahal nuen elvida'],
     ['!!!', '!!!'],
     ['C#', 'c'],
     ['   ', ''],

@@ -1,4 +1,5 @@
 import { cutComparedName, foldName } from '@segue/domain';
+import { endsInHangul, toHangulLetters } from './hangul.ts';
 import { toOtherWord, toSpellings } from './spellings.ts';
 
 const MAX_WORD_LENGTH = 64;
@@ -18,16 +19,28 @@ const withoutControls = (text: string): string => text.replace(/\p{C}/gu, '');
 /** Hebrew and Arabic vowel points, which are rarely written. */
 const VOWEL_POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u0652\u0670]+/g;
 
+/** Letters that Unicode does not decompose, with those that listeners type. Ids do not depend on these. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ħ: 'h', ŧ: 't', ŋ: 'n', ə: 'e' };
+
+/** Fast path: most texts need none of the replacements. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+const withAnd = (text: string): string => (text.includes('&') ? text.replace(/ & /g, ' and ') : text);
+
+const foldAnyText = (text: string): string =>
+  foldName(withAnd(withoutControls(text)))
+    .replace(/[ħŧŋə]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll('ς', 'σ')
+    .replaceAll('ё', 'е')
+    .replace(VOWEL_POINTS, '')
+    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
+
 /**
  * Folds what listeners type in either way: marks, case, kana, ё, the Greek final sigma, '&' between two
  * words.
  */
 export const foldText = (text: string): string =>
-  foldName(withoutControls(text).replace(/ & /g, ' and '))
-    .replaceAll('ς', 'σ')
-    .replaceAll('ё', 'е')
-    .replace(VOWEL_POINTS, '')
-    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
+  PRINTABLE_ASCII.test(text) ? foldName(withAnd(text)) : foldAnyText(text);
 
 /**
  * The form in which names are compared: folded, or only in lower case if folding leaves nothing ('!!!').
@@ -68,11 +81,12 @@ const toJoinedWords = (text: string): string[] =>
 
 /**
  * The words by which an entry is found: those of the text, those that signs split joined again ('acdc' for
- * `AC/DC`, 'dont' for `Don't`), and those of its other spellings.
+ * `AC/DC`, 'dont' for `Don't`), those of its other spellings, and the letters of Hangul.
  */
 export function toIndexWords(text: string): string[] {
   const own = toWords(text);
   const others = own.flatMap((word) => toOtherWord(word) ?? []);
   const spelled = toSpellings(text).flatMap((spelling) => [...toWords(spelling), ...toJoinedWords(spelling)]);
-  return [...new Set([...own, ...toJoinedWords(text), ...others, ...spelled])];
+  const letters = own.filter(endsInHangul).map((word) => toHangulLetters(word).slice(0, MAX_WORD_LENGTH));
+  return [...new Set([...own, ...toJoinedWords(text), ...others, ...spelled, ...letters])];
 }

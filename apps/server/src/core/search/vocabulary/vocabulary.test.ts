@@ -48,6 +48,18 @@ describe('the vocabulary', () => {
     expect(wordsOf(vocabulary.correct('lobe', 1))).toEqual(['love']);
   });
 
+  it('completes a beginning with one edit, shortest first, unless a word begins with all of it', async () => {
+    const others = Array.from({ length: 3000 }, (_, number) => `beginning${number}`);
+    const words = ['beethovenian', 'beethoven', 'bettho', 'reethoven', 'rhapsody', 'rapsodies'];
+    for (const own of [words, [...words, ...others]]) {
+      const vocabulary = aVocabulary(own);
+      await vocabulary.refreshAll();
+      expect(vocabulary.complete('bethov')).toEqual(['beethoven', 'beethovenian']);
+      expect(vocabulary.complete('rapso')).toEqual([]);
+      expect(vocabulary.complete('beth')).toEqual([]);
+    }
+  });
+
   it('loads several pages of words, and words added later', async () => {
     const words = Array.from({ length: 12_000 }, (_, number) => `word${number}`);
     const vocabulary = aVocabulary(words);

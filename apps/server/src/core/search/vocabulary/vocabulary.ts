@@ -15,11 +15,19 @@ export interface Correction {
 export interface Vocabulary extends PageLoader {
   /** The words at most `maxEdits` edits away, closest first, without the word itself. */
   readonly correct: (word: string, maxEdits: number) => readonly Correction[];
+  /**
+   * Words that begin with this one but for one edit, shortest first; for a word that is still being typed. None
+   * if it is short, or if a word begins with all of it.
+   */
+  readonly complete: (word: string) => readonly string[];
 }
 
 /** Words per page: loading one takes a few milliseconds. */
 const PAGE_WORDS = 1000;
 const MAX_CORRECTIONS = 32;
+const MAX_COMPLETIONS = 12;
+/** Shorter beginnings are those of too many words. */
+const MIN_COMPLETED_LETTERS = 5;
 /** Longer words have too few similar ones with the same first letter. */
 const MAX_SHORT_LETTERS = 6;
 /** Cached corrections: each keystroke repeats those of the words before it. */
@@ -89,6 +97,29 @@ function findOfBeginning(
   return [...closer, ...others].slice(0, MAX_CORRECTIONS);
 }
 
+/** See `Vocabulary.complete`. */
+function findCompletions(buckets: Buckets, word: string): readonly string[] {
+  const lengths = [...buckets.keys()].filter((length) => length >= word.length).toSorted((a, b) => a - b);
+  const found: string[] = [];
+  const compared = {
+    length: word.length,
+    letterSet: toLetterSet(word),
+    maxEdits: 1,
+    firstCode: word.charCodeAt(0),
+  };
+  let isBeginning = false;
+  withWordComparer(word, 1, (countEdits) => {
+    for (const length of lengths) {
+      const bucket = buckets.get(length);
+      const numbers = bucket?.findCompletions({ ...compared, countEdits });
+      if (numbers === null) isBeginning = true;
+      for (const number of numbers ?? [])
+        if (bucket && found.length < MAX_COMPLETIONS) found.push(bucket.wordAt(number));
+    }
+  });
+  return isBeginning ? [] : found;
+}
+
 /** @param load Words by id, starting after `afterId`. */
 export function createVocabulary(
   load: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>,
@@ -96,6 +127,7 @@ export function createVocabulary(
   const buckets = new Map<number, WordBucket>();
   let lastId = 0;
   const cache = new LRUCache<string, readonly Correction[]>({ max: MAX_CACHED_WORDS });
+  const completions = new LRUCache<string, readonly string[]>({ max: MAX_CACHED_WORDS });
 
   const add = (word: string): void => {
     // Longer texts are hardly words.
@@ -107,7 +139,10 @@ export function createVocabulary(
 
   const loader = createPageLoader(async () => {
     const page = await load(lastId, PAGE_WORDS);
-    if (page.length > 0) cache.clear();
+    if (page.length > 0) {
+      cache.clear();
+      completions.clear();
+    }
     for (const { word } of page) add(word);
     lastId = page.at(-1)?.wordId ?? lastId;
     return page.length === PAGE_WORDS;
@@ -129,5 +164,12 @@ export function createVocabulary(
     return found;
   };
 
-  return { ...loader, correct };
+  const complete = (word: string): readonly string[] => {
+    if (word.length < MIN_COMPLETED_LETTERS || word.length > MAX_COMPARED_LETTERS) return [];
+    const found = completions.get(word) ?? findCompletions(buckets, word);
+    completions.set(word, found);
+    return found;
+  };
+
+  return { ...loader, correct, complete };
 }

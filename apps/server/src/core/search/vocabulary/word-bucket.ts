@@ -92,6 +92,31 @@ export class WordBucket {
     return byEdits;
   }
 
+  /**
+   * The numbers of words that begin with the compared one but for one edit, and with the same letter. They
+   * should be longer than it: `findSimilar` finds the others.
+   * @returns null if a word begins with all of it.
+   */
+  findCompletions({ length, letterSet, firstCode, countEdits }: ComparedWord): readonly number[] | null {
+    this.#groupIfNeeded();
+    let isBeginning = false;
+    const found: number[] = [];
+    const see = (number: number): void => {
+      // One edit makes at most one of the typed letters another.
+      if (countBits(letterSet & ~(this.#letterSets[number] ?? 0)) > 1) return;
+      const start = number * this.#length;
+      if (this.#codes[start] !== firstCode) return;
+      const edits = [length - 1, length, length + 1].map((letters) =>
+        countEdits(this.#codes, start, start + Math.min(letters, this.#length)),
+      );
+      if (edits[1] === 0) isBeginning = true;
+      if (Math.min(...edits) === 1) found.push(number);
+    };
+    if (firstCode !== null) this.#byBeginning.visitAll(toBeginning(firstCode), see);
+    for (let number = this.#byBeginning.count; number < this.#count; number += 1) see(number);
+    return isBeginning ? null : found.toSorted((one, other) => one - other);
+  }
+
   /** Skips the groups whose letters alone differ too much, which most do, or those of other beginnings. */
   #visitGrouped(
     { letterSet, firstCode }: ComparedWord,

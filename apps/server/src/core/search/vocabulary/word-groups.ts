@@ -42,6 +42,11 @@ export class WordGroups {
     }
   }
 
+  visitAll(group: number, see: (number: number) => void): void {
+    const end = this.#starts[group + 1] ?? 0;
+    for (let at = this.#starts[group] ?? 0; at < end; at += 1) see(this.#numbers[at] ?? 0);
+  }
+
   /** Visits the words of a group whose letter sets differ from another in at most `maxChanged` letters. */
   visit(group: number, letterSet: number, maxChanged: number, see: (number: number) => void): void {
     const sets = this.#letterSets;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../database/testing/databases.ts';
+import { openSearch, toTracks } from './testing/open-search.ts';
+
+const tracks = toTracks([
+  ['京の東', '某', 900],
+  ['大東京の夜', '椎名'],
+  ['パリ', '歌手', 900],
+  ['大好きなパパ', '歌手'],
+  ['すいかのきせつ', '夏', 900],
+  ['スキ', '夏', 900],
+  ['กินข้าว', 'ไทย'],
+  ['ข้าวกิน', 'ไทยสอง', 900],
+  ['노래', '가수'],
+  ['방탄', '소년단'],
+  ['과자', '가수'],
+  ['Für Elise', 'Beethoven'],
+  ['Bohemian Rhapsody', 'Queen'],
+  ['Enter Sandman', 'Metallica'],
+  ['Creep', 'Radiohead', 50],
+  ['Karma Police', 'Radiohead', 20],
+  ['Radiohead Medley', 'Cover Duo'],
+  ['Waltz for Radiohead', 'Other Duo'],
+  ['Come Together', 'The Beatles'],
+  ['The Beatles Tribute', 'Cover Duo'],
+  ['Electric Feel', 'MGMT'],
+  ['Official Girl', 'Cover Duo'],
+  ['Video Games', 'Lana'],
+  ['Ħanin', 'Malta'],
+  ['Əlvida', 'Baku'],
+]);
+
+describe.each(testDatabases)('matches on %s', (_, open) => {
+  let own: Awaited<ReturnType<typeof openSearch>>;
+  beforeAll(async () => {
+    own = await openSearch(open, { tracks });
+  });
+  afterAll(() => own.database.close());
+
+  it.each([
+    ['東京', ['大東京の夜']],
+    ['パパ', ['大好きなパパ']],
+    ['ぱぱ', ['大好きなパパ']],
+    ['ข้าวกิน', ['ข้าวกิน', 'กินข้าว']],
+  ])('have the characters of %s beside each other, or most of them', async (text, titles) => {
+    expect(await own.find(text, 'Songs')).toEqual(titles);
+    expect((await own.suggest(text))[0]).toBe(titles[0]);
+  });
+
+  it('are none for characters that are far apart in a name', async () => {
+    expect([await own.find('キス', 'Songs'), await own.suggest('キス')]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['ㄴ', '노래'],
+    ['놀', '노래'],
+    ['방ㅌ', '방탄'],
+    ['방타', '방탄'],
+    ['고', '과자'],
+  ])('begin with a Hangul syllable that is not finished: %s', async (text, title) => {
+    expect(await own.find(text, 'Songs')).toEqual([title]);
+    const [first] = await own.suggestions(text);
+    expect(first?.runs.map((run) => run.text).join('')).toBe(title);
+    expect(first?.runs[0]?.bold).toBe(true);
+  });
+
+  it.each([
+    ['bethov', 'Beethoven'],
+    ['rapsod', 'Bohemian Rhapsody'],
+    ['metalic', 'Metallica'],
+    ['bohemian rapso', 'Bohemian Rhapsody'],
+  ])('begin with a text that has a typo: %s', async (text, name) => {
+    expect(await own.find(text, 'Top result')).toEqual([name]);
+    expect((await own.suggest(text))[0]).toBe(name);
+  });
+
+  it.each([
+    ['radiohed', 'Radiohead', ['Creep', 'Karma Police']],
+    ['beatels', 'The Beatles', ['Come Together']],
+  ])('of a misspelt artist begin with their own songs: %s', async (text, artist, songs) => {
+    expect(await own.find(text, 'Top result')).toEqual([artist]);
+    expect((await own.find(text, 'Songs')).slice(0, songs.length)).toEqual(songs);
+    expect((await own.suggest(text)).slice(0, 2)).toEqual([artist, `${songs[0]} ${artist}`]);
+  });
+
+  it.each(['electric feel mgmt official video', 'electric feel mgmt in high quality'])(
+    'ignore words at the end that belong to other names or to none: %s',
+    async (text) => {
+      expect((await own.suggest(text))[0]).toBe('Electric Feel MGMT');
+    },
+  );
+
+  it.each([
+    ['hanin', 'Ħanin'],
+    ['elvida', 'Əlvida'],
+  ])('have letters that are typed without a key of their own: %s', async (text, title) => {
+    expect(await own.find(text, 'Songs')).toEqual([title]);
+  });
+});
