@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { centreOf, longPress, createFinger } from '../../support/browser/finger.ts';
 import { captureAnswer } from '../../support/pages/captured-answer.ts';
-import { hearSound, readSound } from '../../support/pages/listener.ts';
+import { hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
 import {
   enterAs,
   expandButton,
@@ -184,6 +184,30 @@ test('a reload restores the queue, the track and its position, paused', async ({
   await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click();
   await hearSound(page);
   expect((await readSound(page)).positionSeconds).toBeGreaterThan(20);
+});
+
+test('one tab plays at a time, and an idle one leaves the queue of the other to the next visit [4.83]', async ({
+  page,
+  context,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await expect(page.getByRole('region', { name: 'Trending', exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await listenTo(other, demo, token, SONG);
+  const readStored = () => other.evaluate(() => localStorage.getItem('playback') ?? '');
+  await expect.poll(readStored).toContain(SONG);
+
+  // Leaving a page makes it save its queue, of which this one has none.
+  await page.reload();
+  await expect(playerBar(page)).toContainText(SONG);
+  await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await hearSound(page);
+  await expect.poll(async () => (await readSound(other)).isPaused).toBe(true);
+  await expect(playerBar(other).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
 test('a song that was just skipped is left out of the next queue [4.52]', async ({ page, demo, token }) => {

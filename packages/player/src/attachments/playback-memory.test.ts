@@ -13,7 +13,6 @@ async function remembered() {
   const { save, stop } = attachPlaybackMemory(player.engine, {
     write: (saved) => written.push(saved),
     clock: player.clock,
-    isSignedIn: () => player.isSignedIn,
   });
   player.engine.playTrack(LIST[1] ?? aTrack(null), { list: LIST, index: 1 });
   await player.hear();
@@ -27,6 +26,13 @@ async function remembered() {
   };
   return { ...player, player, written, save, stop, savesAfter };
 }
+
+const EARLIER: SavedPlayback = {
+  tracks: tracks('earlier', 'later'),
+  index: 0,
+  givenOrder: null,
+  positionSeconds: 10,
+};
 
 /** In-memory storage of one saved playback. */
 const aMemory = () => {
@@ -49,7 +55,6 @@ function visit(memory = aMemory()): Visit {
   const attached = attachPlaybackMemory(player.engine, {
     write: memory.write,
     clock: player.clock,
-    isSignedIn: () => player.isSignedIn,
   });
   return Object.assign(player, attached, { memory });
 }
@@ -97,12 +102,27 @@ describe('queue and position', () => {
 
   it('are saved at once by save(), which replaces the pending save', async () => {
     const { engine, clock, written, save } = await remembered();
-    save();
-    expect(written).toHaveLength(1);
     engine.addToQueue(aTrack('four'));
     save();
     clock.pass(1000);
-    expect(written).toHaveLength(2);
+    expect(written).toHaveLength(1);
+  });
+
+  it('are saved by save() at whatever position, but not twice', async () => {
+    const { player, written, save } = await remembered();
+    await player.run(1);
+    save();
+    save();
+    expect(written).toMatchObject([{ positionSeconds: 1 }]);
+  });
+
+  it('are saved when the track began to play before the memory was attached', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    const written: unknown[] = [];
+    attachPlaybackMemory(player.engine, { write: (saved) => written.push(saved), clock: player.clock });
+    player.clock.pass(1000);
+    expect(written).toMatchObject([{ tracks: [{ videoId: 'one' }] }]);
   });
 
   it('are not saved after detaching', async () => {
@@ -117,7 +137,6 @@ describe('queue and position', () => {
     const { stop } = attachPlaybackMemory(player.engine, {
       write: () => {},
       clock: player.clock,
-      isSignedIn: () => true,
     });
     expect(stop).not.toThrow();
   });
@@ -176,7 +195,7 @@ describe('the next visit', () => {
     expect(visitAfter(before).now()).toMatchObject({ track: { videoId: 'three' }, positionSeconds: 0 });
   });
 
-  it('restores only the part around the current track of a queue of thousands', () => {
+  it('restores only the part around the current track of a queue of thousands [2.141]', () => {
     const list = Array.from({ length: 10_000 }, (_, place) => aTrack(`track ${place}`));
     const before = visit();
     before.engine.playTrack(aTrack('track 5000'), { list, index: 5000 });
@@ -184,6 +203,31 @@ describe('the next visit', () => {
     const player = visitAfter(before);
     expect(player.now()).toMatchObject({ track: { videoId: 'track 5000' }, queueIndex: 50 });
     expect(player.queued()).toHaveLength(501);
+  });
+
+  it.each<[tab: string, open: (memory: Visit['memory']) => void]>([
+    ['played nothing', () => undefined],
+    ['restored an earlier queue', (memory) => memory.write(EARLIER)],
+  ])('restores what a tab played, also if another one that %s is closed after it [4.83]', async (_, open) => {
+    const memory = aMemory();
+    open(memory);
+    const idle = visit(memory);
+    const playing = visit(memory);
+    playing.pressRow(LIST, 1);
+    await playing.hear();
+    await playing.run(42);
+    playing.save();
+    idle.save();
+    idle.clock.pass(10_000);
+    expect(visit(memory).now()).toMatchObject({ track: { videoId: 'two' }, positionSeconds: 42 });
+  });
+
+  it('restores nothing after the session has ended, in whichever tab', async () => {
+    const before = await listened();
+    const idle = visit(before.memory);
+    before.save();
+    idle.forget();
+    expect(before.memory.saved).toBeNull();
   });
 
   it('restores nothing after signing out', async () => {

@@ -13,44 +13,63 @@ interface PlaybackMemoryPorts {
   /** Stores queue and position; null deletes what is stored. */
   readonly write: (saved: SavedPlayback | null) => void;
   readonly clock: Clock;
-  /** While false, a save deletes the saved data. */
-  readonly isSignedIn: () => boolean;
 }
 
 /** The attached memory. */
 export interface AttachedMemory {
-  /** Saves at once, for example before the page unloads or when the session ends. */
+  /** Saves at once, for example before the page unloads, if there is something to save. */
   readonly save: () => void;
+  /** Deletes what is stored, by whichever tab; to be called when the session ends. */
+  readonly forget: () => void;
   readonly stop: () => void;
 }
 
-/** Saves queue and position soon after they change, for `restore` at the next visit. */
-export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemoryPorts): AttachedMemory {
-  let seen = engine.getSnapshot();
-  let savedAtSeconds = seen.positionSeconds;
+/**
+ * Saves queue and position soon after they change, for `restore` at the next visit. An engine that changes nothing
+ * saves nothing: the tabs of a browser share one storage, and another one may play.
+ */
+export function attachPlaybackMemory(
+  engine: PlayerEngine,
+  { write, clock }: PlaybackMemoryPorts,
+): AttachedMemory {
+  const atStart = engine.getSnapshot();
+  /** The snapshot when it was saved, or restored; null: it played before the memory was attached. */
+  let saved: PlayerSnapshot | null = atStart.isPlayWanted ? null : atStart;
   let cancel: (() => void) | null = null;
 
-  function save(): void {
+  /** Whether the position was moved by at least so many seconds, or anything else was changed. */
+  const hasChanged = (now: PlayerSnapshot, seconds: number): boolean =>
+    saved === null ||
+    now.queue !== saved.queue ||
+    now.queueIndex !== saved.queueIndex ||
+    now.isPlayWanted !== saved.isPlayWanted ||
+    (now.positionSeconds !== saved.positionSeconds &&
+      Math.abs(now.positionSeconds - saved.positionSeconds) >= seconds);
+
+  function settle(): void {
     cancel?.();
     cancel = null;
-    savedAtSeconds = engine.getSnapshot().positionSeconds;
-    ports.write(ports.isSignedIn() ? engine.toSaved() : null);
+    saved = engine.getSnapshot();
   }
 
-  const hasChanged = (now: PlayerSnapshot): boolean =>
-    now.queue !== seen.queue ||
-    now.queueIndex !== seen.queueIndex ||
-    now.isPlayWanted !== seen.isPlayWanted ||
-    Math.abs(now.positionSeconds - savedAtSeconds) >= SAVE_EVERY_SECONDS;
+  function save(): void {
+    const isChanged = hasChanged(engine.getSnapshot(), 0);
+    settle();
+    if (isChanged) write(engine.toSaved());
+  }
 
-  const unsubscribe = engine.subscribe(() => {
-    const now = engine.getSnapshot();
-    if (hasChanged(now)) cancel ??= ports.clock.after(SAVE_AFTER_MS, save);
-    seen = now;
-  });
+  const follow = () => {
+    if (hasChanged(engine.getSnapshot(), SAVE_EVERY_SECONDS)) cancel ??= clock.after(SAVE_AFTER_MS, save);
+  };
+  follow();
+  const unsubscribe = engine.subscribe(follow);
 
   return {
     save,
+    forget() {
+      settle();
+      write(null);
+    },
     stop() {
       unsubscribe();
       cancel?.();

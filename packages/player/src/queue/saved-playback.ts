@@ -18,7 +18,10 @@ export interface SavedWindow {
   readonly after: number;
 }
 
-/** For the storage of a browser: about 5 million characters per origin, and a track takes about 500. */
+/**
+ * For the storage of a browser, which Safari limits to 2.5 million characters per origin: a track takes about 600, with
+ * the long addresses of some hosts 1,200. All of it is written whenever the position is saved, every five seconds.
+ */
 const BROWSER_WINDOW: SavedWindow = { before: 50, after: 450 };
 
 /** @returns null for an empty queue. */
