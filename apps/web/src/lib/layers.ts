@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** State of a history entry while layers are open over its page. */
@@ -43,11 +43,22 @@ export function useLayer(name: string): Layer {
   const { location, pageKey, layers } = usePlace();
   const navigate = useNavigate();
   const movedFrom = useRef<object | null>(null);
+  /** The location that is shown; null: after unmount. */
+  const shown = useRef<object | null>(null);
+  useLayoutEffect(() => {
+    shown.current = location;
+    return () => {
+      shown.current = null;
+    };
+  }, [location]);
   const depth = layers.indexOf(name);
   const isOpen = depth >= 0;
-  /** Navigation is asynchronous: a second press before it completes must not navigate again. */
+  /**
+   * Navigation is asynchronous: a second press before it completes must not navigate again. Nor may a function of an
+   * earlier location, such as one that waited for a reply: it would move from wherever the listener has gone.
+   */
   const once = (move: () => unknown) => {
-    if (movedFrom.current === location) return;
+    if (movedFrom.current === location || shown.current !== location) return;
     movedFrom.current = location;
     void move();
   };

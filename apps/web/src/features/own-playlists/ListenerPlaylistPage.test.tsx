@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
+import { navigateTo } from '../../app/navigation/navigation.ts';
 import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
-import { aSong } from '../testing/wire.ts';
+import { aSession, aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -123,6 +124,42 @@ describe('the page of a listener’s playlist', () => {
       await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
     },
   );
+
+  it('stays when the listener goes back while a dialog saves [2.144]', async () => {
+    const { screen, server, address } = await open({}, '/privacypolicy');
+    navigateTo('/list?q=tides');
+    const saved = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides', () => saved.promise);
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit name and description' }).click();
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Ebbs');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides')).toHaveLength(1);
+    goBack();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    const asked = server.calls(HEAD).length;
+    saved.resolve(Response.json(aHead({ title: 'Ebbs' })));
+    // Once it is saved, the page is refreshed.
+    await expect.poll(() => server.calls(HEAD).length).toBeGreaterThan(asked);
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Share …' })).toBeVisible();
+    expect(address()).toBe('/list?q=tides');
+  });
+
+  it('leads whoever was invited back to it from signing in, by way of signing up [2.83]', async () => {
+    const server = aQuietServer();
+    server.answer(HEAD, () => Response.json(aHead({ isOwn: false, canEdit: false, canJoin: true })));
+    server.answer(ENTRIES, Response.json([]));
+    server.answer('POST auth/api/auth/signin', Response.json(aSession('session-1')));
+    const { screen, address } = await renderApp(server, { path: '/list?q=tides&link=invitation' });
+    await screen.getByRole('button', { name: 'Sign in to edit together' }).click();
+    await screen.getByRole('link', { name: /Don't have an account/ }).click();
+    await screen.getByRole('link', { name: /Already have an account/ }).click();
+    await screen.getByLabelText(/^Email/).fill('mara@harbour.example');
+    await screen.getByLabelText(/^Password/).fill('secret');
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(address).toBe('/list?q=tides&link=invitation');
+  });
 
   it('leads to the search while it is empty [2.120]', async () => {
     const { screen, address } = await open({ trackCount: 0 }, undefined, () => Response.json([]));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
-import { expectSoon } from '../../testing/still-time.ts';
+import { expectSoon, twoFrames } from '../../testing/still-time.ts';
 import { aSession } from '../../testing/wire.ts';
 import { fillSignUp } from './testing/fill-sign-up.ts';
 
@@ -41,6 +41,43 @@ describe('the verification', () => {
     expect(address()).toBe('/signup');
     await expect.element(screen.getByLabelText(/^First name/)).toHaveValue('Mara');
     await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+});
+
+describe('a visitor who leaves', () => {
+  it('by Cancel, while a code is being verified, gets no account [2.142]', async () => {
+    const { server, submit, verify, screen } = await openSignUp();
+    const verdict = Promise.withResolvers<Response>();
+    server.answer(VERIFY, () => verdict.promise);
+    server.answer(SIGN_UP, Response.json(aSession('session-1')));
+    await submit();
+    await verify('123456');
+    await expect.poll(() => server.calls(VERIFY)).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    verdict.resolve(Response.json({ success: true }));
+    await twoFrames();
+    expect(server.calls(SIGN_UP)).toEqual([]);
+    expect(localStorage.getItem('token')).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+
+  it('while the address is being checked is not led back [2.144]', async () => {
+    const { server, submit, screen, address } = await openSignUp();
+    const verdict = Promise.withResolvers<Response>();
+    server.answer(CHECK, () => verdict.promise);
+    await submit();
+    await expect.poll(() => server.calls(CHECK)).toHaveLength(1);
+    await screen.getByRole('link', { name: /Already have an account/ }).click();
+    await expect.poll(address).toBe('/login');
+    verdict.resolve(Response.json({ success: true }));
+    // A later answer, which arrives after that one.
+    server.answer('POST auth/api/auth/signin', refuse(401, 'Wrong password.'));
+    await screen.getByLabelText(/^Email/).fill('mara@harbour.example');
+    await screen.getByLabelText(/^Password/).fill('secret');
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Wrong password\./);
+    expect(address()).toBe('/login');
   });
 });
 

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { GoogleButton } from '../../../account/GoogleButton.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,11 +23,15 @@ const SignUpClosed = () => (
   </>
 );
 
-const SignInLink = () => (
-  <Link className={styles.question} to={paths.login}>
-    {messages.haveAccount} <b>{messages.signIn}</b>
-  </Link>
-);
+/** Keeps the state, which holds the page that asked for a session, such as an invitation. */
+function SignInLink() {
+  const { state } = useLocation();
+  return (
+    <Link className={styles.question} to={paths.login} state={state as unknown}>
+      {messages.haveAccount} <b>{messages.signIn}</b>
+    </Link>
+  );
+}
 
 /** The form, then the one-time code in a dialog over it [2.50]. */
 function SignUp() {

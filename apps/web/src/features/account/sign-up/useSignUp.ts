@@ -76,63 +76,78 @@ async function fetchFieldErrors(client: Client, form: SignUpForm): Promise<Field
   }
 }
 
-/**
- * Sign-up: validates the form, checks the address, verifies it by code, creates the account, signs in and
- * goes home or back to the page that required it [4.08].
- */
-export function useSignUp() {
+/** Has the server check the form and the address; gives the errors of the fields. */
+function useCheck(onStart: () => void) {
   const { client } = useApi();
-  const navigate = useNavigate();
-  const returnPath = useAfterSignIn();
-  const [step, setStep] = useState<SignUpStep>(IDLE);
-  const verification = useLayer('verification');
+  return useMutation({
+    mutationFn: async (account: SignUpForm) => {
+      const serverErrors = await fetchFieldErrors(client, account);
+      if (!isWrong(serverErrors)) await client.checkUser({ query: { email: account.email } });
+      return serverErrors;
+    },
+    onMutate: onStart,
+  }).mutate;
+}
+
+/** Creates the account; gives its session. */
+function useMake(onStart: () => void) {
+  const { client } = useApi();
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const abort = new AbortController();
     leaving.current = abort;
     return () => abort.abort();
   }, []);
-
-  const { mutate: check } = useMutation({
-    mutationFn: async (account: SignUpForm) => {
-      const serverErrors = await fetchFieldErrors(client, account);
-      if (!isWrong(serverErrors)) await client.checkUser({ query: { email: account.email } });
-      return serverErrors;
-    },
-    onMutate: () => setStep({ kind: 'checking' }),
-    onSuccess(serverErrors, account) {
-      if (isWrong(serverErrors)) return setStep(toRefused(serverErrors));
-      setStep({ kind: 'verifying', account });
-      verification.open();
-    },
-    onError: (cause) => setStep(toFailedCheck(cause)),
-  });
-
-  const { mutate: create } = useMutation({
+  return useMutation({
     mutationFn: ({ account, verification: token }: VerifiedAccount) => {
       const body = { ...account, ...(token === null ? {} : { verification: token }) };
       return makeAccount(client, body, leaving.current.signal);
     },
-    onMutate: () => setStep({ kind: 'creating' }),
-    onSuccess({ token, deviceToken }, { account }) {
-      storeDeviceToken(account.email, deviceToken);
-      login(token);
-      // Replaces the entry of the dialog.
-      return navigate(returnPath, { replace: true });
-    },
-    onError(cause) {
-      // No error is shown [8.09]: all expected refusals happen before the code is sent.
-      logFailure('sign-up-failed', { cause });
-      setStep(IDLE);
-      verification.close();
-    },
-  });
+    onMutate: onStart,
+  }).mutate;
+}
+
+/**
+ * Sign-up: validates the form, checks the address, verifies it by code, creates the account, signs in and
+ * goes home or back to the page that required it [4.08]. The callbacks are passed to `mutate`, so that they do not run
+ * after unmount: a visitor who has left the page is neither led back to it nor signed in.
+ */
+export function useSignUp() {
+  const navigate = useNavigate();
+  const returnPath = useAfterSignIn();
+  const [step, setStep] = useState<SignUpStep>(IDLE);
+  const verification = useLayer('verification');
+  const check = useCheck(() => setStep({ kind: 'checking' }));
+  const make = useMake(() => setStep({ kind: 'creating' }));
 
   function submit(account: SignUpForm): void {
     const localErrors = findFieldErrors(account);
-    if (isWrong(localErrors)) setStep(toRefused(localErrors));
-    else check(account);
+    if (isWrong(localErrors)) return setStep(toRefused(localErrors));
+    check(account, {
+      onSuccess(serverErrors) {
+        if (isWrong(serverErrors)) return setStep(toRefused(serverErrors));
+        setStep({ kind: 'verifying', account });
+        verification.open();
+      },
+      onError: (cause) => setStep(toFailedCheck(cause)),
+    });
   }
+
+  const create = (verified: VerifiedAccount) =>
+    make(verified, {
+      onSuccess({ token, deviceToken }) {
+        storeDeviceToken(verified.account.email, deviceToken);
+        login(token);
+        // Replaces the entry of the dialog.
+        void navigate(returnPath, { replace: true });
+      },
+      onError(cause) {
+        // No error is shown [8.09]: all expected refusals happen before the code is sent.
+        logFailure('sign-up-failed', { cause });
+        setStep(IDLE);
+        verification.close();
+      },
+    });
 
   // Going back closes the dialog, and going forward opens it again.
   const isCancelled = step.kind === 'verifying' && !verification.isOpen;

@@ -65,19 +65,16 @@ export function useVerification(email: string, onVerified: OnVerified) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { send, resend, verification } = useCodes(email, setNotice);
 
-  const {
-    mutate: verify,
-    isPending,
-    isSuccess,
-  } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async (otp: string) => {
       const shown = verification.current;
       await client.verifyOtp({ body: { email, otp, ...(shown === null ? {} : { verification: shown }) } });
       return shown;
     },
     onMutate: () => setNotice(null),
-    onSuccess: (shown) => onVerified(shown),
     onError: (cause) => setNotice(toNotice(toVerifyErrorText(cause), null)),
   });
+  /** A callback passed to `mutate` does not run after unmount: once the dialog is closed, no account is made. */
+  const verify = (otp: string) => mutate(otp, { onSuccess: onVerified });
   return { notice, isBusy: isPending || isSuccess, verify, send, resend };
 }
