@@ -8,6 +8,12 @@ export const LISTENER_KEY = 'listener';
 /** First part of the key of the shelves of home. */
 export const HOME_KEY = 'home';
 
+/** The lists of liked songs of which only the first songs have arrived. */
+const firstParts = new WeakSet<readonly Track[]>();
+
+/** Whether the rest of these liked songs has not arrived yet. */
+export const isFirstPart = (liked: readonly Track[]): boolean => firstParts.has(liked);
+
 /** History starts at page 1 [9.10]. */
 const FIRST_PAGE = 1;
 
@@ -39,8 +45,10 @@ const createListenerQueries = (client: Client) => ({
       queryKey: [LISTENER_KEY, 'liked'],
       queryFn: ({ signal, client: queryClient, queryKey }) => {
         // Of ten thousand songs the first rows are shown while the rest still arrives.
-        const onFirst = (first: Track[]) =>
+        const onFirst = (first: Track[]) => {
+          firstParts.add(first);
           queryClient.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
+        };
         return client.fetchLiked({}, { signal, onFirst });
       },
       refetchOnMount: 'always',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { twoFrames } from '../testing/still-time.ts';
 import { aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -31,6 +32,26 @@ describe('the liked songs page', () => {
     await reply.close();
     await expect.element(screen.getByText('Undertow Signals')).toBeVisible();
   });
+
+  it.each(['Play', 'Shuffle'])(
+    'takes all songs on %s while they still arrive, and counts them then [2.143]',
+    async (name) => {
+      const { readable, writable } = new TextEncoderStream();
+      const reply = writable.getWriter();
+      const { screen, engine } = await open(new Response(readable));
+      const songs = ['Salt Meridian', 'Undertow Signals', 'Slow Tide Atlas'].map((title) => aSong(title));
+      await reply.write(`[${JSON.stringify(songs[0])},${JSON.stringify(songs[1])}\n,`);
+      await expect.element(screen.getByText('Salt Meridian')).toBeVisible();
+      expect(screen.getByText('2 songs', { exact: false }).elements()).toEqual([]);
+      await screen.getByRole('button', { name, exact: true }).click();
+      await twoFrames();
+      expect(engine.getSnapshot().track).toBeNull();
+      await reply.write(`${JSON.stringify(songs[2])}]`);
+      await reply.close();
+      await expect.poll(() => engine.getSnapshot().queue.length).toBe(3);
+      await expect.element(screen.getByText('3 songs', { exact: false })).toBeVisible();
+    },
+  );
 
   it('shows an empty state with a link to Home when nothing is liked', async () => {
     const { screen } = await open(Response.json([]));

@@ -4,10 +4,13 @@ import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isFirstPart } from '../../api/queries/queries.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLikes } from '../../player/likes/useLikes.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
+import type { LateList } from '../../player/actions/useLateList.ts';
+import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -25,6 +28,9 @@ export const LikedPage = () => (
     <LikedSongs />
   </SignedInOnly>
 );
+
+const toMeta = (tracks: readonly Track[]): string =>
+  [messages.count(tracks.length), toTotalText(toTotalSeconds(tracks))].filter(Boolean).join(' · ');
 
 const LoadingLiked = () => (
   <>
@@ -53,8 +59,18 @@ function useLikedSongs(): readonly Track[] | undefined {
   return tracks;
 }
 
+const toTracks = (tracks: readonly Track[]): readonly Track[] => tracks;
+
+/** The whole list for the buttons, which wait for it while only the first songs have arrived [2.143]. */
+function useWholeList(tracks: readonly Track[] | undefined): LateList {
+  const { queries } = useApi();
+  const known = tracks && !isFirstPart(tracks) ? tracks : undefined;
+  return useWholeTracks({ ...queries.liked(), staleTime: 0 }, toTracks, known);
+}
+
 function LikedSongs() {
   const tracks = useLikedSongs();
+  const whole = useWholeList(tracks);
   if (!tracks) return <LoadingLiked />;
   if (tracks.length === 0)
     return (
@@ -65,10 +81,8 @@ function LikedSongs() {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.meta}>
-          {[messages.count(tracks.length), toTotalText(toTotalSeconds(tracks))].filter(Boolean).join(' · ')}
-        </p>
-        <ListActions tracks={tracks} />
+        {whole.known ? <p className={styles.meta}>{toMeta(whole.known)}</p> : <ShimmerLine />}
+        <ListActions tracks={tracks} whole={whole} />
       </div>
       <PlayableList tracks={tracks} label={messages.title} isSortable playsWatchList />
     </>

@@ -161,6 +161,26 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(address).toBe('/list?q=tides&link=invitation');
   });
 
+  it.each(['Play', 'Shuffle'])(
+    'takes the whole list on %s, also while it still arrives [2.143]',
+    async (name) => {
+      const { readable, writable } = new TextEncoderStream();
+      const reply = writable.getWriter();
+      const streamed = new Response(readable);
+      const { screen, engine, titles } = await open({}, undefined, () => streamed);
+      const parts = TITLES.map((title) => JSON.stringify(toEntry(title)));
+      await reply.write(`[${parts.slice(0, 2).join(',')}\n,`);
+      await expect.poll(titles).toEqual(TITLES.slice(0, 2));
+      await expect.element(screen.getByText('by Mara · 3 songs', { exact: false })).toBeVisible();
+      await screen.getByRole('button', { name, exact: true }).click();
+      expect(engine.getSnapshot().track).toBeNull();
+      await reply.write(`${parts[2]}]`);
+      await reply.close();
+      await expect.poll(() => engine.getSnapshot().queue.length).toBe(3);
+      await expect.element(screen.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
+    },
+  );
+
   it('leads to the search while it is empty [2.120]', async () => {
     const { screen, address } = await open({ trackCount: 0 }, undefined, () => Response.json([]));
     await screen.getByRole('link', { name: 'Find songs' }).click();

@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage as PlaylistHead, Track } from '@segue/domain';
+import type { ListenerPlaylistPage as PlaylistHead, PlaylistEntry, Track } from '@segue/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
@@ -10,6 +10,8 @@ import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
+import type { LateList } from '../../player/actions/useLateList.ts';
+import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
@@ -59,6 +61,8 @@ export function ListenerPlaylistPage() {
   return <Playlist key={id} head={head} link={link} />;
 }
 
+const toTracks = (entries: readonly PlaylistEntry[]): readonly Track[] => entries.map(({ track }) => track);
+
 /**
  * The entries, refetched whenever the polled head has a new version. `isWhole` is false while only the first
  * entries of a long list have arrived.
@@ -87,8 +91,11 @@ interface PlaylistProps {
 function Playlist({ head, link }: PlaylistProps) {
   const { move, remove, isSending } = usePlaylistEdits(head.playlistId, link);
   const { entries, isWhole, queryKey } = useEntries(head, link, isSending);
-  const tracks = useMemo(() => entries?.map(({ track }) => track), [entries]);
+  const tracks = useMemo(() => entries && toTracks(entries), [entries]);
   useListName(tracks, queryKey);
+  // The buttons wait for the whole list while only its first entries have arrived [2.143].
+  const query = usePlaylistQueries().entries(head.playlistId, link);
+  const whole = useWholeTracks({ ...query, staleTime: 0 }, toTracks, isWhole ? tracks : undefined);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;
   useEffect(() => {
@@ -96,7 +103,7 @@ function Playlist({ head, link }: PlaylistProps) {
   }, [isEditable]);
   return (
     <>
-      <Head head={head} link={link} tracks={tracks} isWhole={isWhole} />
+      <Head head={head} link={link} tracks={tracks} whole={whole} />
       {entries === undefined && <ShimmerRows />}
       {entries?.length === 0 && <NoEntries head={head} />}
       {entries !== undefined && entries.length > 0 && isEditable && (
@@ -110,22 +117,22 @@ function Playlist({ head, link }: PlaylistProps) {
 interface HeadProps extends PlaylistProps {
   /** undefined: loading. */
   readonly tracks: readonly Track[] | undefined;
-  /** Whether all tracks have arrived. */
-  readonly isWhole: boolean;
+  /** The whole list, of which `tracks` may be the first part. */
+  readonly whole: LateList;
 }
 
 /** 'by Mara · 12 songs · 41 min'; without the duration while not all tracks have arrived. */
-const toMeta = ({ head, tracks = [], isWhole }: HeadProps): string =>
+const toMeta = ({ head, whole: { known } }: HeadProps): string =>
   [
     messages.by(head.ownerName),
-    playlistsMessages.songs(isWhole ? tracks.length : head.trackCount),
-    isWhole && toTotalText(toTotalSeconds(tracks)),
+    playlistsMessages.songs(known?.length ?? head.trackCount),
+    known && toTotalText(toTotalSeconds(known)),
   ]
     .filter(Boolean)
     .join(' · ');
 
 function Head(props: HeadProps) {
-  const { head, link, tracks } = props;
+  const { head, link, tracks, whole } = props;
   const isCurrent = useIsAnyCurrent(tracks ?? []);
   const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks ?? []);
   return (
@@ -145,6 +152,7 @@ function Head(props: HeadProps) {
         <div className={styles.actions}>
           <ListActions
             tracks={tracks}
+            whole={whole}
             expectedCount={head.trackCount}
             playlist={{ ...head, link }}
             {...(head.isOwn && {

@@ -8,13 +8,15 @@ import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { useListState } from '../tracks/useListState.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
+import { type LateList, useLateList } from './useLateList.ts';
 
 interface ListActionsProps {
   /** undefined: loading. Busy buttons reserve the space until then, so that the layout does not shift. */
   readonly tracks: readonly Track[] | undefined;
+  /** The whole list, of which `tracks` may be only the first part; left out: `tracks` is the whole list. */
+  readonly whole?: LateList;
   /** How many tracks are loading; null: not known. */
   readonly expectedCount?: number | null;
   /** The options lead to the page of the first of them that has one; left out: no such option. */
@@ -31,7 +33,7 @@ interface ListActionsProps {
 
 /** Play or pause, shuffle and further actions of a list; only `options` or `more` when no track is playable. */
 export function ListActions(props: ListActionsProps) {
-  const { tracks, expectedCount = 0, artists = [], more, options, playlist } = props;
+  const { tracks, whole, expectedCount = 0, artists = [], more, options, playlist } = props;
   const hasActions = tracks ? tracks.some(isPlayable) : expectedCount !== 0;
   if (!hasActions && options === undefined) return tracks && more;
   return (
@@ -45,7 +47,11 @@ export function ListActions(props: ListActionsProps) {
       {/* Always in this place: a menu that is opened while the list loads stays open. */}
       {options ??
         (tracks ? (
-          <ListOptions tracks={tracks} artists={artists} {...(playlist && { playlist })} />
+          <ListOptions
+            tracks={whole ? (whole.known ?? []) : tracks}
+            artists={artists}
+            {...(playlist && { playlist })}
+          />
         ) : (
           <span className={styles.optionsRoom} />
         ))}
@@ -53,18 +59,33 @@ export function ListActions(props: ListActionsProps) {
   );
 }
 
-interface KnownActionsProps extends Pick<ListActionsProps, 'hasRadio' | 'more'> {
+interface KnownActionsProps extends Pick<ListActionsProps, 'hasRadio' | 'more' | 'whole'> {
   readonly tracks: readonly Track[];
 }
 
-function KnownActions({ tracks, hasRadio = false, more }: KnownActionsProps) {
+const toWhole = (tracks: readonly Track[]): LateList => ({
+  name: '',
+  known: tracks,
+  load: async () => tracks,
+});
+
+function KnownActions({ tracks, whole = toWhole(tracks), hasRadio = false, more }: KnownActionsProps) {
   const engine = usePlayerEngine();
-  const state = useListState(tracks);
+  const late = useLateList(whole);
+  const { known } = whole;
   return (
     <>
-      <PlayButton state={state} onPlay={() => playList(engine, tracks)} />
+      <PlayButton
+        state={late.state}
+        isBusy={late.isBusy}
+        onPlay={known ? () => playList(engine, known) : late.toggle}
+      />
       {tracks.length > 1 && (
-        <Button variant="quiet" icon={<Icon of={Shuffle} />} onClick={() => playShuffled(engine, tracks)}>
+        <Button
+          variant="quiet"
+          icon={<Icon of={Shuffle} />}
+          onClick={known ? () => playShuffled(engine, known) : late.shuffle}
+        >
           {messages.shuffle}
         </Button>
       )}

@@ -5,6 +5,23 @@ import { toListName } from '../engine/list-names.ts';
 import type { LateList } from './useLateList.ts';
 
 /**
+ * The songs of what a query loads, where some or all of them may be loaded already.
+ * @param known All songs; undefined: not all of them are loaded.
+ */
+export function useWholeTracks<Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key>,
+  toTracks: (data: Data) => readonly Track[],
+  known: readonly Track[] | undefined,
+): LateList {
+  const queryClient = useQueryClient();
+  return {
+    name: toListName(query.queryKey),
+    known,
+    load: () => fetchHeld(queryClient, query).then(toTracks),
+  };
+}
+
+/**
  * The songs of what a query loads.
  * @param toTracks The same function at each render, so that the songs are selected once.
  */
@@ -12,11 +29,6 @@ export function useLateTracks<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   toTracks: (data: Data) => readonly Track[],
 ): LateList {
-  const queryClient = useQueryClient();
   const { data } = useQuery({ ...query, select: toTracks, enabled: false });
-  return {
-    name: toListName(query.queryKey),
-    known: data,
-    load: () => fetchHeld(queryClient, query).then(toTracks),
-  };
+  return useWholeTracks(query, toTracks, data);
 }
