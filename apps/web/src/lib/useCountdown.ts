@@ -17,13 +17,17 @@ export function useCountdown(fromSeconds: number, onEnd?: () => void): number {
       return;
     }
     // Rounded, since a timer may fire a moment early.
-    const update = () => setLeftSeconds(Math.max(0, Math.round((endsAtEpochMs - Date.now()) / STEP_MS)));
+    const update = () => {
+      const left = Math.round((endsAtEpochMs - Date.now()) / STEP_MS);
+      // More than at the start: the clock was set back.
+      setLeftSeconds(Math.min(fromSeconds, Math.max(0, left)));
+    };
     const timer = setInterval(update, STEP_MS);
     document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', update);
     };
-  }, [isOver, endsAtEpochMs]);
+  }, [isOver, endsAtEpochMs, fromSeconds]);
   return leftSeconds;
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
-import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { NoticeSlot, toNotice } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -38,10 +38,7 @@ export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
   return (
     <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(email)}>
-      <AlertSlot>
-        {data !== undefined && <Alert severity="success">{data}</Alert>}
-        {error && <Alert severity="error">{error.message}</Alert>}
-      </AlertSlot>
+      <NoticeSlot notice={toNotice(error?.message ?? null, data ?? null)} />
       {appConfig.hasMail === false && <p className={styles.lead}>{messages.linkWritten}</p>}
       <TextField
         label={messages.email}

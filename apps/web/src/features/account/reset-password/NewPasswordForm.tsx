@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
+import { NoticeSlot, toNotice } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
@@ -17,7 +17,7 @@ const REDIRECT_AFTER_SECONDS = 3;
 
 /** Asks for the new password twice; the form sends nothing while the two differ. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
-  const { send, isPending, isDone, message, refusal } = useNewPassword(token);
+  const { send, isPending, isDone, message, refusal, isMaybeSet } = useNewPassword(token);
   const isLinkOpen = useIsLinkOpen(token);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -29,7 +29,12 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   };
   return (
     <Form isCheckedByBrowser failure={mismatch ?? refusal} onSubmit={submit}>
-      <Outcome message={message} refusal={refusal} isLinkDead={!isDone && !isLinkOpen} />
+      <Outcome
+        message={message}
+        refusal={refusal}
+        isLinkDead={!isDone && !isLinkOpen}
+        isMaybeSet={isMaybeSet}
+      />
       <PasswordField
         label={messages.newPassword}
         autoComplete="new-password"
@@ -65,23 +70,24 @@ interface OutcomeProps {
   readonly message: string | null;
   readonly refusal: Refusal | null;
   readonly isLinkDead: boolean;
+  /** The link may be dead because it was used to set the password. */
+  readonly isMaybeSet: boolean;
 }
 
-/** The server's answer, or that the link no longer works, with a link to request another. */
-const Outcome = ({ message, refusal, isLinkDead }: OutcomeProps) => (
-  <>
-    <AlertSlot>
-      {message !== null && <Alert severity="success">{message}</Alert>}
-      {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
-      {refusal === null && isLinkDead && <Alert severity="error">{messages.linkDead}</Alert>}
-    </AlertSlot>
-    {(refusal?.isOfLink || isLinkDead) && (
-      <Link className={styles.link} to={paths.resetPassword}>
-        {messages.newLink}
-      </Link>
-    )}
-  </>
-);
+/** The server's answer, or that the link no longer works, with a link to request another, or to sign in. */
+function Outcome({ message, refusal, isLinkDead, isMaybeSet }: OutcomeProps) {
+  const dead = isMaybeSet ? messages.maybeSet : messages.linkDead;
+  return (
+    <>
+      <NoticeSlot notice={toNotice(refusal?.text ?? (isLinkDead ? dead : null), message)} />
+      {(refusal?.isOfLink || isLinkDead) && (
+        <Link className={styles.link} to={isMaybeSet ? paths.login : paths.resetPassword}>
+          {isMaybeSet ? messages.signIn : messages.newLink}
+        </Link>
+      )}
+    </>
+  );
+}
 
 /** Shows a countdown, then goes to the sign-in screen. */
 function Redirect() {

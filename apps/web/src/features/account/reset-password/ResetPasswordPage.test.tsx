@@ -10,6 +10,10 @@ const MAIL = 'POST auth/api/verifications/reset-password-mail';
 const UPDATE = 'POST auth/api/verifications/update-password';
 const LINK = 'POST auth/api/verifications/check-reset-link';
 
+/** The live region of the form. */
+const findLiveRegion = ({ container }: Awaited<ReturnType<typeof renderApp>>['screen']): Element | null =>
+  container.querySelector('form [role="status"]');
+
 describe('requesting the reset e-mail', () => {
   async function open() {
     const server = aQuietServer();
@@ -28,6 +32,15 @@ describe('requesting the reset e-mail', () => {
     await send.click();
     await expect.element(screen.getByText('A mail is on its way.')).toBeVisible();
     expect(server.calls(MAIL)[0]?.body).toEqual({ email: 'mara@harbour.example' });
+  });
+
+  it('announces the success in a live region that was there before', async () => {
+    const { server, screen, field, send } = await open();
+    server.answer(MAIL, Response.json({ success: true, message: 'A mail is on its way.' }));
+    const region = findLiveRegion(screen);
+    await field.fill('mara@harbour.example');
+    await send.click();
+    await expect.poll(() => region?.textContent).toBe('A mail is on its way.');
   });
 
   it('shows the error of the server [8.11]', async () => {
@@ -168,6 +181,29 @@ describe('setting a new password', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toMatchTextContent(/This link is invalid or has expired\./);
+  });
+
+  it('announces the success in a live region that was there before', async () => {
+    const { server, screen, submit } = await open();
+    server.answer(UPDATE, Response.json({ success: true, message: 'Password changed' }));
+    const region = findLiveRegion(screen);
+    await submit('one', 'one');
+    await expect.poll(() => region?.textContent).toBe('Password changed');
+  });
+
+  it('says that the password may be set when the link is used up after a lost reply [2.145]', async () => {
+    const { server, screen, submit, address } = await open();
+    const body = { success: false, error: 'This link is invalid or has expired.', code: 'LINK_REFUSED' };
+    server.answer(UPDATE, () => Promise.reject(new TypeError('Failed to fetch')));
+    await submit('one', 'one');
+    await expect.element(screen.getByRole('button', { name: 'Set Password' })).toBeEnabled();
+    server.answer(UPDATE, Response.json(body, { status: 400 }));
+    await screen.getByRole('button', { name: 'Set Password' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/^Your new password may be set already: try to sign in with it\.$/);
+    await screen.getByRole('link', { name: 'Sign In' }).click();
+    await expect.poll(address).toBe('/login');
   });
 
   it('only logs a network failure [8.12]', async () => {

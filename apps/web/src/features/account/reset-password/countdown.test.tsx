@@ -25,6 +25,17 @@ async function changePassword() {
 /** The seconds left in the countdown message. */
 const readNumber = () => /Redirecting to login\.\.\. (\d+)/.exec(document.body.textContent)?.[1];
 
+it('counts from 3 s at most, also if the clock is set back meanwhile', async () => {
+  const { address } = await changePassword();
+  await expectSoon(readNumber, '3');
+  await twoFrames();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(1000);
+  await twoFrames();
+  expect(readNumber()).toBe('3');
+  expect(address()).toBe('/resetpassword?token=mailed');
+});
+
 it('a password reset shows the server’s message, counts down from 3 s and goes to sign-in [4.14] [9.08]', async () => {
   const { address } = await changePassword();
   for (const left of ['3', '2', '1']) {

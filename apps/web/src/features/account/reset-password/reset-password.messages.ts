@@ -9,6 +9,8 @@ export const resetPasswordMessages = {
   settingPassword: 'Setting Password...',
   linkDead: 'This link is invalid or has expired.',
   newLink: 'Ask for a new link',
+  maybeSet: 'Your new password may be set already: try to sign in with it.',
+  signIn: 'Sign In',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   mismatch: 'Passwords do not match',

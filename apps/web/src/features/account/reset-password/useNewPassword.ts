@@ -1,9 +1,11 @@
 import { ApiError } from '@segue/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isAnswered } from '../../../api/failures/retrying.ts';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 
 /** Whether the mailed link is still valid. True while unknown, and for other hosts, which lack this call. */
 export function useIsLinkOpen(token: string): boolean {
@@ -20,25 +22,30 @@ export interface Refusal {
   readonly isOfLink: boolean;
 }
 
-function toRefusal(cause: unknown): Refusal | null {
+/** @param isMaybeSet An earlier request got no answer: the link may be used up because it set the password. */
+function toRefusal(cause: unknown, isMaybeSet: boolean): Refusal | null {
   if (!(cause instanceof ApiError) || cause.sentence === null) return null;
   const { sentence, code } = cause;
-  return { text: sentence, isOfPassword: code === 'PASSWORD_REFUSED', isOfLink: code === 'LINK_REFUSED' };
+  const isOfLink = code === 'LINK_REFUSED';
+  const text = isOfLink && isMaybeSet ? messages.maybeSet : sentence;
+  return { text, isOfPassword: code === 'PASSWORD_REFUSED', isOfLink };
 }
 
 /**
  * Sets the new password with the token of the mailed link. `refusal` is an error sentence of the server; any
- * other failure is only logged [8.12].
+ * other failure is only logged [8.12]. `isMaybeSet`: a request got no answer, and may have set it.
  */
 export function useNewPassword(token: string) {
   const { client } = useApi();
+  const [isMaybeSet, setIsMaybeSet] = useState(false);
   const { mutate, data, error, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => client.updatePassword({ query: { token }, body: { password } }),
     onError(cause) {
-      if (toRefusal(cause) === null) logFailure('update-password-failed', { cause });
+      if (!isAnswered(cause)) setIsMaybeSet(true);
+      if (toRefusal(cause, false) === null) logFailure('update-password-failed', { cause });
     },
   });
   // Stable identity: the form detects a new failure by a new object, not by each render.
-  const refusal = useMemo(() => toRefusal(error), [error]);
-  return { send: mutate, isPending, isDone: isSuccess, message: data ?? null, refusal };
+  const refusal = useMemo(() => toRefusal(error, isMaybeSet), [error, isMaybeSet]);
+  return { send: mutate, isPending, isDone: isSuccess, message: data ?? null, refusal, isMaybeSet };
 }
