@@ -49,6 +49,12 @@ describe('the typed client', () => {
     expect(sent.map(({ headers }) => headers['auth-token'])).toEqual(['secret', undefined]);
   });
 
+  it('sends another token where one is given, also after the stored one is gone', async () => {
+    const { client, sent } = aClient(() => Response.json({ success: true }));
+    await client.logout({}, { authToken: 'ended here', keepalive: true });
+    expect(sent[0]?.headers['auth-token']).toBe('ended here');
+  });
+
   it('omits absent query values and encodes the others', async () => {
     const { client, sent } = aClient(() => Response.json({ success: true }));
     await client.checkUser({ query: { email: 'a+b@example.org' } });

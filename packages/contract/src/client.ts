@@ -33,6 +33,10 @@ export type Input<Name extends CallName> = Given<'params', ParamsOf<Routes[Name]
 
 interface Abortable {
   readonly signal?: AbortSignal;
+  /** The session token to send; left out: the stored one at the time of the call. */
+  readonly authToken?: string;
+  /** Lets the request go on when the page is closed meanwhile, as `keepalive` of `fetch`. */
+  readonly keepalive?: boolean;
 }
 
 interface InParts<First> extends Abortable {
@@ -169,7 +173,9 @@ const isRefusal = (body: unknown): boolean => {
   return success === false || (success === undefined && toText(error) !== null);
 };
 
-type OnFirst = ((items: readonly unknown[]) => void) | undefined;
+interface Sending extends Omit<Abortable, 'signal'> {
+  readonly onFirst?: ((items: readonly unknown[]) => void) | undefined;
+}
 
 function toJson(text: string, { ok }: Response): unknown {
   if (text === '') return null;
@@ -191,10 +197,10 @@ function createRequester(options: ClientOptions) {
     input: AnyInput,
     authToken: string | null,
     { signal, onBytes }: Waiting,
-    onFirst: OnFirst,
+    { keepalive = false, onFirst }: Sending,
   ): Promise<unknown> {
     const url = toUrl(hosts[endpoint.host], endpoint, input);
-    const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), signal });
+    const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), keepalive, signal });
     const text = await readReply(response, { onBytes, onFirst });
     const body = endpoint.isFile === true && response.ok ? text : toJson(text, response);
     if (!response.ok || isRefusal(body))
@@ -206,13 +212,13 @@ function createRequester(options: ClientOptions) {
    * Retries without the session token where the token is optional: another implementation's host may not
    * allow the header `auth-token` in its CORS rules, so that the browser blocks the call with a TypeError.
    */
-  return async (endpoint: Endpoint, input: AnyInput, waiting: Waiting, onFirst: OnFirst) => {
-    const authToken = getAuthToken();
+  return async (endpoint: Endpoint, input: AnyInput, waiting: Waiting, sending: Sending) => {
+    const authToken = sending.authToken ?? getAuthToken();
     const isOptional = endpoint.access === 'optional-auth-token' && hosts[endpoint.host] !== hosts.auth;
-    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, waiting, onFirst);
-    return ask(endpoint, input, authToken, waiting, onFirst).catch((cause: unknown) => {
+    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, waiting, sending);
+    return ask(endpoint, input, authToken, waiting, sending).catch((cause: unknown) => {
       if (!(cause instanceof TypeError)) throw cause;
-      return ask(endpoint, input, null, waiting, onFirst);
+      return ask(endpoint, input, null, waiting, sending);
     });
   };
 }
@@ -226,12 +232,14 @@ function createCalls(options: ClientOptions, read: Read): unknown {
   const ask = createRequester(options);
   const bind =
     (endpoint: Endpoint) =>
-    async (input: AnyInput, { signal, onFirst }: InParts<unknown> = {}) => {
+    async (input: AnyInput, { signal, onFirst, ...sending }: InParts<unknown> = {}) => {
       const { params = {} } = input;
       const readFirst = onFirst && ((items: readonly unknown[]) => onFirst(read(endpoint, items, params)));
       return read(
         endpoint,
-        await withTimeout(signal, (waiting) => ask(endpoint, input, waiting, readFirst)),
+        await withTimeout(signal, (waiting) =>
+          ask(endpoint, input, waiting, { ...sending, onFirst: readFirst }),
+        ),
         params,
       );
     };

@@ -1,7 +1,9 @@
+import type { Client } from '@segue/contract/client';
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { logout, useSession } from '../../account/session.ts';
+import { getSession, logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isAnswered, retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { isAnyWriteWaiting } from '../../lib/storage/write-keys.ts';
@@ -12,13 +14,22 @@ const { Late: LogoutQuestion } = toLateOverlay('LogoutQuestion', () => import('.
 
 const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
+/** Ends a session on the server. Without an answer it is asked again, as long as the page is open. */
+const revoke = (client: Client, authToken: string): Promise<unknown> =>
+  retryUntilAnswered(
+    'logout-failed',
+    new AbortController().signal,
+    () => client.logout({}, { authToken, keepalive: true }),
+    isAnswered,
+  ).catch((cause: unknown) => logFailure('logout-failed', { cause }));
+
 /** Ends the session here at once and on the server in the background, and goes to /login. */
 function useLogout(): () => void {
   const { client } = useApi();
   const navigate = useNavigate();
   return useCallback(() => {
-    // The call carries the token that it revokes, so it starts before `logout` removes that token.
-    client.logout({}).catch((cause: unknown) => logFailure('logout-failed', { cause }));
+    const { token } = getSession();
+    if (token !== null) void revoke(client, token);
     logout();
     void navigate(paths.login);
   }, [client, navigate]);

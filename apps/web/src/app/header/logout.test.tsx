@@ -1,0 +1,25 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LOGOUT = 'POST auth/api/auth/logout';
+
+it('a logout that gets no answer is sent again, for the session that was left', async () => {
+  const server = aQuietServer();
+  const { screen, address } = await renderApp(server, { token: 'session' });
+  server.answer(LOGOUT, refuse(503, 'Later.'), Response.json({ success: true }));
+  await screen.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(address).toBe('/login');
+  await expect.poll(() => server.calls(LOGOUT)).toHaveLength(1);
+  // As when the server is back: the wait before the next try ends.
+  await expect
+    .poll(() => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+      return server.calls(LOGOUT).map(({ authToken }) => authToken);
+    })
+    .toEqual(['session', 'session']);
+});
