@@ -31,9 +31,30 @@ function toSections(starts: readonly CountedStart[], toLabel: (start: string) =>
   return sections;
 }
 
+/**
+ * Leaves each label only to its largest section; the others join the section before them, or the first one the
+ * next. The characters of a script may stand in several places: Hangul letters before Han, its syllables behind;
+ * rare Han characters behind everything else.
+ */
+function joinRepeated(sections: readonly BrowseSection[]): BrowseSection[] {
+  const largest = new Map<string, BrowseSection>();
+  for (const section of sections)
+    if ((largest.get(section.label)?.count ?? 0) < section.count) largest.set(section.label, section);
+  const joined: BrowseSection[] = [];
+  for (const section of sections) {
+    const last = joined.at(-1);
+    if (last === undefined || largest.get(section.label) === section) joined.push(section);
+    else joined[joined.length - 1] = { ...last, count: last.count + section.count };
+  }
+  const [first, second, ...others] = joined;
+  const isRepeated = joined.some(({ label }, index) => index > 0 && label === first?.label);
+  if (first === undefined || second === undefined || !isRepeated) return joined;
+  return [{ ...second, from: first.from, count: first.count + second.count }, ...others];
+}
+
 /** Letter sections of a list sorted by name. @param starts In the order of the list. */
 export const toLetterSections = (starts: readonly CountedStart[]): BrowseSection[] =>
-  toSections(starts, toLetter);
+  joinRepeated(toSections(starts, toLetter));
 
 /** Year sections of a list. @param starts In the order of the list. */
 export const toYearSections = (starts: readonly CountedStart[]): BrowseSection[] =>

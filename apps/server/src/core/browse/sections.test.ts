@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { toLetterSections } from './sections.ts';
+
+const toStarts = (...starts: (readonly [string, number])[]) =>
+  starts.map(([start, count]) => ({ start, count }));
+
+it.each([
+  [
+    'rare Han characters join what stands before them',
+    toStarts(['a', 2], ['木', 3], ['水', 1], ['가', 5], ['\u{20000}', 1]),
+    [
+      { label: 'A', from: 'a', count: 2 },
+      { label: '漢', from: '木', count: 4 },
+      { label: '한', from: '가', count: 6 },
+    ],
+  ],
+  [
+    'Hangul letters join what stands before them',
+    toStarts(['a', 2], ['ᄏ', 1], ['木', 3], ['가', 5]),
+    [
+      { label: 'A', from: 'a', count: 3 },
+      { label: '漢', from: '木', count: 3 },
+      { label: '한', from: '가', count: 5 },
+    ],
+  ],
+  [
+    'at the start of a descending list they join what follows',
+    toStarts(['\u{20000}', 1], ['가', 5], ['木', 3]),
+    [
+      { label: '한', from: '\u{20000}', count: 6 },
+      { label: '漢', from: '木', count: 3 },
+    ],
+  ],
+])('toLetterSections gives each label once: %s [2.61]', (_, starts, sections) => {
+  expect(toLetterSections(starts)).toEqual(sections);
+});
