@@ -151,6 +151,27 @@ describe('what waits for the server', () => {
     expect([sent().at(0), sent().at(-1), sent().length]).toEqual(['play-2', 'play-501', 500]);
   });
 
+  it('is 500 writes at most: whoever made a step of a playlist that is dropped is told [4.79]', async () => {
+    const step = {
+      params: { id: 'tides' },
+      body: { opId: 'step', move: { entryIds: ['one'], after: 'start' } },
+    };
+    const { outbox, hear, untilWaiting, refused } = openTab();
+    const dropped = outbox.send('changeEntries', step).catch((cause: unknown) => String(cause));
+    for (let number = 0; number < 500; number += 1) void hear(`play-${number}`);
+    expect(await dropped).toMatch(/the first of them was dropped/);
+    await untilWaiting(500);
+    closeTabs();
+    const other = openTab();
+    void other.outbox.send('changeEntries', step);
+    closeTabs();
+    const later = openTab();
+    for (let number = 0; number < 501; number += 1) void later.hear(`later-${number}`);
+    await later.untilWaiting(501);
+    expect(later.refused).toHaveBeenCalledWith('changeEntries', expect.any(Error));
+    expect(refused).not.toHaveBeenCalled();
+  });
+
   it('is not sent after 30 days [4.79]', async () => {
     const startMs = Date.now();
     await hearOffline('old');

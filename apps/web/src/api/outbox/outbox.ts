@@ -29,6 +29,8 @@ const isWaitingCall = (calls: Calls, name: string): name is WaitingCall => Objec
 
 const toWaitedSeconds = (atMs: number): number => Math.max(0, Math.floor((Date.now() - atMs) / 1000));
 
+const TOO_MANY = 'More steps wait for the server than can be kept here, so the first of them was dropped.';
+
 /** What becomes of a write that this tab has made. */
 interface OwnWrite {
   /** Sends it; rejects on failure. */
@@ -44,7 +46,7 @@ interface OwnWrite {
 interface LateWrites {
   /** Some were answered. */
   readonly onSent: () => void;
-  /** One of an earlier visit or of another tab was refused. */
+  /** One of an earlier visit or of another tab was refused, or dropped since too many wait. */
   readonly onRefused: (call: string, cause: unknown) => void;
 }
 
@@ -86,7 +88,9 @@ export class Outbox {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Name> | null>();
     const session = toSessionMark(readStored('token'));
     if (session === null) return Promise.resolve(null);
-    const { key, atMs } = storeWrite({ session, call, input });
+    const { key, atMs } = storeWrite({ session, call, input }, (removed) =>
+      this.#refuse(removed, new Error(TOO_MANY)),
+    );
     this.#own.set(key, {
       send: async () => resolve(await this.#calls[call](input, toWaitedSeconds(atMs))),
       onRefused: reject,
@@ -126,13 +130,19 @@ export class Outbox {
         await (own ? own.send() : this.#sendLeft(write));
       } catch (cause) {
         if (!isAnswered(cause)) this.#wait(cause);
-        if (own) own.onRefused(cause);
-        else this.late.onRefused(write.call, cause);
+        this.#refuse(write, cause);
       }
       this.#isUnanswered = false;
       this.#own.delete(write.key);
       removeWrite(write.key);
     }
+  }
+
+  #refuse({ key, call }: StoredWrite, cause: unknown): void {
+    const own = this.#own.get(key);
+    this.#own.delete(key);
+    if (own) own.onRefused(cause);
+    else this.late.onRefused(call, cause);
   }
 
   /** @throws the cause, for `retryUntilAnswered`. */

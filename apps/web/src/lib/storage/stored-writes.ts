@@ -67,11 +67,21 @@ export function nextWrite(session: string | null): StoredWrite | null {
   return null;
 }
 
-/** Stores a write, in memory if there is no other place. The oldest beyond 500 are removed. */
-export function storeWrite(write: Omit<StoredWrite, 'key' | 'atMs'>): StoredWrite {
+/**
+ * Stores a write, in memory if there is no other place. The oldest beyond 500 are removed.
+ * @param onRemoved Called for each of those that is of the same session.
+ */
+export function storeWrite(
+  write: Omit<StoredWrite, 'key' | 'atMs'>,
+  onRemoved: (removed: StoredWrite) => void,
+): StoredWrite {
   const surplus = listWriteKeys().slice(0, 1 - MAX_WRITES);
   if (surplus.length > 0) logFailure('outbox-full', { removed: surplus.length });
-  for (const key of surplus) removeWrite(key);
+  for (const key of surplus) {
+    const removed = readWrite(key);
+    removeWrite(key);
+    if (removed?.session === write.session) onRemoved(removed);
+  }
   const atMs = Date.now();
   const key = makeWriteKey(atMs, makeRandomId());
   const text = JSON.stringify({ ...write, atMs });
