@@ -6,4 +6,6 @@ export interface PressedList {
   readonly list: readonly Track[];
   /** Position of the pressed track, since a playlist may hold it twice. */
   readonly index: number;
+  /** The list is a queue in its playing order: it becomes the queue as it is, also while shuffle is on. */
+  readonly isQueue?: boolean;
 }

@@ -46,16 +46,16 @@ export class QueuePresses {
   }
 
   /** Makes the pressed list the queue, unless it already is [4.35], and plays the pressed entry. */
-  #pressInList(track: Track, { list, index }: PressedList): void {
+  #pressInList(track: Track, { list, index, isQueue = false }: PressedList): void {
     const queue = this.#queue;
-    const isSame = isMadeOf(queue.get(), list);
+    const isSame = !isQueue && isMadeOf(queue.get(), list);
     const listQueue = isSame ? queue.get() : toQueue(queue.toEntries(list));
     const pressed = givenOrder(listQueue)[index];
     if (!pressed || pressed.track.videoId !== track.videoId) return this.#pressAlone(track);
     const current = queue.current();
     const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
     const atPressed = jumpToKey(listQueue, pressed.key);
-    const moved = { ...(isSame ? atPressed : queue.shuffleIfOn(atPressed)), list };
+    const moved = { ...(isSame || isQueue ? atPressed : queue.shuffleIfOn(atPressed)), list };
     if (!isCurrent) return queue.moveTo(moved);
     // An answer of the replaced queue would end the track that was just pressed.
     if (isSame) queue.watchLists.cancel();

@@ -51,7 +51,7 @@ export function ContinueNote() {
   async function playQueue(): Promise<void> {
     const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
     const current = tracks[queueIndex];
-    if (current) engine.playTrack(current, { list: tracks, index: queueIndex });
+    if (current) engine.playTrack(current, { list: tracks, index: queueIndex, isQueue: true });
     engine.seekToSeconds(positionSeconds);
   }
   const continueQueue = () => {

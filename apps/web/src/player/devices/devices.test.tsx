@@ -64,6 +64,17 @@ describe('the offer to continue from another device', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
+  it('continues with its order also while shuffle is on [2.133]', async () => {
+    const { note, engine } = await open([aPhoneQueue(1)]);
+    engine.toggleShuffle();
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
+    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
+    expect(engine.getSnapshot()).toMatchObject({ queueIndex: 1, isShuffled: true });
+    engine.toggleShuffle();
+    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
+  });
+
   it('is covered by a dialog that opens', async () => {
     const { note, screen } = await open([aPhoneQueue(1)]);
     const button = note.getByRole('button', { name: 'Continue' });
