@@ -73,4 +73,15 @@ describe('a queue', () => {
   it('is not saved when it is empty', () => {
     expect(toSavedPlayback(EMPTY_QUEUE, 0)).toBeNull();
   });
+
+  it.each([
+    [0, 'abcde', 0],
+    [2, 'bcdef', 1],
+    [8, 'fghij', 3],
+    [9, 'fghij', 4],
+  ])('is saved as far as the window takes it, also near an end: at %d', (index, saved, savedIndex) => {
+    const playback = toSavedPlayback(toQueue(entries('abcdefghij'), index), 0, { before: 1, after: 3 });
+    expect(playback?.tracks.map(({ videoId }) => videoId?.replace('video-', '')).join('')).toBe(saved);
+    expect(playback?.index).toBe(savedIndex);
+  });
 });

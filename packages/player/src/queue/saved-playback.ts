@@ -12,7 +12,7 @@ export interface SavedPlayback {
   readonly positionSeconds: number;
 }
 
-/** Maximum number of saved tracks before and after the current one. */
+/** How many tracks are saved before and after the current one; near an end of the queue, more on its other side. */
 export interface SavedWindow {
   readonly before: number;
   readonly after: number;
@@ -31,8 +31,9 @@ export function toSavedPlayback(
   { before, after } = BROWSER_WINDOW,
 ): SavedPlayback | null {
   if (!currentEntry(queue)) return null;
-  const start = Math.max(0, queue.index - before);
-  const kept = queue.entries.slice(start, queue.index + 1 + after);
+  const most = before + 1 + after;
+  const start = Math.max(0, Math.min(queue.index - before, queue.entries.length - most));
+  const kept = queue.entries.slice(start, start + most);
   const indexes = new Map(kept.map(({ key }, index) => [key, index]));
   return {
     tracks: kept.map(({ track }) => track),

@@ -188,6 +188,17 @@ describe('the queue of this device', () => {
     });
   });
 
+  it('is saved whole up to 2,500 tracks, also while the last one plays', async () => {
+    const { server, engine } = await open([]);
+    const list = Array.from({ length: 2500 }, (_, at) => aTrack({ videoId: `track${at + 100_000}` }));
+    engine.playTrack(list[2499] ?? aTrack(), { list, index: 2499 });
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
+    expect(server.calls(SAVE)[0]?.body).toMatchObject({
+      videoIds: list.map(({ videoId }) => videoId),
+      queueIndex: 2499,
+    });
+  });
+
   it('is saved with its tracks again when the server has another one, as of another tab', async () => {
     const { server, engine } = await open([]);
     const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
