@@ -102,5 +102,7 @@ export interface TrackDetails {
   readonly addedAt: string;
   readonly playCount: number;
   readonly recordingMbid: string | null;
+  /** Loudness of the whole song in dB relative to -14 LUFS; null: neither tagged nor measured yet. */
+  readonly loudnessDb: number | null;
   readonly files: readonly TrackFile[];
 }

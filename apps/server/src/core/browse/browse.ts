@@ -108,6 +108,7 @@ async function loadDetails(
     addedAt: new Date(stored.addedAtMs).toISOString(),
     playCount: record.playCount,
     recordingMbid: stored.recordingMbid,
+    loudnessDb: stored.loudnessDb,
     files: stored.files.flatMap(({ root, path, ...file }) => {
       const shown = folders.toShownPath(root, path);
       return shown === null ? [] : [{ ...file, path: shown }];

@@ -1,3 +1,5 @@
+import type { LoudnessDb } from '../playback/sound/loudness.ts';
+
 /** Ids of an artist's work, newest first. */
 export interface WorkIds {
   readonly ownAlbumIds: readonly string[];
@@ -25,6 +27,8 @@ export interface StoredDetails {
   readonly credits: readonly { readonly name: string; readonly role: string }[];
   readonly addedAtMs: number;
   readonly recordingMbid: string | null;
+  /** Null: neither tagged nor measured yet. */
+  readonly loudnessDb: LoudnessDb | null;
   readonly files: readonly StoredTrackFile[];
 }
 

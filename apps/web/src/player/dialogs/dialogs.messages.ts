@@ -8,6 +8,9 @@ export const dialogsMessages = {
   album: 'Album',
   genres: (count: number) => (count === 1 ? 'Genre' : 'Genres'),
   length: 'Length',
+  loudness: 'Loudness',
+  /** @param db Relative to -14 LUFS. */
+  lufs: (db: number) => `${(db - 14).toFixed(1).replace('-', '\u2212')} LUFS`,
   added: 'Added',
   plays: 'Plays',
   id: 'Id',

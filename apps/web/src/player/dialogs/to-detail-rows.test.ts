@@ -11,6 +11,7 @@ const DETAILS: TrackDetails = {
   addedAt: '2025-11-19T12:00:00.000Z',
   playCount: 0,
   recordingMbid: null,
+  loudnessDb: null,
   files: [],
 };
 
@@ -27,6 +28,15 @@ const FILE: TrackFile = {
 it('toDetailRows formats the date added, the artists and the genres', () => {
   const rows = Object.fromEntries(toDetailRows(DETAILS, new Date('2026-05-09T12:00:00.000Z')));
   expect(rows).toMatchObject({ Added: '19 Nov 2025', Artist: 'Mirador Nine', Genres: 'House, Sunny' });
+});
+
+it.each([
+  [4.72, '\u22129.3 LUFS'],
+  [0, '\u221214.0 LUFS'],
+])('toDetailRows gives the loudness of the whole song: %d [2.72]', (loudnessDb, text) => {
+  const rows = toDetailRows({ ...DETAILS, loudnessDb }, new Date('2026-05-09T12:00:00.000Z'));
+  expect(Object.fromEntries(rows)).toMatchObject({ Loudness: text });
+  expect(toDetailRows(DETAILS, new Date())).not.toContainEqual(expect.arrayContaining(['Loudness']));
 });
 
 it('toFileRows names the format once when container and codec are the same', () => {

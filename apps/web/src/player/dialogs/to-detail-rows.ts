@@ -11,7 +11,7 @@ const toRow = (name: string, text: string | null | false): DetailRow[] =>
 
 /** The details of a track; unknown ones are left out. */
 export const toDetailRows = (details: TrackDetails, now: Date): readonly DetailRow[] => {
-  const { track, genres, composers, remixers, addedAt, playCount, recordingMbid } = details;
+  const { track, genres, composers, remixers, addedAt, playCount, recordingMbid, loudnessDb } = details;
   return [
     ...toRow(messages.artists(track.artists.length), track.artists.map(({ name }) => name).join(', ')),
     ...toRow(messages.composers, composers.join(', ')),
@@ -19,6 +19,7 @@ export const toDetailRows = (details: TrackDetails, now: Date): readonly DetailR
     ...toRow(messages.album, track.album?.name ?? null),
     ...toRow(messages.genres(genres.length), genres.join(', ')),
     ...toRow(messages.length, track.durationSeconds !== null && toMinutesSeconds(track.durationSeconds)),
+    ...toRow(messages.loudness, loudnessDb !== null && messages.lufs(loudnessDb)),
     ...toRow(messages.added, toDayText(new Date(addedAt), now)),
     ...toRow(messages.plays, toNumberText(playCount)),
     ...toRow(messages.id, track.videoId),

@@ -190,5 +190,9 @@ describe('browsing the library', () => {
     expect((await app.get(path)).statusCode).toBe(401);
     const details = (await app.get(path, { 'auth-token': 'somebody' })).json();
     expect(details).toMatchObject({ genres: ['Folk', 'Rock'], composers: ['Kip'], remixers: ['Rem'] });
+    expect(details).toMatchObject({ loudnessDb: null });
+    const sound = { video_id: videoIdOf('Zephyr'), loudness_db: 4.5 };
+    await app.db.insertInto('track_sounds').values(sound).execute();
+    expect((await app.get(path, { 'auth-token': 'somebody' })).json()).toMatchObject({ loudnessDb: 4.5 });
   });
 });

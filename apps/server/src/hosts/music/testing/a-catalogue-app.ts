@@ -110,6 +110,7 @@ export async function aCatalogueApp(library: DescribedLibrary) {
   });
   homeHost(serve, { home: discovery.personalHome });
   return {
+    db: database.db,
     get: (url: string, headers = {}) => app.inject({ url, headers }),
     /** @param authToken Also the account id; null: not signed in. */
     rescan: (authToken: string | null, method: 'POST' | 'DELETE' = 'POST') =>

@@ -1,7 +1,7 @@
 import type { TrackDetails, TrackFile } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
-import { expectFields, toAmount, toFields, toItems, toText } from '../../../read.ts';
+import { expectFields, toAmount, toFields, toItems, toNumber, toText } from '../../../read.ts';
 import { route, schema } from '../../../route.ts';
 import { byVideoId, copy, NullableInteger, NullableText } from '../../../shapes/json.ts';
 import { readTrack, TrackShape, writeTrack } from '../../../shapes/tracks/track.ts';
@@ -29,6 +29,7 @@ function readDetails(reply: unknown): TrackDetails {
     addedAt: toText(details['addedAt']) ?? '',
     playCount: toAmount(details['playCount']) ?? 0,
     recordingMbid: toText(details['recordingMbid']),
+    loudnessDb: toNumber(details['loudnessDb']),
     files: toItems(details['files']).map(readFile),
   };
 }
@@ -56,6 +57,10 @@ export const trackDetailsRoute = route(trackDetails, () => ({
     addedAt: Type.String({ description: 'ISO 8601 in UTC.' }),
     playCount: Type.Integer({ description: 'Plays by all listeners that were heard.' }),
     recordingMbid: NullableText,
+    loudnessDb: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      description: 'In dB relative to -14 LUFS; null: neither tagged nor measured yet.',
+    }),
     files: Type.Array(
       Type.Object({
         path: Type.String({ description: 'Begins with the name of the library folder.' }),

@@ -1,7 +1,15 @@
-import type { StoredDetails, WorkIds, WorkReader } from '../../../../core/browse/work-reader.ts';
+import type { Selectable } from 'kysely';
+import type {
+  StoredDetails,
+  StoredTrackFile,
+  WorkIds,
+  WorkReader,
+} from '../../../../core/browse/work-reader.ts';
 import type { CreditRole } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
+import type { LibraryFileRow } from '../../tables/library.ts';
 import { creditsOf, ownAlbums } from '../catalogue/credits.ts';
+import { findMeasuredLoudness, findTaggedLoudness } from '../playback/loudness.ts';
 
 const toIds = (rows: readonly { readonly album_id: string }[]): string[] => rows.map((row) => row.album_id);
 
@@ -56,8 +64,8 @@ async function findWork(db: Db, artistId: string, limit: number): Promise<WorkId
   };
 }
 
-async function loadFiles(db: Db, videoId: string): Promise<StoredDetails['files']> {
-  const rows = await db
+const loadFileRows = (db: Db, videoId: string) =>
+  db
     .selectFrom('library_files')
     .selectAll()
     .where('video_id', '=', videoId)
@@ -65,17 +73,17 @@ async function loadFiles(db: Db, videoId: string): Promise<StoredDetails['files'
     .orderBy('file_id')
     .limit(20)
     .execute();
-  return rows.map((row) => ({
-    root: row.root,
-    path: row.path,
-    sizeBytes: row.size_bytes,
-    container: row.container,
-    codec: row.codec,
-    bitrateBps: row.bitrate_bps,
-    sampleRateHz: row.sample_rate_hz,
-    channels: row.channels,
-  }));
-}
+
+const toFile = (row: Selectable<LibraryFileRow>): StoredTrackFile => ({
+  root: row.root,
+  path: row.path,
+  sizeBytes: row.size_bytes,
+  container: row.container,
+  codec: row.codec,
+  bitrateBps: row.bitrate_bps,
+  sampleRateHz: row.sample_rate_hz,
+  channels: row.channels,
+});
 
 async function findDetails(db: Db, videoId: string): Promise<StoredDetails | null> {
   const track = await db
@@ -97,12 +105,14 @@ async function findDetails(db: Db, videoId: string): Promise<StoredDetails | nul
     .where('video_id', '=', videoId)
     .orderBy('position')
     .execute();
+  const files = await loadFileRows(db, videoId);
   return {
     genres: tags.map(({ name }) => name),
     credits,
     addedAtMs: track.added_at_ms,
     recordingMbid: track.recording_mbid,
-    files: await loadFiles(db, videoId),
+    loudnessDb: findTaggedLoudness(files) ?? (await findMeasuredLoudness(db, videoId)),
+    files: files.map(toFile),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../../schema.ts';
 import type { LibraryFileRow } from '../../tables/library.ts';
 import type { TrackRow } from '../../tables/catalogue.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
+import { findMeasuredLoudness, findTaggedLoudness } from './loudness.ts';
 
 type Track = Selectable<TrackRow>;
 
@@ -85,21 +86,6 @@ const loadFiles = (db: Db, videoId: string): Promise<FileRow[]> =>
     .where('problem', 'is', null)
     .orderBy('file_id')
     .execute();
-
-/** The tag of an audio file takes precedence: that of a music video describes the sound of the video. */
-const findTaggedLoudness = (files: readonly FileRow[]): number | null =>
-  files
-    .toSorted((one, other) => one.kind.localeCompare(other.kind))
-    .find(({ loudness_db }) => loudness_db !== null)?.loudness_db ?? null;
-
-async function findMeasuredLoudness(db: Db, videoId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('track_sounds')
-    .select('loudness_db')
-    .where('video_id', '=', videoId)
-    .executeTakeFirst();
-  return row?.loudness_db ?? null;
-}
 
 async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
   const [author, files, artworkId, measured] = await Promise.all([
