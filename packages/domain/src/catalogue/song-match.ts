@@ -8,6 +8,8 @@ export interface WantedSong {
   readonly title: string;
   /** null: not given. */
   readonly artist: string | null;
+  /** The artist is only the name of a folder, so another one does not tell against a match. */
+  readonly isArtistGuessed?: boolean;
   readonly album: string | null;
   /** Null: not known. */
   readonly durationSeconds: number | null;

@@ -96,6 +96,8 @@ describe('the artist of a song', () => {
     ['has a name with a comma', { artist: 'Ink, Tide & Co' }, { artists: named('Ink, Tide & Co') }, 'sure'],
     ['is not named in the list', { artist: ' ' }, {}, 'unsure'],
     ['is not credited', {}, { artists: [] }, 'missing'],
+    ['is guessed right', { isArtistGuessed: true }, {}, 'sure'],
+    ['is guessed wrong', { artist: 'Music', isArtistGuessed: true }, {}, 'unsure'],
   ])('%s', (_, wanted, track, verdict) => {
     expect(verdictOn(wanted, track)).toBe(verdict);
   });

@@ -27,14 +27,15 @@ function isMisspelt(one: string, other: string): boolean {
   return editDistance(name, otherName, maxEdits) <= maxEdits && readNumbers(name) === readNumbers(otherName);
 }
 
-/** Whether one of the wanted artists is credited; null: the imported list names none. */
-function hasArtist({ artist }: WantedSong, track: Track): boolean | null {
+/** Whether one of the wanted artists is credited; null: the imported list names none, or guesses wrong. */
+function hasArtist({ artist, isArtistGuessed = false }: WantedSong, track: Track): boolean | null {
   if (artist === null || artist.trim() === '') return null;
   const wanted = new Set(splitArtists(artist).map(toComparedName));
-  return track.artists.some(
+  const isCredited = track.artists.some(
     ({ name }) =>
       wanted.has(toComparedName(name)) || splitArtists(name).some((part) => wanted.has(toComparedName(part))),
   );
+  return isCredited || !isArtistGuessed ? isCredited : null;
 }
 
 /** Difference in length, in seconds; null: one length is not known. */

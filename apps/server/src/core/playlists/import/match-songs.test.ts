@@ -83,6 +83,18 @@ describe('a song of an imported playlist [12.13]', () => {
     expect(await matchOne(over)).toEqual({ verdict: 'missing', track: null });
   });
 
+  it('is found by a guessed artist, and by its title where the guess is wrong [2.134]', async () => {
+    const guess = { isArtistGuessed: true };
+    expect(await matchOne({ ...guess, album: 'Live in Hull' })).toMatchObject({
+      verdict: 'sure',
+      track: { videoId: 'Anthem-200' },
+    });
+    expect(await matchOne({ ...guess, artist: 'Music', album: 'Live in Hull' })).toMatchObject({
+      verdict: 'unsure',
+      track: { videoId: 'Anthem-200' },
+    });
+  });
+
   it('is searched by title alone when title and artist find nothing', async () => {
     const { search, asked } = aSearch();
     await matchSongs(search, [aSong({ title: 'Nothing (Live)' }), aSong({ artist: 'Odd Lantern, Nina' })]);

@@ -36,7 +36,11 @@ async function matchSong(search: SongSearch, wanted: WantedSong): Promise<SongMa
   const [artist = ''] = splitArtists(wanted.artist ?? '');
   if (title === '') return MISSING;
   const found = await findBest(search, wanted, `${title} ${artist}`);
-  return found.verdict === 'missing' && artist !== '' ? findBest(search, wanted, title) : found;
+  const isSettled =
+    found.verdict === (wanted.isArtistGuessed ? 'sure' : 'unsure') || found.verdict === 'sure';
+  if (isSettled || artist === '') return found;
+  const byTitle = await findBest(search, wanted, title);
+  return byTitle.verdict === 'missing' ? found : byTitle;
 }
 
 /**

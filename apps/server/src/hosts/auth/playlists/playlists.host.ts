@@ -99,13 +99,10 @@ const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => 
     await limits.matchSongs(accountId);
     const matches = await matcher.match(
       accountId,
-      body.songs.map(({ videoId = null, title, artist = null, album = null, durationSeconds = null }) => ({
-        videoId,
-        title,
-        artist,
-        album,
-        durationSeconds,
-      })),
+      body.songs.map(({ title, isArtistGuessed = false, ...others }) => {
+        const { videoId = null, artist = null, album = null, durationSeconds = null } = others;
+        return { videoId, title, artist, isArtistGuessed, album, durationSeconds };
+      }),
       () => !request.raw.socket.destroyed,
     );
     if (matches !== null) return matches;

@@ -89,11 +89,28 @@ export function toNamedSong(name: string, durationSeconds: number | null, album:
  */
 const TRACK_NUMBER = /^(?:(?:\d{1,2}-)?\d{1,3}(?:\.| -|_) ?|(?:0\d|\d-\d\d) )/;
 
-/** Parses a file name such as '01 - Artist - Title.flac'. */
-export const toFileSong = (path: string, durationSeconds: number | null) =>
-  toNamedSong(toBaseName(path).replace(TRACK_NUMBER, ''), durationSeconds);
+/** Between slashes that follow each other, '..', a drive or the scheme of an address. */
+const NO_FOLDER_NAME = /^(?:|\.+|[A-Za-z]+:)$/;
+/** A folder of one disc of an album. */
+const DISC_FOLDER = /^(?:cd|disc|disk) ?\d{1,2}$/i;
 
-function decodeAddress(address: string): string {
+/** Adds what the folders of a file suggest, 'Artist/Album/01 - Title.flac', where the list does not say it. */
+export function withFolders(song: WantedSong | null, path: string): WantedSong | null {
+  if (song === null || song.artist !== null) return song;
+  const folders = path
+    .split(/[/\\]/)
+    .slice(0, -1)
+    .filter((name) => !NO_FOLDER_NAME.test(name) && !DISC_FOLDER.test(name));
+  const artist = toLine(folders.at(-2));
+  if (artist === null) return song;
+  return { ...song, artist, isArtistGuessed: true, album: song.album ?? toLine(folders.at(-1)) };
+}
+
+/** Parses a path whose file name is such as '01 - Artist - Title.flac'. */
+export const toFileSong = (path: string, durationSeconds: number | null) =>
+  withFolders(toNamedSong(toBaseName(path).replace(TRACK_NUMBER, ''), durationSeconds), path);
+
+export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

@@ -39,6 +39,31 @@ describe('readListFile [12.14]', () => {
     ]);
   });
 
+  it.each([
+    ['Nina/Tides/01 - Ash.mp3', 'Nina / Ash / Tides / '],
+    ['D:\\Music\\Nina\\Tides\\CD 2\\01 Ash.mp3', 'Nina / Ash / Tides / '],
+    ['file:///home/mara/Nina/H%C3%B6he/Ash.mp3', 'Nina / Ash / Höhe / '],
+    ['#EXTINF:9,Ash\n../Nina/Tides/x.mp3', 'Nina / Ash / Tides / 9'],
+    ['#EXTINF:9,Ash\n#EXTALB:Live\n../Nina/Tides/x.mp3', 'Nina / Ash / Live / 9'],
+    ['#EXTINF:9,Ash\nhttps://radio.example/Nina/Tides/x.mp3', ' / Ash /  / 9'],
+    ['Tides/01 - Ash.mp3', ' / Ash /  / '],
+  ])('takes artist and album from the folders of a path for a guess: %s [2.134]', async (line, song) => {
+    const lists = await read('a.m3u', line);
+    expect(songsOf(lists)).toEqual([song]);
+    const [list] = lists;
+    const isGuess = list?.kind === 'songs' && list.songs[0]?.isArtistGuessed === true;
+    expect(isGuess).toBe(song.startsWith('Nina'));
+  });
+
+  it('refuses rules of Navidrome that are nested too deeply, in a sentence [12.10]', async () => {
+    const nest = (depth: number): object => ({
+      all: [depth === 1 ? { is: { loved: true } } : nest(depth - 1)],
+    });
+    await expect(read('deep.nsp', json(nest(5)))).resolves.toHaveLength(1);
+    for (const depth of [6, 1000])
+      await expect(read('deep.nsp', json(nest(depth)))).rejects.toThrow(/may stand 5 deep at most/);
+  });
+
   it('decodes the addresses of files in M3U and JSPF', async () => {
     const address = 'file:///Music/01%20-%20J%C3%B3ga.mp3';
     expect(songsOf(await read('a.m3u', `${address}\n100%.mp3`))).toEqual([' / Jóga /  / ', ' / 100% /  / ']);

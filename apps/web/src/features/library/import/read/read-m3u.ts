@@ -1,11 +1,26 @@
 import type { WantedSong } from '@segue/domain';
-import { type ReadList, toAddressSong, toFileSong, toNamedSong, toSong, toSongList } from './list-file.ts';
+import {
+  decodeAddress,
+  type ReadList,
+  toAddressSong,
+  toFileSong,
+  toNamedSong,
+  toSong,
+  toSongList,
+  withFolders,
+} from './list-file.ts';
 
 const INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i;
 /** With attributes whose quoted values may contain commas. */
 const QUOTING_INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)(?:"[^"]*"|[^",])*,(.*)$/i;
 const TITLE = /^#PLAYLIST:(.+)$/i;
 const ALBUM = /^#EXTALB:(.+)$/i;
+
+/** The path of a file; '' for another address. */
+function toPath(line: string): string {
+  if (/^https?:/i.test(line)) return '';
+  return /^file:/i.test(line) ? decodeAddress(line) : line;
+}
 
 /** Parses a path, or a URL with a video id in its `v` parameter. null for any other URL. */
 function toLineSong(line: string, durationSeconds: number | null): WantedSong | null {
@@ -29,7 +44,7 @@ export function readM3u(text: string, fileName: string): ReadList {
     if (line === '') continue;
     if (!line.startsWith('#')) {
       const named = info === null ? null : toNamedSong(info.name, info.seconds, album);
-      songs.push(named ?? toLineSong(line, info?.seconds ?? null));
+      songs.push(named ? withFolders(named, toPath(line)) : toLineSong(line, info?.seconds ?? null));
       info = null;
       album = null;
       continue;

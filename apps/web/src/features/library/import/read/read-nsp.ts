@@ -1,4 +1,11 @@
-import { type RuleField, type RuleGroup, readSmartRules, RulesError, type SmartRule } from '@segue/domain';
+import {
+  MAX_RULE_DEPTH,
+  type RuleField,
+  type RuleGroup,
+  readSmartRules,
+  RulesError,
+  type SmartRule,
+} from '@segue/domain';
 import { ListFileError, type ReadList, toFields, toHead, toItems } from './list-file.ts';
 
 /**
@@ -93,7 +100,8 @@ function toRule(word: string, about: unknown): SmartRule {
 }
 
 function toGroup(match: 'all' | 'any', items: unknown, depth = 1): RuleGroup {
-  if (depth > 10) throw new ListFileError('The groups of this smart playlist stand too deep.');
+  // Reads no deeper than `readSmartRules` refuses.
+  if (depth > MAX_RULE_DEPTH + 1) return { match, rules: [] };
   return {
     match,
     rules: toItems(items).map((item) => {

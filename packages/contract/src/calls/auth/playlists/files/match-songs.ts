@@ -40,6 +40,11 @@ export const matchSongsRoute = route(matchSongs, () => ({
           description: "'' where the list has its id alone, which then has to be one of this server.",
         }),
         artist: WantedText,
+        isArtistGuessed: Type.Optional(
+          Type.Boolean({
+            description: 'The artist is the name of a folder: another one does not tell against a match.',
+          }),
+        ),
         album: WantedText,
         durationSeconds: Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0 })),
       }),
