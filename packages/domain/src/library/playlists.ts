@@ -18,6 +18,9 @@ export const MAX_PLAYLIST_TITLE = 200;
 /** Most characters in the description of a playlist. */
 export const MAX_PLAYLIST_DESCRIPTION = 2000;
 
+/** Maximum entries of a playlist. */
+export const MAX_PLAYLIST_ENTRIES = 50_000;
+
 /** Most entries in one change of a playlist. */
 export const MAX_CHANGED_ENTRIES = 500;
 

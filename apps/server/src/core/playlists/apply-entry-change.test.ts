@@ -1,11 +1,12 @@
+import { MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { expect, it } from 'vitest';
-import { applyEntryChange, MAX_ENTRIES } from './apply-entry-change.ts';
+import { applyEntryChange } from './apply-entry-change.ts';
 import type { EntryTransaction } from './playlist.store.ts';
 
 const unexpected = () => Promise.reject(new Error('A full playlist was written to.'));
 
 const aFullPlaylist: EntryTransaction = {
-  count: async () => MAX_ENTRIES,
+  count: async () => MAX_PLAYLIST_ENTRIES,
   find: async () => [],
   findRemoved: async (entryIds) => entryIds.filter((entryId) => entryId.startsWith('removed')),
   findTracks: async () => new Set(),

@@ -1,10 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { PlaylistChangeOutcome } from '@segue/domain';
+import { MAX_PLAYLIST_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
 import type { EntryPlace, EntryTransaction } from './playlist.store.ts';
 import { renewLongKeys } from './renew-long-keys.ts';
-
-/** Maximum entries of a playlist. */
-export const MAX_ENTRIES = 50_000;
 
 /** One change of entries, which are addressed by their ids. */
 export type EntryChange =
@@ -20,7 +17,7 @@ export type EntryChange =
 
 /**
  * Result of a change. Not final: nothing changed, the client is asked about duplicates and may send the
- * change again. 'full': nothing was added, since the playlist would exceed MAX_ENTRIES.
+ * change again. 'full': nothing was added, since the playlist would exceed MAX_PLAYLIST_ENTRIES.
  */
 export type EntryChangeResult =
   | {
@@ -63,7 +60,8 @@ async function add(
   const wanted =
     change.duplicates === 'skip' ? newEntries.filter(({ videoId }) => !present.has(videoId)) : newEntries;
   if (wanted.length === 0) return applied(0, duplicates);
-  if ((await entries.count(MAX_ENTRIES)) + wanted.length > MAX_ENTRIES) return { kind: 'full' };
+  if ((await entries.count(MAX_PLAYLIST_ENTRIES)) + wanted.length > MAX_PLAYLIST_ENTRIES)
+    return { kind: 'full' };
   const keys = await makeKeys(entries, change.after, wanted.length);
   const added = wanted.map((entry, index) => ({
     ...entry,
@@ -111,7 +109,8 @@ export async function applyEntryChange(
       return applied();
     case 'restore': {
       const removed = await entries.findRemoved(change.entryIds);
-      if ((await entries.count(MAX_ENTRIES)) + removed.length > MAX_ENTRIES) return { kind: 'full' };
+      if ((await entries.count(MAX_PLAYLIST_ENTRIES)) + removed.length > MAX_PLAYLIST_ENTRIES)
+        return { kind: 'full' };
       await entries.setRemoved(removed, null);
       return applied();
     }

@@ -54,11 +54,11 @@ function createOwnerEdits(
     },
     edit: async (id, accountId, edit) => {
       const access = await findAsOwner(id, accountId);
+      if (typeof access === 'string') return refused(access);
       // A playlist of entries cannot become a smart one.
-      if (edit.rules !== undefined && typeof access !== 'string' && access.playlist.rules === null)
-        return refused('read-only');
-      const edited = await asOwner(id, accountId, () => store.edit(id, edit, clock.now()));
-      return edited.kind === 'refused' ? edited : views.find(id, { accountId, link: null });
+      if (edit.rules !== undefined && access.playlist.rules === null) return refused('read-only');
+      await store.edit(id, edit, clock.now());
+      return views.find(id, { accountId, link: null });
     },
     remove: async (id, accountId) => {
       const removed = await asOwner(id, accountId, async () => {

@@ -1,6 +1,7 @@
+import { MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../seeded-random.ts';
-import { applyEntryChange, type EntryChange, MAX_ENTRIES } from './apply-entry-change.ts';
+import { applyEntryChange, type EntryChange } from './apply-entry-change.ts';
 import type { EntryTransaction, StoredEntry } from './playlist.store.ts';
 
 const byKey = (a: { positionKey: string }, b: { positionKey: string }): number =>
@@ -175,13 +176,13 @@ describe('songs that are removed', () => {
 });
 
 it('a playlist takes songs up to the maximum and rejects more [12.08]', async () => {
-  const many = Array.from({ length: MAX_ENTRIES }, (_, at) => `${at}`);
+  const many = Array.from({ length: MAX_PLAYLIST_ENTRIES }, (_, at) => `${at}`);
   const playlist = aPlaylist(...many.slice(0, -1));
   expect(await playlist.apply(add(['x', 'y'], { duplicates: 'add' }))).toEqual({ kind: 'full' });
   expect(await playlist.apply(add(['x'], { duplicates: 'add' }))).toMatchObject({
     outcome: { addedCount: 1 },
   });
-  expect(playlist.ids()).toHaveLength(MAX_ENTRIES);
+  expect(playlist.ids()).toHaveLength(MAX_PLAYLIST_ENTRIES);
 });
 
 it('hundreds of songs inserted at one place keep their order and have short position keys', async () => {

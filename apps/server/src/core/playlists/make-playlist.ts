@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ListenerPlaylistPage } from '@segue/domain';
+import { type ListenerPlaylistPage, MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { createToken } from '../accounts/secrets.ts';
 import { readPages } from '../paging.ts';
-import { MAX_ENTRIES } from './apply-entry-change.ts';
 import type { PlaylistViews } from './playlist-views.ts';
 import { type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { ListedEntry, StoredEntry } from './playlist.store.ts';
@@ -67,7 +66,7 @@ export async function makePlaylist(
   if ((await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
   const videoIds = await collectVideoIds(ports, views, accountId, request);
   if (videoIds === null) return refused('unknown');
-  if (videoIds.length > MAX_ENTRIES) return refused('full');
+  if (videoIds.length > MAX_PLAYLIST_ENTRIES) return refused('full');
   const nowMs = clock.now();
   const { title, description, visibility, rules } = request;
   await store.make({

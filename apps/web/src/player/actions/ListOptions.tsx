@@ -1,16 +1,15 @@
 import type { ArtistRef, Track } from '@segue/domain';
-import { Ellipsis, FileOutput, Link2, ListEnd, ListMusic, ListStart, UserRound } from 'lucide-react';
+import { Ellipsis, FileOutput, Link2, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../account/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { listActionMessages } from './list-actions.messages.ts';
-import { type ExportedPlaylist, openAddToPlaylist, openExport } from '../dialogs/open-dialog.ts';
+import { type ExportedPlaylist, openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
-import { useQueueing } from './useQueueing.ts';
+import { useAddEntries } from './useAddEntries.ts';
 
 export interface ListOptionsProps {
   readonly tracks: readonly Track[];
@@ -23,21 +22,12 @@ export interface ListOptionsProps {
 
 /** The menu entries of a whole album, playlist or list of songs. */
 export function useListOptions({ tracks, artists, playlist, isPrivate = false }: ListOptionsProps) {
-  const { playNext, addToQueue } = useQueueing();
+  const { toQueue, toPlaylist } = useAddEntries((act) => () => act(tracks));
   const navigate = useNavigate();
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
   const artistId = artists.find(({ id }) => id !== null)?.id;
   const { copyLink } = useMenuAnswers();
   return [
-    ...(tracks.length > 0
-      ? [
-          menuAction(messages.playNext, ListStart, () => playNext(tracks)),
-          menuAction(messages.addToQueue, ListEnd, () => addToQueue(tracks)),
-        ]
-      : []),
-    ...(isLoggedIn && tracks.length > 0
-      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist(tracks))]
-      : []),
+    ...(tracks.length > 0 ? [...toQueue, ...toPlaylist] : []),
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
       : []),

@@ -1,3 +1,4 @@
+import { MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import Papa from 'papaparse';
 import { useState } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
@@ -12,9 +13,6 @@ import { importMessages as messages } from './import.messages.ts';
 import { MatchList } from './MatchList.tsx';
 import type { ReadList } from './read/list-file.ts';
 import { type MatchedSong, useSongMatches } from './useSongMatches.ts';
-
-/** Maximum songs of one playlist. */
-const MAX_PLAYLIST_SONGS = 50_000;
 
 type SongList = Extract<ReadList, { kind: 'songs' }>;
 
@@ -85,8 +83,8 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
         <Checkbox label={messages.takeUnsure(unsure)} checked={isUnsureTaken} onChange={setIsUnsureTaken} />
       )}
       {taken.length === 0 && <p>{messages.nothing}</p>}
-      {taken.length > MAX_PLAYLIST_SONGS && <Alert severity="error">{messages.tooMany}</Alert>}
-      {taken.length > 0 && taken.length <= MAX_PLAYLIST_SONGS && (
+      {taken.length > MAX_PLAYLIST_ENTRIES && <Alert severity="error">{messages.tooMany}</Alert>}
+      {taken.length > 0 && taken.length <= MAX_PLAYLIST_ENTRIES && (
         <NameForm
           initialName={list.title}
           onNamed={async (title) => {

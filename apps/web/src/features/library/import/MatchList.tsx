@@ -15,7 +15,10 @@ interface MatchListProps {
 
 /** Songs filtered by verdict. Initially shows unsure matches, else missing, else sure ones. */
 export function MatchList({ matched }: MatchListProps) {
-  const byVerdict = Map.groupBy(matched, ({ verdict }) => verdict);
+  const byVerdict = Map.groupBy(
+    matched.map((song, place) => ({ song, place })),
+    ({ song }) => song.verdict,
+  );
   const countOf = (verdict: MatchVerdict): number => byVerdict.get(verdict)?.length ?? 0;
   const [shown, setShown] = useState<MatchVerdict>(
     () => (['unsure', 'missing', 'sure'] as const).find((verdict) => countOf(verdict) > 0) ?? 'sure',
@@ -37,8 +40,8 @@ export function MatchList({ matched }: MatchListProps) {
         ))}
       </div>
       <ul className={styles.songs} aria-label={messages.verdicts[shown]}>
-        {songs.slice(0, MAX_SHOWN_ROWS).map((song) => (
-          <SongRow key={matched.indexOf(song)} song={song} />
+        {songs.slice(0, MAX_SHOWN_ROWS).map(({ song, place }) => (
+          <SongRow key={place} song={song} />
         ))}
         {songs.length > MAX_SHOWN_ROWS && (
           <li className={styles.note}>{messages.more(songs.length - MAX_SHOWN_ROWS)}</li>

@@ -1,4 +1,4 @@
-import type { MatchVerdict } from '@segue/domain';
+import { type MatchVerdict, MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { toNumberText, toSongsText } from '../../../lib/text/count-text.ts';
 
 export const importMessages = {
@@ -32,5 +32,5 @@ export const importMessages = {
   rules: (count: number) => `Its rules find ${toSongsText(count)} now.`,
   cancel: 'Cancel',
   nothing: 'The library has none of these songs.',
-  tooMany: 'A playlist holds up to 50,000 songs. Split the file into several.',
+  tooMany: `A playlist holds up to ${toSongsText(MAX_PLAYLIST_ENTRIES)}. Split the file into several.`,
 } as const;

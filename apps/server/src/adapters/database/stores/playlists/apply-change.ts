@@ -1,5 +1,4 @@
-import type { PlaylistChangeOutcome } from '@segue/domain';
-import { MAX_ENTRIES } from '../../../../core/playlists/apply-entry-change.ts';
+import { MAX_PLAYLIST_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
 import type { ChangeSource, PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
@@ -63,7 +62,7 @@ async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<v
     .where('playlist_id', '=', playlistId)
     .where('removed_at_ms', 'is not', null);
   // As many as a playlist holds, so that emptying a full one can be undone.
-  const surplusRemovalMs = await findNewestSurplus(removals, MAX_ENTRIES);
+  const surplusRemovalMs = await findNewestSurplus(removals, MAX_PLAYLIST_ENTRIES);
   await db
     .deleteFrom('playlist_entries')
     .where('playlist_id', '=', playlistId)

@@ -1,12 +1,9 @@
+import { MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListener } from '../../testing/listening-rows.ts';
-import {
-  applyEntryChange,
-  type EntryChange,
-  MAX_ENTRIES,
-} from '../../../../core/playlists/apply-entry-change.ts';
+import { applyEntryChange, type EntryChange } from '../../../../core/playlists/apply-entry-change.ts';
 import type { NewPlaylist, PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
@@ -351,12 +348,12 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
         isFinal: true,
       }));
     await removeAt('first ', 10, 1);
-    await removeAt('later ', MAX_ENTRIES - 10, 2);
+    await removeAt('later ', MAX_PLAYLIST_ENTRIES - 10, 2);
     await change('full');
-    expect(await countTombstones()).toBe(MAX_ENTRIES);
+    expect(await countTombstones()).toBe(MAX_PLAYLIST_ENTRIES);
     await removeAt('last ', 1, 3);
     await change('surplus');
-    expect(await countTombstones()).toBe(MAX_ENTRIES - 9);
+    expect(await countTombstones()).toBe(MAX_PLAYLIST_ENTRIES - 9);
   });
 
   it('finds the removed ones among given entries, each once', async () => {
