@@ -438,6 +438,53 @@ describe('a private playlist [12.05]', () => {
     });
   });
 
+  it.each<[string, (id: string, link: string) => Promise<{ statusCode: number }>]>([
+    ['fetchPlaylist', (id, link) => host.get(`/api/playlists/${id}${link && `?link=${link}`}`)],
+    ['playlistEntries', (id, link) => host.get(`/api/playlists/${id}/entries${link && `?link=${link}`}`)],
+    [
+      'exportPlaylist',
+      (id, link) => host.get(`/api/playlists/${id}/export?as=xspf${link && `&link=${link}`}`),
+    ],
+    [
+      'joinPlaylist',
+      (id, link) => host.post(`/api/playlists/${id}/editors`, { token: link || 'x'.repeat(43) }, kip),
+    ],
+  ])('answers 404 to %s without a session, and by an expired or revoked link', async (name, call) => {
+    const id = await make(mara, { videoIds: [A] });
+    const makeLink = async (): Promise<string> =>
+      (await host.post(`/api/playlists/${id}/links`, { grants: 'edit', days: 1 }, mara)).json().token;
+    const links = [await makeLink(), await makeLink()];
+    if (name !== 'joinPlaylist') expect((await call(id, links[0] ?? '')).statusCode).toBe(200);
+    host.clock.pass(DAY_MS);
+    const revoked = await makeLink();
+    await erase(`/api/playlists/${id}/links`, mara);
+    for (const link of ['', ...links, revoked]) expect((await call(id, link)).statusCode).toBe(404);
+  });
+
+  it.each<[string, (id: string) => Promise<{ statusCode: number }>]>([
+    ['setPlaylistCover', (id) => host.post(`/api/playlists/${id}/cover`, {})],
+    ['removePlaylistCover', (id) => erase(`/api/playlists/${id}/cover`, '')],
+    ['editPlaylist', (id) => host.post(`/api/playlists/${id}`, { title: 'Mine' })],
+    ['deletePlaylist', (id) => erase(`/api/playlists/${id}`, '')],
+    ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {})],
+    ['changeEntries', (id) => change(id, add([B]), '')],
+    ['makePlaylistLink', (id) => host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 })],
+    ['fetchPlaylistLinks', (id) => host.get(`/api/playlists/${id}/links`)],
+    ['revokePlaylistLink', (id) => erase(`/api/playlists/${id}/links/some-link`, '')],
+    ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, '')],
+    ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) })],
+    ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, '')],
+    ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id })],
+    ['fetchPlaylists', () => host.get('/api/playlists')],
+  ])('answers 401 to %s without a session', async (_, call) => {
+    const id = await make(mara, { videoIds: [A], visibility: 'listeners' });
+    expect((await call(id)).statusCode).toBe(401);
+    expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
+      title: 'Evening',
+      trackCount: 1,
+    });
+  });
+
   it('is missing from fetchPlaylists of another listener', async () => {
     await make(mara);
     expect((await host.get('/api/playlists', kip)).json().playlists).toEqual([]);
