@@ -675,6 +675,40 @@ describe('adding to a playlist', () => {
     await expect.poll(changes).toHaveLength(2);
   });
 
+  it('says so while it lasts, and takes no second press meanwhile [2.135]', async () => {
+    const { screen, server, changes } = await openMenu();
+    const playlists = [aHead(), aHead({ playlistId: 'ferry', title: 'Ferry' })];
+    server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [] }));
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    server.answer(
+      CHANGES,
+      () => first.promise,
+      () => second.promise,
+    );
+    openAddToPlaylist([aTrack()]);
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Tides/ }).click();
+    await expect.element(dialog.getByText('Adding …')).toBeVisible();
+    dialog
+      .getByRole('button', { name: /^Tides/ })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    dialog
+      .getByRole('button', { name: /^Ferry/ })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    first.resolve(Response.json({ version: 2, duplicates: ['x'], addedCount: 0 }));
+    await dialog.getByRole('button', { name: 'Add anyway' }).click();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Adding …' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    second.resolve(Response.json({ version: 3, duplicates: [], addedCount: 1 }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(changes()).toHaveLength(2);
+    expect(server.calls('POST auth/api/playlists/ferry')).toEqual([]);
+  });
+
   it('counts the duplicates among the songs that are added [2.74]', async () => {
     const { screen, server } = await openMenu();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));

@@ -33,13 +33,22 @@ export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
   const make = useMakePlaylist();
   const videoIds = tracks.flatMap(({ videoId }) => videoId ?? []);
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
-  const { mutate: choose, error } = useMutation({
+  const {
+    mutate,
+    error,
+    isPending,
+    variables: chosen,
+  } = useMutation({
     mutationFn: ({ playlist, duplicates }: Choice) => add(playlist, videoIds, duplicates),
     onSuccess(count, { playlist }) {
       if (count > 0) setAsked({ playlist, count });
       else onDone();
     },
   });
+  const choose = (choice: Choice) => {
+    // A long list takes several calls: a second press would add its songs twice.
+    if (!isPending) mutate(choice);
+  };
   return (
     <Dialog title={messages.add} isOpen onClose={onClose}>
       {error && <Alert severity="error">{toFailureText(error)}</Alert>}
@@ -47,11 +56,15 @@ export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
         <AlreadyThere
           {...asked}
           total={videoIds.length}
+          adding={isPending ? (chosen?.duplicates ?? null) : null}
           onChoose={(duplicates) => choose({ playlist: asked.playlist, duplicates })}
         />
       ) : (
         <>
-          <EditablePlaylists onChoose={(playlist) => choose({ playlist, duplicates: 'ask' })} />
+          <EditablePlaylists
+            addedToId={isPending ? (chosen?.playlist.playlistId ?? null) : null}
+            onChoose={(playlist) => choose({ playlist, duplicates: 'ask' })}
+          />
           <h3 className={styles.title}>{messages.newPlaylist}</h3>
           <NameForm
             onNamed={async (title) => {
@@ -74,17 +87,25 @@ interface AlreadyThereProps {
   readonly count: number;
   /** Number of songs to add. */
   readonly total: number;
+  /** The choice that is being carried out; null: none. */
+  readonly adding: Duplicates | null;
   readonly onChoose: (duplicates: Duplicates) => void;
 }
 
-const AlreadyThere = ({ playlist, count, total, onChoose }: AlreadyThereProps) => (
+const AlreadyThere = ({ playlist, count, total, adding, onChoose }: AlreadyThereProps) => (
   <>
     <p role="alert">{messages.alreadyThere(count, total, playlist.title)}</p>
-    <Button isWide onClick={() => onChoose('add')}>
+    <Button isWide isBusy={adding === 'add'} busyText={messages.adding} onClick={() => onChoose('add')}>
       {messages.addAnyway}
     </Button>
     {total > count && (
-      <Button variant="quiet" isWide onClick={() => onChoose('skip')}>
+      <Button
+        variant="quiet"
+        isWide
+        isBusy={adding === 'skip'}
+        busyText={messages.adding}
+        onClick={() => onChoose('skip')}
+      >
         {messages.addOthers}
       </Button>
     )}
@@ -92,10 +113,12 @@ const AlreadyThere = ({ playlist, count, total, onChoose }: AlreadyThereProps) =
 );
 
 interface EditablePlaylistsProps {
+  /** The playlist to which the songs are being added; null: none. */
+  readonly addedToId: string | null;
   readonly onChoose: (playlist: ListenerPlaylist) => void;
 }
 
-function EditablePlaylists({ onChoose }: EditablePlaylistsProps) {
+function EditablePlaylists({ addedToId, onChoose }: EditablePlaylistsProps) {
   const { data } = useQuery(usePlaylistQueries().shelf());
   if (data === undefined) return <p role="status">{messages.loading}</p>;
   // The entries of a smart playlist come from its rules; songs cannot be added.
@@ -103,11 +126,21 @@ function EditablePlaylists({ onChoose }: EditablePlaylistsProps) {
   const folderNameOf = ({ folderId }: ListenerPlaylist) =>
     data.folders.find((folder) => folder.folderId === folderId)?.name;
   if (editable.length === 0) return null;
+  const toNote = (playlist: ListenerPlaylist) =>
+    playlist.playlistId === addedToId
+      ? messages.adding
+      : [folderNameOf(playlist), messages.songs(playlist.trackCount)].filter(Boolean).join(' · ');
   return (
     <ul className={styles.list} aria-label={messages.add}>
       {editable.map((playlist) => (
         <li key={playlist.playlistId}>
-          <button type="button" className={styles.choice} onClick={() => onChoose(playlist)}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-disabled={addedToId !== null || undefined}
+            aria-busy={playlist.playlistId === addedToId || undefined}
+            onClick={() => onChoose(playlist)}
+          >
             <span className={styles.cover}>
               <CoverMosaic covers={toMosaic(playlist)} size={48} />
             </span>
@@ -115,9 +148,7 @@ function EditablePlaylists({ onChoose }: EditablePlaylistsProps) {
               <span className={styles.title} dir="auto">
                 {playlist.title}
               </span>
-              <span className={styles.note}>
-                {[folderNameOf(playlist), messages.songs(playlist.trackCount)].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.note}>{toNote(playlist)}</span>
             </span>
           </button>
         </li>

@@ -5,6 +5,7 @@ export const playlistsMessages = {
   addToPlaylist: 'Add to playlist …',
   exportAs: 'Export as …',
   add: 'Add to playlist',
+  adding: 'Adding …',
   none: 'No playlist yet',
   loading: 'Loading',
   newPlaylist: 'New playlist',

@@ -88,6 +88,16 @@ export function createSongBatches(client: Client) {
     return duplicates === 'ask' && found > 0 ? { found, entryIds: [] } : { found: 0, entryIds };
   }
 
+  /** The playlist of the last try, unless all its songs were added; null: none. */
+  let halfMade: { readonly name: string; readonly playlistId: string } | null = null;
+
+  /** Deletes what another title or other songs have left of an earlier try. */
+  async function removeHalfMade(name: string): Promise<void> {
+    if (halfMade === null || halfMade.name === name) return;
+    await client.deletePlaylist({ params: { id: halfMade.playlistId } });
+    halfMade = null;
+  }
+
   async function make(
     { title, description = null, rules }: NewPlaylist,
     videoIds: readonly string[],
@@ -95,6 +105,7 @@ export function createSongBatches(client: Client) {
     const first = videoIds.slice(0, MAX_CHANGED_ENTRIES);
     // Other songs make another playlist. In the one that is half made, batches whose ids are known would be skipped.
     const name = `new ${JSON.stringify([title, ...videoIds])}`;
+    await removeHalfMade(name);
     const made = await client.makePlaylist({
       body: {
         opId: keepId(name),
@@ -104,7 +115,9 @@ export function createSongBatches(client: Client) {
         ...(first.length > 0 && { videoIds: first }),
       },
     });
+    halfMade = { name, playlistId: made.playlistId };
     await addAll(made.playlistId, videoIds.slice(MAX_CHANGED_ENTRIES), made.playlistId);
+    halfMade = null;
     return made;
   }
 
