@@ -596,6 +596,29 @@ describe('the page of a listener’s playlist', () => {
     expect(server.calls(ENTRIES)).toHaveLength(loadsBefore + 1);
   });
 
+  it('keeps a step that waits shown when the page is left and opened again [2.87]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const waits = Promise.withResolvers<Response>();
+    server.answer(CHANGES, () => waits.promise);
+    const loadsBefore = server.calls(ENTRIES).length;
+    screen.getByRole('button', { name: 'Move Salt Meridian' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(changes).toHaveLength(1);
+    navigateTo('/');
+    await expect.element(screen.getByRole('heading', { name: 'Tides' })).not.toBeInTheDocument();
+    navigateTo('/list?q=tides');
+    const moved = ['Low Light Almanac', 'Salt Meridian', 'Slow Tide Atlas'];
+    await expect.poll(titles).toEqual(moved);
+    // Time for a fetch, which would bring the list without the step.
+    await twoFrames();
+    expect(server.calls(ENTRIES)).toHaveLength(loadsBefore);
+    server.answer(ENTRIES, () => Response.json(moved.map(toEntry)));
+    waits.resolve(Response.json({ version: 2, duplicates: [], addedCount: 0 }));
+    await expect.poll(() => server.calls(ENTRIES).length).toBe(loadsBefore + 1);
+    expect(titles()).toEqual(moved);
+  });
+
   it('has no edit controls for a listener who may not edit it [2.76]', async () => {
     const { screen } = await open({ isOwn: false, canEdit: false });
     await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ListenerPlaylistPage as PlaylistHead, PlaylistEntry, Track } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
@@ -70,7 +71,8 @@ const toTracks = (entries: readonly PlaylistEntry[]): readonly Track[] => entrie
  */
 function useEntries({ playlistId, version }: PlaylistHead, link: string, isSending: boolean) {
   const query = usePlaylistQueries().entries(playlistId, link);
-  const { data, refetch, isFetching } = usePageQuery({ ...query, enabled: !isSending });
+  const isShown = useQueryClient().getQueryData(query.queryKey) !== undefined;
+  const { data, refetch, isFetching } = usePageQuery({ ...query, enabled: !(isSending && isShown) });
   const [isWhole, setIsWhole] = useState(false);
   if (!isWhole && data && !isFetching) setIsWhole(true);
   const shownVersion = useRef(version);

@@ -1,47 +1,29 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
-import { outboxOf } from '../../api/outbox/outbox.ts';
-import { makeRandomId } from '../../lib/random-id.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
 import { forgetSteps, offerUndo } from '../../player/attachments/undo-steps.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toBatches } from '../../player/playlists/to-batches.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
+import { type Change, changeSenderOf } from './change-sender.ts';
 import { insertMissing, moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
-type Change = Pick<
-  Parameters<ReturnType<typeof useApi>['client']['changeEntries']>[0]['body'],
-  'move' | 'remove' | 'restore'
->;
-
 /**
- * Sends the changes of a playlist one after another, each again until it is answered [2.87].
- * @param onDone Called after the last one, whether or not it was refused; `isSending` is true until then.
+ * @param onAllSent Called after the last change that waits, whether or not it was refused; `isSending` is true until
+ * then.
  */
-function useChangeSender(playlistId: string, onDone: () => void) {
+function useChangeSender(playlistId: string, onAllSent: () => void) {
   const { client } = useApi();
-  const showFailure = useShowPlaylistFailure();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const [isSending, setSending] = useState(false);
-  const finish = () => {
-    setSending(false);
-    onDone();
-  };
-  const send = (change: Change): void => {
-    setSending(true);
-    const input = { params: { id: playlistId }, body: { opId: makeRandomId(), ...change } };
-    const sent: Promise<unknown> = outboxOf(client)
-      .send('changeEntries', input)
-      .catch(showFailure)
-      // A list that was fetched between two changes would lack the second one.
-      .then(() => last.current === sent && finish());
-    last.current = sent;
-  };
+  const onRefused = useShowPlaylistFailure();
+  const sender = changeSenderOf(client, playlistId);
+  const isSending = useStore(sender.isSending);
+  const send = (change: Change): void => sender.send(change, { onRefused, onAllSent });
   return { send, isSending };
 }
 
