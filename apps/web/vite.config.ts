@@ -94,7 +94,7 @@ const LATE_GROUPS = [
     test: sources(
       'api/queries/(?:playlist-queries|useRefreshListenerData)',
       'player/playlists/(?:playlists.messages|rules-path|song-batches|to-)',
-      'player/playlists/use(?:EntryTracks|Folders|MakePlaylist|ShowPlaylistFailure)',
+      'player/playlists/use(?:EntryTracks|Folders|MakePlaylist|OfferUndo|ShowPlaylistFailure)',
     ),
   },
   { name: 'track-notes', test: sources('player/links/\\w*TrackNote') },

@@ -383,6 +383,38 @@ describe('the page of a listener’s playlist', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('is renamed, which Ctrl+Z undoes [2.136]', async () => {
+    const { screen, server } = await open();
+    server.answer('POST auth/api/playlists/tides', Response.json(aHead()));
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit name and description' }).click();
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Ebb');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('Playlist changed')).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect
+      .poll(() => server.calls('POST auth/api/playlists/tides').map(({ body }) => body))
+      .toEqual([
+        { title: 'Ebb', description: 'For the ferry' },
+        { title: 'Tides', description: 'For the ferry' },
+      ]);
+    await expect.element(screen.getByText('Undone')).toBeVisible();
+  });
+
+  it('loses its cover, which Undo puts back [2.136]', async () => {
+    const covers = [[{ url: 'data:image/webp;base64,AAAA', width: 544, height: 544 }]];
+    const { screen, server } = await open({ hasOwnCover: true, covers });
+    server.answer('POST auth/api/playlists/tides/cover', Response.json(aHead()));
+    server.answer('DELETE auth/api/playlists/tides/cover', Response.json(aHead()));
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Remove the cover' }).click();
+    await expect.element(screen.getByText('Cover removed')).toBeVisible();
+    expect(server.calls('DELETE auth/api/playlists/tides/cover')).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides/cover')).toHaveLength(1);
+  });
+
   it('says that a blank name is refused [2.95]', async () => {
     const { screen, server } = await open();
     await screen.getByRole('button', { name: 'Playlist options' }).click();

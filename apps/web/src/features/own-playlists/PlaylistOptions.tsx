@@ -2,12 +2,8 @@ import type { ListenerPlaylistPage, Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ImageOff, ImageUp, ListFilter, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
-import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { useLayer } from '../../lib/layers.ts';
-import { pickFile } from '../../lib/files/pick-file.ts';
-import { shrinkPicture } from '../../lib/files/shrink-picture.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListOptions } from '../../player/actions/ListOptions.tsx';
 import { openDeletePlaylist } from '../../player/dialogs/open-dialog.ts';
@@ -15,14 +11,13 @@ import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { useFolders } from '../../player/playlists/useFolders.ts';
-import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { EditPlaylist } from './EditPlaylist.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 import { SharePlaylist } from './sharing/SharePlaylist.tsx';
-
-const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
+import { useCover } from './useCover.ts';
+import { useEditPlaylist } from './useEditPlaylist.ts';
 
 interface PlaylistOptionsProps {
   readonly head: ListenerPlaylistPage;
@@ -30,34 +25,6 @@ interface PlaylistOptionsProps {
   readonly tracks: readonly Track[];
   /** Token of the share link by which the page was opened; '' for none. */
   readonly link: string;
-}
-
-/** Calls that change a playlist; a failure is shown to the listener. */
-function useChanges(head: ListenerPlaylistPage) {
-  const { client } = useApi();
-  const params = { id: head.playlistId };
-  const refresh = useRefreshListenerData();
-  const showFailure = useShowPlaylistFailure();
-  const attempt = (work: Promise<unknown>) => void work.catch(showFailure);
-  const chooseCover = async () => {
-    const file = await pickFile(PICTURES);
-    if (file === null) return;
-    await client.setPlaylistCover({ params, body: await shrinkPicture(file) });
-    void refresh();
-  };
-  const removeCover = async () => {
-    await client.removePlaylistCover({ params });
-    void refresh();
-  };
-  return {
-    chooseCover: () => attempt(chooseCover()),
-    removeCover: () => attempt(removeCover()),
-    /** Rejects on failure: the form shows the error. */
-    edit: async (body: { title: string; description: string }) => {
-      await client.editPlaylist({ params, body });
-      void refresh();
-    },
-  };
 }
 
 /** What every listener can do with the playlist. */
@@ -69,7 +36,8 @@ function useListEntries({ head, tracks, link }: PlaylistOptionsProps) {
 /** The owner's menu of a playlist: share, play, edit, cover, copy, export, delete, move to a folder. */
 export function PlaylistOptions(props: PlaylistOptionsProps) {
   const { head } = props;
-  const changes = useChanges(head);
+  const edit = useEditPlaylist(head);
+  const cover = useCover(head);
   const navigate = useNavigate();
   const onDeleted = () => navigate(paths.library('playlists'));
   const folders = useFolders();
@@ -92,14 +60,22 @@ export function PlaylistOptions(props: PlaylistOptionsProps) {
             : [
                 menuAction(messages.editRules, ListFilter, () => void navigate(toRulesPath(head.playlistId))),
               ]),
-          menuAction(messages.chooseCover, ImageUp, changes.chooseCover),
-          ...(head.hasOwnCover ? [menuAction(messages.removeCover, ImageOff, changes.removeCover)] : []),
+          menuAction(messages.chooseCover, ImageUp, cover.choose),
+          ...(head.hasOwnCover ? [menuAction(messages.removeCover, ImageOff, cover.remove)] : []),
           menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist({ ...head, onDeleted })),
           ...toFolderChoice(head, shelf?.folders ?? [], folders.move),
         ]}
       />
       {sharing.isOpen && <SharePlaylist head={head} onClose={sharing.close} />}
-      {editing.isOpen && <EditPlaylist head={head} onSave={changes.edit} onClose={editing.close} />}
+      {editing.isOpen && (
+        <EditPlaylist
+          head={head}
+          onSave={(texts) =>
+            edit(texts, { title: head.title, description: head.description ?? '' }, messages.edited)
+          }
+          onClose={editing.close}
+        />
+      )}
     </>
   );
 }

@@ -4,14 +4,14 @@ import { toEntriesKey, toHeadKey } from '../../api/queries/playlist-queries.ts';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import type { DeletedPlaylist } from './open-dialog.ts';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
-import { useOfferRestore } from '../playlists/useOfferRestore.ts';
+import { useOfferUndo } from '../playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../playlists/useShowPlaylistFailure.ts';
 
 /** Deletes a playlist and offers to undo it; a failure is shown. */
 export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlaylist): () => void {
   const { client } = useApi();
   const queryClient = useQueryClient();
-  const offerRestore = useOfferRestore();
+  const offerUndo = useOfferUndo();
   const params = { id: playlistId };
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
@@ -27,7 +27,7 @@ export function useDeletePlaylist({ playlistId, title, onDeleted }: DeletedPlayl
     queryClient.removeQueries({ queryKey: toHeadKey(playlistId) });
     queryClient.removeQueries({ queryKey: toEntriesKey(playlistId) });
     void refresh();
-    offerRestore(title, messages.deleted(title), () => attempt(restore()));
+    offerUndo(messages.deleted(title), () => attempt(restore()), messages.restored(title));
   };
   return () => attempt(remove());
 }

@@ -4,9 +4,9 @@ import { playlistsMessages as messages } from './playlists.messages.ts';
 
 /** The menu entry that moves a playlist to a folder; empty when there are no folders. */
 export const toFolderChoice = (
-  { playlistId, folderId }: ListenerPlaylist,
+  playlist: ListenerPlaylist,
   folders: readonly PlaylistFolder[],
-  move: (playlistId: string, folderId: string | null) => void,
+  move: (playlist: ListenerPlaylist, folder: PlaylistFolder | null) => void,
 ): readonly MenuEntry[] =>
   folders.length === 0
     ? []
@@ -14,11 +14,11 @@ export const toFolderChoice = (
         {
           kind: 'choice',
           label: messages.folder,
-          value: folderId ?? '',
+          value: playlist.folderId ?? '',
           options: [
             { value: '', label: messages.noFolder },
             ...folders.map((folder) => ({ value: folder.folderId, label: folder.name })),
           ],
-          onChoose: (chosen) => move(playlistId, chosen === '' ? null : chosen),
+          onChoose: (chosen) => move(playlist, folders.find(({ folderId }) => folderId === chosen) ?? null),
         },
       ];

@@ -1,23 +1,26 @@
-import type { PlaylistFolder } from '@segue/domain';
+import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { playlistsMessages as messages } from './playlists.messages.ts';
-import { useOfferRestore } from './useOfferRestore.ts';
+import { useOfferUndo } from './useOfferUndo.ts';
 import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
-/** Changes of a listener's playlist folders: save, delete, and move playlists between them. */
+/** Changes of a listener's playlist folders, which can be undone: save, delete, and move playlists between them. */
 export function useFolders() {
   const { client } = useApi();
-  const offerRestore = useOfferRestore();
+  const offerUndo = useOfferUndo();
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
   const attempt = (work: () => Promise<unknown>) => void work().catch(showFailure).then(refresh);
   const setFolder = (playlistId: string, folderId: string | null) =>
     client.editPlaylist({ params: { id: playlistId }, body: { folderId } });
+  const saveFolder = ({ folderId, name }: PlaylistFolder) =>
+    client.savePlaylistFolder({ params: { id: folderId }, body: { name } });
 
-  /** Creates or renames a folder. */
-  async function save({ folderId, name }: PlaylistFolder): Promise<void> {
-    await client.savePlaylistFolder({ params: { id: folderId }, body: { name } });
+  /** Creates a folder, or renames it. @param former The folder before; null: it is new. */
+  async function save(folder: PlaylistFolder, former: PlaylistFolder | null): Promise<void> {
+    await saveFolder(folder);
+    if (former) offerUndo(messages.folderRenamed(folder.name), () => attempt(() => saveFolder(former)));
     await refresh();
   }
 
@@ -25,16 +28,20 @@ export function useFolders() {
   const remove = (folder: PlaylistFolder): void =>
     attempt(async () => {
       await client.deletePlaylistFolder({ params: { id: folder.folderId } });
-      offerRestore(folder.name, messages.folderDeleted(folder.name), () =>
-        attempt(() =>
-          client.savePlaylistFolder({ params: { id: folder.folderId }, body: { name: folder.name } }),
-        ),
+      offerUndo(
+        messages.folderDeleted(folder.name),
+        () => attempt(() => saveFolder(folder)),
+        messages.restored(folder.name),
       );
     });
 
-  /** @param folderId null: out of its folder. */
-  const move = (playlistId: string, folderId: string | null): void =>
-    attempt(() => setFolder(playlistId, folderId));
+  /** @param folder null: out of its folder. */
+  const move = ({ playlistId, title, folderId }: ListenerPlaylist, folder: PlaylistFolder | null): void =>
+    attempt(async () => {
+      await setFolder(playlistId, folder?.folderId ?? null);
+      const text = folder ? messages.filed(title, folder.name) : messages.unfiled(title);
+      offerUndo(text, () => attempt(() => setFolder(playlistId, folderId)));
+    });
 
   return { save, remove, move };
 }

@@ -178,7 +178,7 @@ describe('playlist folders', () => {
     ).toEqual(['Ferry3 songs', 'Of Kip3 songs · Kip']);
   });
 
-  it('receive a playlist through its menu, which playlists of others do not have [2.84]', async () => {
+  it('receive a playlist through its menu, which playlists of others do not have, and Undo takes it out [2.84] [2.136]', async () => {
     const { screen, main, server, show, shelf } = await open();
     await expect.element(main.getByRole('button', { name: 'Options of Ferry' })).toBeVisible();
     server.answer('POST auth/api/playlists/ferry', Response.json({ ...FERRY, editors: [] }));
@@ -187,6 +187,10 @@ describe('playlist folders', () => {
     await screen.getByRole('menuitemradio', { name: 'Trips' }).click();
     await expect.poll(() => shelf('Trips').elements()).toHaveLength(2);
     expect(server.calls('POST auth/api/playlists/ferry')[0]?.body).toEqual({ folderId: TRIPS.folderId });
+    await expect.element(screen.getByText('Ferry moved to Trips')).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/ferry').length).toBe(2);
+    expect(server.calls('POST auth/api/playlists/ferry')[1]?.body).toEqual({ folderId: null });
     await main.getByRole('button', { name: 'Options of Of Kip' }).click();
     await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
     expect(screen.getByRole('menuitemradio').elements()).toEqual([]);
@@ -213,6 +217,11 @@ describe('playlist folders', () => {
     const calls = server.calls('POST auth/api/playlistfolders/');
     expect(calls.map(({ body }) => body)).toEqual([{ name: 'Trips' }, { name: 'Voyages' }]);
     expect(calls[1]?.call).toBe('POST auth/api/playlistfolders/folder-trips');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect
+      .poll(() => server.calls('POST auth/api/playlistfolders/').at(-1)?.body)
+      .toEqual({ name: 'Trips' });
   });
 
   it('are deleted without their playlists, and Undo restores them with their playlists [2.84]', async () => {

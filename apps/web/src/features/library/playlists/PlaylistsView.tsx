@@ -121,7 +121,7 @@ function FolderName({ folder, onClose }: NamingProps & { readonly folder?: Playl
         {...(folder && { initialName: folder.name, isRename: true })}
         blankText={playlistsMessages.blankFolder}
         onNamed={async (name) => {
-          await save({ folderId, name });
+          await save({ folderId, name }, folder ?? null);
           onClose();
         }}
         onCancel={onClose}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { keepMessages } from '../../testing/still-time.ts';
 import { aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -110,8 +111,9 @@ describe('the smart rules editor', () => {
     await expect.poll(() => suggestedFor('Value of mood')).toEqual(['Calm']);
   });
 
-  it('shows the existing rules and saves the edited ones [2.82]', async () => {
-    const { main, server, address } = await open('/list?q=tides&rules');
+  it('shows the existing rules and saves the edited ones, which Undo takes back [2.82] [2.136]', async () => {
+    keepMessages();
+    const { main, screen, server, address } = await open('/list?q=tides&rules');
     await expect.element(main.getByRole('heading', { name: 'Rules of Tides' })).toBeVisible();
     await expect.element(main.getByRole('spinbutton', { name: 'Value of year' })).toHaveValue(1994);
     await expect.element(main.getByRole('textbox', { name: 'Value of length' })).toHaveValue('3:30');
@@ -129,6 +131,9 @@ describe('the smart rules editor', () => {
         order: 'random',
       },
     });
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides').length).toBe(2);
+    expect(server.calls('POST auth/api/playlists/tides')[1]?.body).toEqual({ rules: RULES });
   });
 
   it('moves the focus to an added rule, and to Add rule after a removal [2.82]', async () => {

@@ -9,6 +9,7 @@ import { tellPlaylistsChanged } from '../../../api/queries/tab-playlists.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
+import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { rulesMessages as messages } from './rules.messages.ts';
@@ -66,8 +67,7 @@ interface EditRulesProps {
 
 /** Editor for the rules of an existing smart playlist. */
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
-  const { client } = useApi();
-  const queryClient = useQueryClient();
+  const edit = useEditPlaylist({ playlistId });
   const navigate = useNavigate();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
@@ -75,8 +75,7 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
       title={messages.editTitle(title)}
       makeDraft={() => toRulesDraft(rules)}
       onSave={async (saved) => {
-        await client.editPlaylist({ params: { id: playlistId }, body: { rules: saved } });
-        await refreshLater(queryClient);
+        await edit({ rules: saved }, { rules }, messages.changed);
         await show();
       }}
       onCancel={() => void show()}

@@ -13,6 +13,7 @@ const MINUTE_SECONDS = 60;
 
 export const rulesMessages = {
   kind: 'Smart playlist',
+  changed: 'Rules changed',
   newTitle: 'New smart playlist',
   editTitle: (title: string) => `Rules of ${title}`,
   rules: 'Rules',

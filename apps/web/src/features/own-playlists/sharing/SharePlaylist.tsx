@@ -1,10 +1,11 @@
-import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES } from '@segue/domain';
+import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES, type PlaylistVisibility } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../rules/Select.tsx';
+import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { EditorList } from './EditorList.tsx';
 import { LinkMaker, type NewLink } from './LinkMaker.tsx';
 import styles from './Sharing.module.css';
@@ -24,9 +25,10 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
   const [link, setLink] = useState<NewLink | null>(null);
   const { notice, isBusy, attempt } = useSharing();
   const { playlistId, visibility, rules, editors } = head;
-  const showTo = (value: string) =>
+  const edit = useEditPlaylist(head);
+  const showTo = (value: PlaylistVisibility) =>
     attempt(async () => {
-      await client.editPlaylist({ params: { id: playlistId }, body: { visibility: value } });
+      await edit({ visibility: value }, { visibility }, messages.nowVisible(messages.visibilities[value]));
       return null;
     });
   return (

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { keepMessages } from '../../testing/still-time.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -74,6 +75,19 @@ describe('sharing a playlist', () => {
       .poll(() => server.calls(EDIT).map(({ body }) => body))
       .toEqual([{ visibility: 'listeners' }]);
     await expect.element(dialog.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('listeners');
+  });
+
+  it('makes it visible to all listeners, which Undo takes back [2.136]', async () => {
+    keepMessages();
+    const { dialog, server, screen } = await openSharing();
+    server.answer(EDIT, Response.json(aHead({ visibility: 'listeners' })));
+    await dialog.getByRole('combobox', { name: 'Who may see it' }).selectOptions('All listeners here');
+    await expect.element(screen.getByText('Now for: All listeners here')).toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => server.calls(EDIT).map(({ body }) => body))
+      .toEqual([{ visibility: 'listeners' }, { visibility: 'private' }]);
   });
 
   it('says in a sentence that the browser did not copy a link [2.83]', async () => {
