@@ -17,6 +17,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'node',
     'any-ascii',
     'culori',
+    'es-hangul',
     'fast-xml-builder',
     'fractional-indexing',
     'lru-cache',
