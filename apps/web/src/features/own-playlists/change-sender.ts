@@ -26,15 +26,15 @@ function createChangeSender(client: Client, playlistId: string): ChangeSender {
     send(change, { onRefused, onAllSent }) {
       isSending.setState(true);
       const input = { params: { id: playlistId }, body: { opId: makeRandomId(), ...change } };
+      const finish = (): void => {
+        isSending.setState(false);
+        onAllSent();
+      };
       const sent: Promise<unknown> = outboxOf(client)
         .send('changeEntries', input)
         .catch(onRefused)
-        .then(() => {
-          // A list that was fetched between two changes would lack the second one.
-          if (last !== sent) return;
-          isSending.setState(false);
-          onAllSent();
-        });
+        // A list that was fetched between two changes would lack the second one.
+        .then(() => last === sent && finish());
       last = sent;
     },
   };

@@ -59,35 +59,8 @@ function createBatchAdder(client: Client, keepId: KeepId) {
   return { addBatch, addAll };
 }
 
-/**
- * The calls that put any number of songs into a playlist, or out of it, in batches. A retry uses the same object, which
- * keeps the ids, so that what was done but not answered is not done a second time.
- */
-export function createSongBatches(client: Client) {
-  const keepId = createIdKeeper();
-  const loadHeld = createHeldLoader(client);
-  const { addBatch, addAll } = createBatchAdder(client, keepId);
-
-  /**
-   * Adds songs of several batches. The server knows only the songs of one batch, and takes those of an earlier batch
-   * for duplicates; so they are looked for here, before any song is added.
-   */
-  async function addMany(id: string, videoIds: readonly string[], duplicates: Duplicates): Promise<Added> {
-    const name = `${id} ${duplicates}`;
-    if (duplicates === 'add') return { found: 0, entryIds: await addAll(id, videoIds, name) };
-    const held = await loadHeld(id);
-    const others = videoIds.filter((videoId) => !held.has(videoId));
-    if (duplicates === 'ask' && others.length < videoIds.length)
-      return { found: new Set(videoIds).intersection(held).size, entryIds: [] };
-    return { found: 0, entryIds: await addAll(id, others, name) };
-  }
-
-  async function add(id: string, videoIds: readonly string[], duplicates: Duplicates): Promise<Added> {
-    if (videoIds.length > MAX_CHANGED_ENTRIES) return addMany(id, videoIds, duplicates);
-    const { found, entryIds } = await addBatch(id, videoIds, `${id} ${duplicates}`, duplicates);
-    return duplicates === 'ask' && found > 0 ? { found, entryIds: [] } : { found: 0, entryIds };
-  }
-
+/** Makes playlists of any number of songs. */
+function createMaker(client: Client, keepId: KeepId, addAll: ReturnType<typeof createBatchAdder>['addAll']) {
   /** The playlist of the last try, unless all its songs were added; null: none. */
   let halfMade: { readonly name: string; readonly playlistId: string } | null = null;
 
@@ -121,6 +94,38 @@ export function createSongBatches(client: Client) {
     return made;
   }
 
+  return make;
+}
+
+/**
+ * The calls that put any number of songs into a playlist, or out of it, in batches. A retry uses the same object, which
+ * keeps the ids, so that what was done but not answered is not done a second time.
+ */
+export function createSongBatches(client: Client) {
+  const keepId = createIdKeeper();
+  const loadHeld = createHeldLoader(client);
+  const { addBatch, addAll } = createBatchAdder(client, keepId);
+
+  /**
+   * Adds songs of several batches. The server knows only the songs of one batch, and takes those of an earlier batch
+   * for duplicates; so they are looked for here, before any song is added.
+   */
+  async function addMany(id: string, videoIds: readonly string[], duplicates: Duplicates): Promise<Added> {
+    const name = `${id} ${duplicates}`;
+    if (duplicates === 'add') return { found: 0, entryIds: await addAll(id, videoIds, name) };
+    const held = await loadHeld(id);
+    const others = videoIds.filter((videoId) => !held.has(videoId));
+    if (duplicates === 'ask' && others.length < videoIds.length)
+      return { found: new Set(videoIds).intersection(held).size, entryIds: [] };
+    return { found: 0, entryIds: await addAll(id, others, name) };
+  }
+
+  async function add(id: string, videoIds: readonly string[], duplicates: Duplicates): Promise<Added> {
+    if (videoIds.length > MAX_CHANGED_ENTRIES) return addMany(id, videoIds, duplicates);
+    const { found, entryIds } = await addBatch(id, videoIds, `${id} ${duplicates}`, duplicates);
+    return duplicates === 'ask' && found > 0 ? { found, entryIds: [] } : { found: 0, entryIds };
+  }
+
   async function remove(id: string, ids: readonly string[]): Promise<void> {
     for (const entryIds of toBatches(ids))
       await client.changeEntries({
@@ -129,5 +134,5 @@ export function createSongBatches(client: Client) {
       });
   }
 
-  return { add, make, remove };
+  return { add, make: createMaker(client, keepId, addAll), remove };
 }

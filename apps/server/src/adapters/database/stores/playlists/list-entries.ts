@@ -35,11 +35,11 @@ export async function listEntries(
     .where('playlist_id', '=', playlistId)
     .where('is_removed', '=', 0)
     .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
+      query.where((eb) =>
         eb(
-          refTuple('position_key', 'entry_id'),
+          eb.refTuple('position_key', 'entry_id'),
           '>',
-          tuple(after === null ? '' : selectKey(db, playlistId, after), after?.entryId ?? ''),
+          eb.tuple(after === null ? '' : selectKey(db, playlistId, after), after?.entryId ?? ''),
         ),
       ),
     )
