@@ -43,8 +43,11 @@ export interface BrowseList {
 /** Keyset of an entry: its sort values and its id, in the order of the sort columns. */
 export type SortKey = readonly (string | number)[];
 
-/** Where a page begins: at the start, beside an entry (keyset pagination), or at a sort value. */
+/**
+ * Where a page begins: at the start, beside an entry (keyset pagination; `isInclusive`: with that entry), or at a
+ * sort value.
+ */
 export type BrowsePlace =
   | { readonly kind: 'start' }
-  | { readonly kind: 'after' | 'before'; readonly key: SortKey }
+  | { readonly kind: 'after' | 'before'; readonly key: SortKey; readonly isInclusive?: boolean }
   | { readonly kind: 'from'; readonly value: string };

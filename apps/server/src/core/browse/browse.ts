@@ -55,7 +55,10 @@ interface FoundIds {
   readonly previous: string | null;
 }
 
-/** A page of ids and its cursors. The page before it ends where this one begins. */
+/**
+ * A page of ids and its cursors. The page before it ends where this one begins; beside an empty page, it ends with the
+ * entry behind which that began.
+ */
 async function findIds(
   { reader, index }: BrowseParts,
   list: BrowseList,
@@ -66,14 +69,21 @@ async function findIds(
   const { entries, end } = await reader.findPage(list, place, limit, candidateIds);
   const ids = entries.map(({ id }) => id);
   const isBackwards = place.kind === 'before';
+  const isEmpty = ids.length === 0;
   const near = entries[0]?.key ?? (place.kind === 'after' ? place.key : null);
   const far = entries.at(-1)?.key ?? (isBackwards ? place.key : null);
   const before = isBackwards ? end : place.kind === 'start' ? null : near;
   const after = isBackwards ? far : end;
   return {
     ids,
-    next: after === null ? null : writeCursor({ direction: 'after', key: after }),
-    previous: before === null ? null : writeCursor({ direction: 'before', key: before }),
+    next:
+      after === null
+        ? null
+        : writeCursor({ direction: 'after', key: after, isInclusive: isEmpty && isBackwards }),
+    previous:
+      before === null
+        ? null
+        : writeCursor({ direction: 'before', key: before, isInclusive: isEmpty && !isBackwards }),
   };
 }
 

@@ -166,6 +166,23 @@ describe('browsing the library', () => {
     expect(tracks.map(({ title }) => title).toSorted()).toEqual(['Anthem', 'Zephyr']);
   });
 
+  it.each(['', '&order=desc'])(
+    'leads back from an empty page to all songs before it: %o [11.03]',
+    async (order) => {
+      const readPage = (query: string) =>
+        app.read('browseSongs', `/api/library/songs?limit=5${order}${query}`);
+      const titlesOf = ({ items }: Awaited<ReturnType<typeof readPage>>) => items.map(({ title }) => title);
+      const whole = await readPage('');
+      const behind = await readPage(`&cursor=${whole.next}`);
+      expect([titlesOf(whole).length, titlesOf(behind)]).toEqual([5, []]);
+      const again = await readPage(`&cursor=${behind.previous}`);
+      expect(titlesOf(again)).toEqual(titlesOf(whole));
+      const before = await readPage(`&cursor=${again.previous}`);
+      expect(titlesOf(before)).toEqual([]);
+      expect(titlesOf(await readPage(`&cursor=${before.next}`))).toEqual(titlesOf(whole));
+    },
+  );
+
   it('needs a session to filter by likes', async () => {
     expect((await app.get('/api/library/songs?liked=true')).statusCode).toBe(401);
     expect((await app.get('/api/library/songs?liked=true', { 'auth-token': 'somebody' })).json()).toEqual({

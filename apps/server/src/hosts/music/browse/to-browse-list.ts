@@ -99,7 +99,7 @@ export function toBrowsePlace({ cursor, from }: ListQuery, sort: BrowseSort): Br
     const read = readCursor(cursor);
     if (read === null || !isKeyOf(sort, read.key))
       throw new AppError('BAD_REQUEST', 'This cursor is of another list.');
-    return { kind: read.direction, key: read.key };
+    return { kind: read.direction, key: read.key, isInclusive: read.isInclusive };
   }
   if (from === undefined) return { kind: 'start' };
   const isYear = /^\d{1,4}$/.test(from);

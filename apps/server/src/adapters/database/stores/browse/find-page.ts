@@ -30,11 +30,11 @@ export const FEW = 1_500;
 type Query = RawBuilder<Record<string, string | number>>;
 type Part = RawBuilder<unknown>;
 
-/** Keyset condition: entries after a key in scan order. */
-const isBeyond = (columns: readonly string[], key: SortKey, isDown: boolean): Part =>
-  isDown
-    ? sql`(${toRefs(columns, 'e')}) < (${toValues(key)})`
-    : sql`(${toRefs(columns, 'e')}) > (${toValues(key)})`;
+/** Keyset condition: entries after a key in scan order, or, inclusive, from it on. */
+function isBeyond(columns: readonly string[], key: SortKey, isDown: boolean, isInclusive: boolean): Part {
+  const operator = sql.raw(`${isDown ? '<' : '>'}${isInclusive ? '=' : ''}`);
+  return sql`(${toRefs(columns, 'e')}) ${operator} (${toValues(key)})`;
+}
 
 /** Entries from a section on; a descending scan begins at its end. */
 function isFrom(column: string, value: string, isDown: boolean): Part {
@@ -60,7 +60,7 @@ export function toIndexScan({ sort, isDescending }: BrowseList, place: BrowsePla
   if (place.kind === 'start') return { columns, isDown, start: null };
   if (place.kind === 'from')
     return { columns, isDown, start: isFrom(columns[0] ?? 'id', place.value, isDown) };
-  return { columns, isDown, start: isBeyond(columns, place.key, isDown) };
+  return { columns, isDown, start: isBeyond(columns, place.key, isDown, place.isInclusive === true) };
 }
 
 /** ORDER BY columns, of the entries `e` or of another table. */
