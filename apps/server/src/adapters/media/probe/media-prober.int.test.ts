@@ -32,7 +32,15 @@ import { createKeptProber } from './testing/kept-prober.ts';
 import { APE_TONE_SECONDS, toApeTag, toShortApe, writeApeTone } from './testing/ape-tone.ts';
 import { readMp3Frames, TRAILING_TAGS } from './testing/trailing-tags.ts';
 import { makeMediaFile, turnPicture } from '../encode/testing/media-files.ts';
-import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
+import {
+  makeCover,
+  makeFile,
+  makeTone,
+  makeVideo,
+  retag,
+  describedExtensions,
+  toneExtensions,
+} from './testing/media-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
 const at = (name: string): string => join(folder, name);
@@ -63,9 +71,9 @@ function listProbeProcessIds(): number[] {
 
 const payloadOf = async (name: string): Promise<string> => (await probe(name)).facts.videoId;
 
-describe.each(toneExtensions)('a %s file', (extension) => {
-  const tags = { title: 'Shore', artist: 'Nina', album: 'Tide', track: '3', date: '1999', genre: 'Ambient' };
+const tags = { title: 'Shore', artist: 'Nina', album: 'Tide', track: '3', date: '1999', genre: 'Ambient' };
 
+describe.each(describedExtensions)('a tagged %s file', (extension) => {
   it('gives its tags, channels and duration', async () => {
     makeTone(at(`tagged${extension}`), { seconds: 4, tags });
     const { facts, tags: read } = await probe(`tagged${extension}`);
@@ -77,7 +85,9 @@ describe.each(toneExtensions)('a %s file', (extension) => {
     expect(facts).toMatchObject({ channels: 1, picture: null });
     expect(Math.abs((facts.durationMs ?? 0) - 4000)).toBeLessThan(120);
   });
+});
 
+describe.each(toneExtensions)('a %s file', (extension) => {
   it('keeps its videoId when it is retagged, renamed and moved', async () => {
     makeTone(at(`one${extension}`), { seconds: 3, tags });
     retag(at(`one${extension}`), at(`moved/other${extension}`), {
@@ -101,7 +111,7 @@ describe.each(toneExtensions)('a %s file', (extension) => {
 });
 
 /** Formats with a declared length; the length of the others is measured or estimated from an average. */
-const tellTheirLength = toneExtensions.filter(
+const tellTheirLength = describedExtensions.filter(
   (extension) => !['.mp3', '.ogg', '.opus', '.wma'].includes(extension),
 );
 

@@ -14,6 +14,7 @@ import {
   FF_ENCODER_LIBVORBIS,
   FF_ENCODER_PCM_S16BE,
   FF_ENCODER_PCM_S16LE,
+  FF_ENCODER_TTA,
   FF_ENCODER_WAVPACK,
   FF_ENCODER_WMAV2,
 } from 'node-av/constants';
@@ -40,11 +41,24 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   '.wav': { encoder: FF_ENCODER_PCM_S16LE, sampleFormat: 's16', rateHz: 44_100, frameSamples: 4096 },
   '.aiff': { encoder: FF_ENCODER_PCM_S16BE, sampleFormat: 's16', rateHz: 44_100, frameSamples: 4096 },
   '.wma': { encoder: FF_ENCODER_WMAV2, sampleFormat: 'fltp', rateHz: 44_100 },
+  '.aac': { encoder: FF_ENCODER_AAC, sampleFormat: 'fltp', rateHz: 44_100 },
+  '.m4b': { encoder: FF_ENCODER_AAC, sampleFormat: 'fltp', rateHz: 44_100 },
+  '.mka': { encoder: FF_ENCODER_FLAC, sampleFormat: 's16', rateHz: 44_100, frameSamples: 4096 },
+  '.weba': { encoder: FF_ENCODER_LIBOPUS, sampleFormat: 's16', rateHz: 48_000 },
+  '.tta': { encoder: FF_ENCODER_TTA, sampleFormat: 's16', rateHz: 44_100, frameSamples: 46_080 },
   '.wv': { encoder: FF_ENCODER_WAVPACK, sampleFormat: 's16p', rateHz: 44_100, frameSamples: 4096 },
 };
 
-/** The formats that `makeTone` writes; `writeApeTone` writes one more. */
+/** FFmpeg estimates the length of raw AAC, and nothing reads the tags that it writes to TTA. */
+const PARTLY_DESCRIBED: ReadonlySet<string> = new Set(['.aac', '.tta']);
+
+/** The formats that `makeTone` writes; `writeApeTone` and `writeDsfTone` write two more. */
 export const toneExtensions: readonly string[] = Object.keys(RECIPES);
+
+/** Those of which tags and length are read as they were written. */
+export const describedExtensions: readonly string[] = toneExtensions.filter(
+  (extension) => !PARTLY_DESCRIBED.has(extension),
+);
 
 const RATE_HZ = 44_100;
 
@@ -78,9 +92,22 @@ const withTags =
     if (hasCover) context.streams[1]?.setDisposition(AV_DISPOSITION_ATTACHED_PIC);
   };
 
-/** FFmpeg's AIFF muxer writes more than a title only with `write_id3v2`. */
-const openOutput = (path: string, configure: (context: FormatContext) => void): Muxer =>
-  Muxer.openSync<string>(path, { configure, options: path.endsWith('.aiff') ? { write_id3v2: 1 } : {} });
+/** What FFmpeg's muxers need to write tags: without it AIFF gets only a title, and raw AAC nothing. */
+const TAG_OPTIONS: Readonly<Record<string, object>> = {
+  '.aiff': { write_id3v2: 1 },
+  '.aac': { write_id3v2: 1 },
+};
+/** Formats that FFmpeg does not know by the file extension. */
+const FORMATS: Readonly<Record<string, string>> = { '.weba': 'webm' };
+
+const openOutput = (path: string, configure: (context: FormatContext) => void): Muxer => {
+  const format = FORMATS[extname(path)];
+  return Muxer.openSync<string>(path, {
+    configure,
+    options: { ...TAG_OPTIONS[extname(path)] },
+    ...(format === undefined ? {} : { format }),
+  });
+};
 
 const scratch = mkdtempSync(join(tmpdir(), 'segue-media-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));

@@ -10,7 +10,14 @@ import { findNeededDecoders } from './needed-decoders.ts';
 const folder = mkdtempSync(join(tmpdir(), 'segue-decoders-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const CONTAINERS: Readonly<Record<string, string>> = { '.m4a': 'mov', '.ogg': 'ogg', '.opus': 'ogg' };
+const CONTAINERS: Readonly<Record<string, string>> = {
+  '.m4a': 'mov',
+  '.m4b': 'mov',
+  '.ogg': 'ogg',
+  '.opus': 'ogg',
+  '.mka': 'matroska',
+  '.weba': 'matroska',
+};
 
 /** What FFmpeg says of the sound of a file with the needed decoders, or with all. */
 function describeSound(path: string, isLimited: boolean) {
@@ -37,7 +44,7 @@ function describeSound(path: string, isLimited: boolean) {
 describe('the decoders that describe a file', () => {
   it.each(toneExtensions)('of %s give the facts that all decoders give', (extension) => {
     const path = join(folder, `tone${extension}`);
-    makeTone(path);
+    makeTone(path, { seconds: 2 });
     const { decoders, facts } = describeSound(path, true);
     expect(decoders).not.toBeNull();
     expect(facts).toEqual(describeSound(path, false).facts);

@@ -36,6 +36,9 @@ const YEAR = /^year$/i;
 const EXPLICIT = new Set(['1', '4']);
 const MAX_ADVISORY_LENGTH = 8;
 
+/** The album as FFmpeg writes it to Matroska and WebM; others write it with a target, as music-metadata expects. */
+const MATROSKA_ALBUM = /^track:ALBUM$/i;
+
 /** Larger numbers cannot be track or disc numbers, and would exceed the 32-bit columns. */
 const MAX_COUNT = 99_999;
 
@@ -120,7 +123,7 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   const texts = createTagTexts(await createTextRepair(metadata));
   return {
     title: texts.one(firstValue(metadata, TITLE, common.title)),
-    album: texts.one(firstValue(metadata, ALBUM, common.album)),
+    album: texts.one(firstValue(metadata, ALBUM, common.album) ?? nativeValues(metadata, MATROSKA_ALBUM)[0]),
     edition: texts.one(nativeValues(metadata, EDITION)[0]),
     recordingMbid: toMbid(texts.one(common.musicbrainz_recordingid)),
     releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
