@@ -8,6 +8,7 @@ import {
   writeApeTone,
 } from '../../apps/server/src/adapters/media/probe/testing/ape-tone.ts';
 import { writeDsfTone } from '../../apps/server/src/adapters/media/probe/testing/dsf-tone.ts';
+import { writeMpcTone } from '../../apps/server/src/adapters/media/probe/testing/mpc-tone.ts';
 import { makeTone, toneExtensions } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { type SegueProcess, startSegue } from '../support/server/segue.ts';
@@ -17,7 +18,7 @@ import { waitForScan } from '../support/server/wait-for-scan.ts';
 const SECONDS = 12;
 /** Longer than what is transcoded before playback begins. */
 const LONG_SECONDS = 600;
-const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'ape', 'alac', 'dsf'];
+const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'ape', 'alac', 'dsf', 'mpc'];
 /** Seconds of the files that are not as long as the others: FFmpeg drops the last frame of TTA, which is not full. */
 const OWN_SECONDS: Readonly<Record<string, number>> = { ape: APE_TONE_SECONDS, tta: 11.5 };
 
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
     });
   }
   writeApeTone(join(library, 'Tone ape.ape'), { Title: 'Tone ape', Artist: 'Tuner' });
+  writeMpcTone(join(library, 'Tone mpc.mpc'));
   writeDsfTone(join(library, 'Tone dsf.dsf'), SECONDS, 440);
   await makeMediaFile(join(library, 'Tone alac.m4a'), 'alac', SECONDS);
   await makeMediaFile(join(library, 'Tone long.m4a'), 'alac', LONG_SECONDS);

@@ -9,11 +9,11 @@ import { CHANNELS, layOutWebm, PACKET_SAMPLES, type WebmLayout } from './webm-la
 const SAMPLES_A_SECOND = 48_000;
 
 /**
- * Formats that store a sample count or an end time. FFmpeg estimates the length of others from their bit
- * rate.
+ * Formats that store a sample count or an end time. FFmpeg estimates the length of others from their bit rate, and
+ * rounds that of Musepack SV8 down to whole packets, of up to 1.7 s.
  */
 const COUNTED: ReadonlySet<string> = new Set(
-  'mov flac ogg wav w64 aiff asf ape wv mpc mpc8 tta dsf matroska'.split(' '),
+  'mov flac ogg wav w64 aiff asf ape wv mpc tta dsf matroska'.split(' '),
 );
 
 /** Below this many bytes a second, a file claims an impossible length. Silence takes 100, in ALAC. */
