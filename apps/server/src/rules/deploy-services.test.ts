@@ -1,0 +1,191 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy', import.meta.url));
+const readDeploy = (path: string): string => readFileSync(join(DEPLOY, path), 'utf8');
+
+/** The names that compose.yaml asks for, with values of a service. */
+const VALUES: Readonly<Record<string, string>> = {
+  MUSIC_HOST: 'music.example.net',
+  MEDIA_HOST: 'media.example.net',
+  CERTIFICATES: '/etc/letsencrypt/live',
+  LIBRARY: '/srv/music',
+  SECRET: 'secret',
+  POSTGRES_PASSWORD: 'password',
+  STORE_SECRET: 'store-secret',
+  SMTP_URL: 'smtps://mail.example.net',
+};
+
+interface Mount {
+  readonly source: string;
+  readonly target: string;
+}
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly (string | Mount)[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: object;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, null>>;
+}
+
+/** Puts the values in as Docker does: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and `$$` for a dollar. */
+const interpolate = (text: string): string =>
+  text.replaceAll(/\$\$|\$\{(\w+)(?::[-?][^}]*)?\}/g, (found, name?: string) => {
+    if (found === '$$') return '$';
+    const value = VALUES[name ?? ''];
+    if (value === undefined) throw new Error(`Expected a documented setting, found ${found}.`);
+    return value;
+  });
+
+const asked = readDeploy('compose.yaml');
+const { services, volumes } = parse(interpolate(asked), { merge: true }) as Compose;
+const listed = Object.entries(services);
+
+describe('compose.yaml', () => {
+  it('names in its first lines every setting that it asks for, and no other', () => {
+    const documented = [...asked.matchAll(/^# {3}([A-Z_]+)=/gm)].map(([, name]) => name);
+    const used = [...asked.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(new Set(documented)).toEqual(new Set(used));
+    expect(new Set(documented)).toEqual(new Set(Object.keys(VALUES)));
+  });
+
+  it('waits for services that it has, and for the health of those that are checked', () => {
+    const waits = listed.flatMap(([name, { depends_on = {} }]) =>
+      Object.entries(depends_on).map(([other, { condition }]) => ({ name, other, condition })),
+    );
+    const isChecked = ({ image, healthcheck }: Service) => healthcheck !== undefined || image === 'segue';
+    const wrong = waits.filter(({ other, condition }) => {
+      const service = services[other];
+      return service === undefined || (condition === 'service_healthy' && !isChecked(service));
+    });
+    expect(waits.length).toBeGreaterThan(5);
+    expect(wrong).toEqual([]);
+  });
+
+  it('declares the volumes that it mounts, and builds from files that exist', () => {
+    const mounted = listed.flatMap(([, { volumes: mounts = [] }]) =>
+      mounts.flatMap((mount) => (typeof mount === 'string' ? [mount.split(':')[0] ?? ''] : [])),
+    );
+    const named = mounted.filter((source) => !source.startsWith('.'));
+    expect(new Set(named)).toEqual(new Set(Object.keys(volumes)));
+    const built = listed.flatMap(([, { build }]) => (build ? [join(build.context, build.dockerfile)] : []));
+    const needed = [...mounted.filter((source) => source.startsWith('.')), ...built];
+    expect(needed.filter((path) => !existsSync(join(DEPLOY, path)))).toEqual([]);
+  });
+
+  it('has an image of a fixed version for each service but Segue, which it builds', () => {
+    for (const [name, { image = '', build }] of listed)
+      expect([name, build === undefined ? /:(?!latest$)\S+$/.test(image) : image === 'segue']).toEqual([
+        name,
+        true,
+      ]);
+  });
+
+  it('gives the processes of Segue the hosts of its services', () => {
+    for (const name of ['web1', 'web2', 'worker']) {
+      const { environment = {} } = services[name] ?? {};
+      for (const setting of ['SEGUE_DATABASE_URL', 'SEGUE_REDIS_URL', 'AWS_ENDPOINT_URL_S3'])
+        expect(Object.keys(services)).toContain(new URL(environment[setting] ?? '').hostname);
+      expect(environment['SEGUE_PUBLIC_URL']).toBe('https://music.example.net');
+      expect(environment['SEGUE_ROLES']).toBe(name === 'worker' ? 'worker' : 'web');
+    }
+    expect(services['store']?.environment?.['ROOT_SECRET_KEY']).toBe('store-secret');
+    expect(services['web1']?.environment?.['AWS_SECRET_ACCESS_KEY']).toBe('store-secret');
+  });
+});
+
+const NGINX = ['nginx', '/usr/sbin/nginx'].find(
+  (path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0,
+);
+const withoutNginx = NGINX === undefined ? 'no nginx here (apt-get install nginx-light)' : null;
+const folder = mkdtempSync(join(tmpdir(), 'segue-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Makes a certificate for the names of the sites. */
+function makeCertificate(): { key: string; certificate: string } {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  if (!existsSync(key)) {
+    const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    execFileSync('openssl', [...args, '-keyout', key, '-out', certificate, '-subj', '/CN=segue'], {
+      stdio: 'ignore',
+    });
+  }
+  return { key, certificate };
+}
+
+/** What `nginx -t` says of sites in its folder conf.d. */
+function checkSites(sites: readonly string[]): string {
+  const { key, certificate } = makeCertificate();
+  const own = sites.map((site) =>
+    site
+      .replaceAll(/(ssl_certificate_key) [^;]+/g, `$1 ${key}`)
+      .replaceAll(/(ssl_certificate) [^;]+/g, `$1 ${certificate}`)
+      .replace('/var/cache/nginx/segue', join(folder, 'cache')),
+  );
+  const config = join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    config,
+    `pid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${[...paths, ...own].join('\n')}\n}\n`,
+  );
+  const { stderr } = spawnSync(NGINX ?? '', ['-t', '-e', 'stderr', '-c', config], { encoding: 'utf8' });
+  return stderr;
+}
+
+describe.skipIf(withoutNginx !== null)('the sites of nginx', { meta: { skipReason: withoutNginx } }, () => {
+  it('are valid as they are, with TLS', () => {
+    const said = checkSites(readdirSync(join(DEPLOY, 'nginx')).map((name) => readDeploy(`nginx/${name}`)));
+    expect(said).toContain('test is successful');
+    expect(said).not.toMatch(/\[(?:warn|emerg|error)\]/);
+  });
+
+  it('are valid as the container of compose.yaml makes them', () => {
+    const script = services['nginx']?.command?.[2] ?? '';
+    const from = script.indexOf('for site in');
+    const [sources, made] = [join(DEPLOY, 'nginx'), join(folder, 'conf.d')];
+    mkdirSync(made);
+    const loop = script
+      .slice(from, script.indexOf('done', from) + 'done'.length)
+      .replaceAll('/sites/', `${sources}/`)
+      .replaceAll('/etc/nginx/conf.d/', `${made}/`);
+    execFileSync('sh', ['-c', loop]);
+    const sites = readdirSync(made).map((name) => readFileSync(join(made, name), 'utf8'));
+    expect(sites).toHaveLength(2);
+    for (const part of [
+      'server_name music.example.net;',
+      'web1:4747 resolve',
+      'web2:4747 resolve',
+      'http://store:7070',
+    ])
+      expect(sites.join('\n')).toContain(part);
+    expect(sites.join('\n')).not.toMatch(/example\.org|127\.0\.0\.1/);
+    // `resolve`, and the names of containers, need nginx 1.27.3 and Docker: addresses stand in for them.
+    const here = sites.map((site) => site.replaceAll(/\bweb[12]:(\d+) resolve/g, '127.0.0.1:$1'));
+    const said = checkSites(['resolver 127.0.0.11 valid=5s;', ...here]);
+    expect(said).toContain('test is successful');
+    expect(said).not.toMatch(/\[(?:warn|emerg|error)\]/);
+  });
+});
