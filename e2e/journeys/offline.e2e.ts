@@ -49,6 +49,36 @@ const readWaitingCalls = (page: Page): Promise<readonly string[]> =>
       .map((key) => (JSON.parse(localStorage.getItem(key) ?? '') as { call: string }).call),
   );
 
+/** For how long the oldest of them has waited. */
+const readLongestWaitMs = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [oldest] = Object.keys(localStorage)
+      .filter((key) => key.startsWith('outbox.'))
+      .toSorted();
+    return oldest === undefined ? 0 : Date.now() - Number(oldest.split('.')[1]);
+  });
+
+/** Waits until the page has loaded a chunk of itself, with all that it imports and its styles. */
+async function waitForChunk(page: Page, chunk: string): Promise<void> {
+  const find = () =>
+    page.evaluate(
+      (name) =>
+        performance
+          .getEntriesByType('resource')
+          .find((entry) => entry.name.includes(name) && entry.name.endsWith('.js'))?.name ?? null,
+      chunk,
+    );
+  await expect.poll(find).not.toBe(null);
+  await page.evaluate((address) => import(address), (await find()) ?? '');
+  await expect.poll(() => countUnstyled(page)).toBe(0);
+}
+
+/** How many style sheets have not arrived. */
+const countUnstyled = (page: Page): Promise<number> =>
+  page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).length);
+
 const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
@@ -318,12 +348,30 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
     await reverseProxy.open();
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-    const countUnstyled = () =>
-      page
-        .locator('link[rel="stylesheet"]')
-        .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).length);
     // Prefetched code may still be waiting for its style sheets.
-    await expect.poll(countUnstyled).toBe(0);
+    await expect.poll(() => countUnstyled(page)).toBe(0);
+  });
+
+  test('a logout while the server is down asks before it deletes what waits [2.131]', async ({
+    page,
+    demo,
+    reverseProxy,
+    token,
+    complaints,
+  }) => {
+    complaints.expect(UNANSWERED);
+    await enterAs(page, token);
+    await playSong(page, { ...demo, url: reverseProxy.url }, SHORT_SONG);
+    // The play is the first write of the visit, after which the code of the question is loaded.
+    for (const chunk of ['account-menu', 'DialogPopup']) await waitForChunk(page, chunk);
+    await reverseProxy.close();
+    await barButton(page, 'Next').click();
+    await expect.poll(() => readWaitingCalls(page)).toContain('markEnded');
+    await expect.poll(() => readLongestWaitMs(page)).toBeGreaterThan(2000);
+    await logoutButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('not reached the server');
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    expect(await readWaitingCalls(page)).toContain('markEnded');
   });
 
   test('a screen opened while the server is down shows its own placeholder, not the previous page', async ({

@@ -1,16 +1,23 @@
 import type { Client } from '@segue/contract/client';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { getSession, logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isAnswered, retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useLayer } from '../../lib/layers.ts';
-import { isAnyWriteWaiting } from '../../lib/storage/write-keys.ts';
+import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { whenIdle } from '../../lib/late/when-idle.ts';
 import { paths } from '../../lib/paths.ts';
 
-const { Late: LogoutQuestion } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
+const { Late: LogoutQuestion, load } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
+
+/** A failure is ignored: the next write, or opening the question, loads the code again. */
+const prepare = (): void => void Promise.allSettled([load(), import('../../ui/dialog/DialogPopup.tsx')]);
+
+/** The question is about writes that wait for a server that is gone by then, and its code is on that server. */
+const prepareForWrites = (): (() => void) => onWrite(() => whenIdle(prepare));
 
 const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
@@ -43,6 +50,7 @@ export function useConfirmedLogout(): { readonly onLogout: () => void; readonly 
   const logOut = useLogout();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { isOpen, open, close } = useLayer('logout');
+  useEffect(prepareForWrites, []);
   const onLogout = () => (hasTouchScreen() || isAnyWriteWaiting() ? open() : logOut());
   const question = isOpen && isLoggedIn && <LogoutQuestion onLogout={logOut} onClose={close} />;
   return { onLogout, question };

@@ -1,6 +1,6 @@
 import { logFailure } from '../log.ts';
 import { makeRandomId } from '../random-id.ts';
-import { listWriteKeys, makeWriteKey, memoryWrites } from './write-keys.ts';
+import { listWriteKeys, makeWriteKey, memoryWrites, noteWrite } from './write-keys.ts';
 
 /** Something a listener did that the server has not answered yet. */
 export interface StoredWrite {
@@ -90,5 +90,6 @@ export function storeWrite(
   } catch {
     memoryWrites.set(key, text);
   }
+  noteWrite();
   return { ...write, key, atMs };
 }

@@ -18,6 +18,19 @@ export function listWriteKeys(): string[] {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back for each write that is stored, and at once if some are left. The returned function ends that. */
+export function onWrite(listener: () => void): () => void {
+  if (listWriteKeys().length > 0) listener();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function noteWrite(): void {
+  for (const listener of listeners) listener();
+}
+
 let lastKeyMs = 0;
 
 /** A key after all earlier ones, also if the clock was set back during this visit. */
