@@ -115,10 +115,13 @@ describe('compose.yaml', () => {
   });
 });
 
-const NGINX = ['nginx', '/usr/sbin/nginx'].find(
-  (path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0,
-);
-const withoutNginx = NGINX === undefined ? 'no nginx here (apt-get install nginx-light)' : null;
+const isHere = (program: string, ...args: readonly string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => isHere(path, '-v'));
+const withoutTools =
+  NGINX !== undefined && isHere('openssl', 'version')
+    ? null
+    : 'no nginx or openssl here (apt-get install nginx-light openssl)';
 const folder = mkdtempSync(join(tmpdir(), 'segue-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -155,7 +158,7 @@ function checkSites(sites: readonly string[]): string {
   return stderr;
 }
 
-describe.skipIf(withoutNginx !== null)('the sites of nginx', { meta: { skipReason: withoutNginx } }, () => {
+describe.skipIf(withoutTools !== null)('the sites of nginx', { meta: { skipReason: withoutTools } }, () => {
   it('are valid as they are, with TLS', () => {
     const said = checkSites(readdirSync(join(DEPLOY, 'nginx')).map((name) => readDeploy(`nginx/${name}`)));
     expect(said).toContain('test is successful');
