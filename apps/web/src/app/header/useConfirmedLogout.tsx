@@ -7,6 +7,7 @@ import { isAnswered, retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
+import { loadNow } from '../../lib/late/late-code.ts';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,7 +15,8 @@ import { paths } from '../../lib/paths.ts';
 const { Late: LogoutQuestion, load } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
 
 /** A failure is ignored: the next write, or opening the question, loads the code again. */
-const prepare = (): void => void Promise.allSettled([load(), import('../../ui/dialog/DialogPopup.tsx')]);
+const prepare = (): void =>
+  void Promise.allSettled([load(), loadNow(() => import('../../ui/dialog/DialogPopup.tsx'))]);
 
 /** The question is about writes that wait for a server that is gone by then, and its code is on that server. */
 const prepareForWrites = (): (() => void) => onWrite(() => whenIdle(prepare));
