@@ -97,3 +97,85 @@ describe.each(testDatabases)('matches on %s', (_, open) => {
     expect(await own.find(text, 'Songs')).toEqual([title]);
   });
 });
+
+describe.each(testDatabases)('a common name on %s', (_, open) => {
+  const MANY = 150;
+  const named = (toName: (number: number) => string) => Array.from({ length: MANY }, (__, at) => toName(at));
+  let own: Awaited<ReturnType<typeof openSearch>>;
+  beforeAll(async () => {
+    own = await openSearch(open, {
+      tracks: toTracks([
+        ...named((at) => `Singer ${at}`).map((name): [string, string, number] => ['Home', name, 3]),
+        ...named((at) => `Home Number ${at}`).map((name): [string, string, number] => [name, 'Many', 3]),
+      ]),
+      albums: [
+        ...named((at) => `Homeward Volume ${at}`).map((title) => ({
+          title,
+          artists: ['Many'],
+          track_count: 1,
+        })),
+        { title: 'Home', artists: ['Zed'], track_count: 1 },
+      ],
+      artists: [
+        ...named((at) => `Home Folk ${at}`).map((name) => ({ name, track_count: 5 })),
+        { name: 'Home', track_count: 1 },
+      ],
+    });
+  });
+  afterAll(() => own.database.close());
+
+  it('of songs hides no album or artist of that name', async () => {
+    expect((await own.find('home', 'Albums'))[0]).toBe('Home');
+    expect((await own.find('home', 'Artists'))[0]).toBe('Home');
+  });
+
+  it('of songs hides no other suggestion', async () => {
+    const suggested = await own.suggest('home');
+    expect(suggested[0]).toBe('Home');
+    expect(new Set(suggested).size).toBe(7);
+  });
+});
+
+describe.each(testDatabases)('popularity on %s', (_, open) => {
+  it('is that of the tracks, for artists and albums too', async () => {
+    const own = await openSearch(open, {
+      tracks: [
+        { title: 'Low Tide', artists: ['Harbour Ladies'], album: 'Lantern Nights', play_count: 60 },
+        { title: 'High Tide', artists: ['Harbour Ladies'], album: 'Lantern Nights', play_count: 2 },
+        ...Array.from({ length: 9 }, (__, number) => ({
+          title: `Other Tide ${number}`,
+          artists: ['Harbour Lads'],
+          album: 'Lantern Days',
+        })),
+      ],
+      artists: [
+        { name: 'Harbour Ladies', track_count: 2 },
+        { name: 'Harbour Lads', track_count: 9 },
+      ],
+    });
+    expect(await own.find('harbour', 'Artists')).toEqual(['Harbour Ladies', 'Harbour Lads']);
+    expect(await own.find('lantern', 'Albums')).toEqual(['Lantern Nights', 'Lantern Days']);
+    await own.database.db.updateTable('tracks').set({ play_count: 0 }).execute();
+    await own.indexer.catchUp();
+    expect(await own.find('harbour', 'Artists')).toEqual(['Harbour Lads', 'Harbour Ladies']);
+    await own.database.close();
+  });
+});
+
+describe.each(testDatabases)('entries without a catalogue row on %s', (_, open) => {
+  it('are removed by the next comparison', async () => {
+    const tracks = [
+      { title: 'Hello Waves', artists: ['Mara Lind'] },
+      { title: 'Tide Song', artists: ['Tide Choir'], album: 'Helo Waves' },
+    ];
+    const own = await openSearch(open, { tracks });
+    const { db } = own.database;
+    expect(await own.find('helo waves', 'Albums')).toEqual(['Helo Waves']);
+    await db.deleteFrom('albums').execute();
+    await own.indexer.catchUp();
+    const left = await db.selectFrom('search_documents').select('name').where('kind', '=', 'album').execute();
+    expect(left).toEqual([]);
+    expect(await own.find('hello waves', 'Top result')).toEqual(['Hello Waves']);
+    await own.database.close();
+  });
+});

@@ -7,7 +7,7 @@ import { CompiledStatements } from '../database/compiled-statements.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/schema.ts';
 import { inUnsyncedTransaction } from '../database/unsynced-transaction.ts';
-import { compareCatalogue } from './documents/catalogue-tables.ts';
+import { compareCatalogue, loadEntries } from './documents/catalogue-tables.ts';
 import { isInTier, toPopularity } from './documents/document-numbers.ts';
 import { fts5Words } from './words/fts5-words.ts';
 import {
@@ -117,7 +117,27 @@ function createHitLoader(statements: CompiledStatements, words: WordsTable) {
       [prefix, prefix + LAST_CHARACTER],
       ([from, to]) => sql<HitRow>`select ${COLUMNS} from search_documents s
         where name >= ${from} and name < ${to}
-        order by name, document_id limit ${sql.lit(limit)}`,
+        order by name, kind, document_id limit ${sql.lit(limit)}`,
+    );
+    return rows.map(toHit);
+  };
+
+  const findNamed = async (
+    name: string,
+    kinds: readonly FindableKind[],
+    limit: number,
+  ): Promise<SearchHit[]> => {
+    const rows = await statements.run(
+      `named ${limit} ${kinds.join(' ')}`,
+      [name],
+      ([value]) =>
+        sql<HitRow>`${sql.join(
+          kinds.map(
+            (kind) => sql`select * from (select ${COLUMNS} from search_documents s
+              where name = ${value} and kind = ${sql.lit(kind)} order by document_id limit ${sql.lit(limit)}) k`,
+          ),
+          sql` union all `,
+        )}`,
     );
     return rows.map(toHit);
   };
@@ -134,7 +154,7 @@ function createHitLoader(statements: CompiledStatements, words: WordsTable) {
     return rows.map(toHit);
   };
 
-  return { loadMatches, findByNamePrefix, findByNames };
+  return { loadMatches, findByNamePrefix, findNamed, findByNames };
 }
 
 /** The search index in the database, with the full-text search that the database has. */
@@ -142,9 +162,10 @@ export function createSearchIndex(database: Database): SearchIndex {
   const { db, capabilities } = database;
   const words = WORDS_TABLES[capabilities.fullText];
   const statements = new CompiledStatements(db);
-  const { loadMatches, findByNamePrefix, findByNames } = createHitLoader(statements, words);
+  const { loadMatches, findByNamePrefix, findNamed, findByNames } = createHitLoader(statements, words);
   return {
     findByNamePrefix,
+    findNamed,
     findByNames,
     findByWords: ({ groups, scope, kind }, limit) =>
       loadMatches([words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)]),
@@ -171,6 +192,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     write: (changes) =>
       inUnsyncedTransaction(database, (transaction) => writeDocuments(transaction, words, changes)),
     compact: (signal) => words.compact(db, signal),
+    loadEntries: (kind, afterId, limit) => loadEntries(db, kind, afterId, limit),
     compare: (kind, afterId, limit) => compare(db, kind, afterId, limit),
   };
 }

@@ -40,7 +40,10 @@ export interface SearchHit {
   readonly name: string;
   readonly nameWords: readonly string[];
   readonly otherWords: readonly string[];
-  /** Plays and likes of a track, or tracks of an artist, within a factor of two; 0 for other kinds. */
+  /**
+   * Within a factor of two: plays and likes of a track, or of the most popular track of an album; those of all
+   * tracks of an artist, and their number. 0 for playlists.
+   */
   readonly popularity: number;
 }
 
@@ -53,6 +56,13 @@ export interface IndexState {
   readonly indexedName: string | null;
   /** `nameWords` and `otherWords` of its entry, separated by spaces; null: it has no entry. */
   readonly indexedWords: string | null;
+}
+
+/** An index entry, to find those whose catalogue item was deleted. */
+export interface EntryState {
+  readonly id: string;
+  /** true: the catalogue has no item with this id. */
+  readonly isOrphan: boolean;
 }
 
 /** Entries of one kind to be written to the index or removed from it. */
@@ -77,10 +87,14 @@ export interface TermsQuery {
  * Port: full-text index of the catalogue. Every lookup is bounded by its limit, however many entries match.
  */
 export interface SearchIndex {
-  /**
-   * Entries whose name begins with `prefix`, by name; entries of the same name by popularity, highest first.
-   */
+  /** Entries whose name begins with `prefix`, by name; entries of the same name by kind. */
   readonly findByNamePrefix: (prefix: string, limit: number) => Promise<readonly SearchHit[]>;
+  /** Entries with exactly this name: at most `limit` of each kind, most popular first. At least one kind. */
+  readonly findNamed: (
+    name: string,
+    kinds: readonly FindableKind[],
+    limit: number,
+  ) => Promise<readonly SearchHit[]>;
   /** Entries that have exactly one of the names, most popular first. */
   readonly findByNames: (names: readonly string[], limit: number) => Promise<readonly SearchHit[]>;
   /** Entries that match, most popular first as far as the database stores them in that order. */
@@ -105,6 +119,12 @@ export interface SearchIndex {
   readonly write: (changes: readonly IndexChange[]) => Promise<void>;
   /** Merges the segments that many writes leave, in small steps, so that lookups read few of them. */
   readonly compact: (signal?: AbortSignal) => Promise<void>;
+  /** A page of the entries of a kind, by id, starting after `afterId`, and whether each has a catalogue row. */
+  readonly loadEntries: (
+    kind: FindableKind,
+    afterId: string,
+    limit: number,
+  ) => Promise<readonly EntryState[]>;
   /** A page of the catalogue joined with the index, by id, starting after `afterId`. */
   readonly compare: (kind: FindableKind, afterId: string, limit: number) => Promise<readonly IndexState[]>;
 }

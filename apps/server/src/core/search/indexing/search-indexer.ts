@@ -11,7 +11,7 @@ import { pickRecords } from '../../catalogue/records.ts';
 import type { CommittedChange, CatalogueListener } from '../../library/catalogue/committed-change.ts';
 import { readPages, yieldToEventLoop } from '../../paging.ts';
 import { toIndexWords, toSearchName } from '../text/search-form.ts';
-import type { IndexChange, IndexState, SearchDocument, SearchIndex } from '../search-index.ts';
+import type { EntryState, IndexChange, IndexState, SearchDocument, SearchIndex } from '../search-index.ts';
 
 /** Entries of a kind written per transaction, and items compared per chunk: a few milliseconds each. */
 const WRITE_CHUNK = 50;
@@ -112,6 +112,22 @@ async function writeChanges(index: SearchIndex, changes: readonly KindChange[]):
   }
 }
 
+/**
+ * Removes entries of deleted items, which a process leaves that is killed between the deletion and the write to
+ * the index.
+ */
+async function removeOrphans(index: SearchIndex, kind: FindableKind, signal?: AbortSignal): Promise<void> {
+  const pages = readPages<EntryState>(
+    (last, size) => index.loadEntries(kind, last?.id ?? '', size),
+    COMPARE_CHUNK,
+  );
+  for await (const page of pages) {
+    if (signal?.aborted) return;
+    const goneIds = page.filter(({ isOrphan }) => isOrphan).map(({ id }) => id);
+    await writeChanges(index, [{ kind, items: [], goneIds }]);
+  }
+}
+
 function toKindChange(change: CommittedChange, kind: FindableKind): KindChange {
   const items = change.findable.filter((item) => item.kind === kind);
   const found = new Set(items.map(({ id }) => id));
@@ -152,7 +168,10 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
   };
 
   const catchUp: SearchIndexer['catchUp'] = async (signal, { isBehind } = { isBehind: false }) => {
-    for (const kind of FINDABLE_KINDS) await catchUpKind(kind, isBehind, signal);
+    for (const kind of FINDABLE_KINDS) {
+      await catchUpKind(kind, isBehind, signal);
+      await removeOrphans(index, kind, signal);
+    }
     await index.compact(signal);
   };
 

@@ -59,6 +59,21 @@ async function findByPrefixes(findByTerms: FindByTerms, words: readonly string[]
 }
 
 /**
+ * Entries whose name begins with the query. If more than the limit have exactly this name, the most popular of
+ * each kind: a title of many songs may be the name of an album as well.
+ */
+async function findByBeginning(
+  index: SearchIndex,
+  kinds: readonly FindableKind[],
+  name: string,
+  limit: number,
+): Promise<readonly SearchHit[]> {
+  const hits = await index.findByNamePrefix(name, limit);
+  if (hits.length < limit || hits.at(-1)?.name !== name) return hits;
+  return [...hits, ...(await index.findNamed(name, kinds, Math.ceil(limit / kinds.length)))];
+}
+
+/**
  * Candidates that have the words as typed. If few entries match, all of them are candidates. If many do, the
  * query is repeated for entries that have the words in their name, with a share of each kind, so that no kind
  * crowds out the others.
@@ -70,7 +85,7 @@ export async function findPlainHits(
   { name, words }: SearchQuery,
   limits: PlainLimits,
 ): Promise<SearchHit[]> {
-  const hits = [...(await index.findByNamePrefix(name, limits.name))];
+  const hits = [...(await findByBeginning(index, kinds, name, limits.name))];
   const { groups: prefixes, hits: found } = await findByPrefixes(findByTerms, words, limits);
   hits.push(...found);
   if (found.length < limits.words) return hits;

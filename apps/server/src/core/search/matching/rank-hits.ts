@@ -199,10 +199,8 @@ function costOfLetters({ joined, corrections }: ComparedQuery, name: string): nu
 }
 
 /** 0 to MAX_POPULARITY_GAIN, on a logarithmic scale. */
-const gainOfPopularity = ({ kind, popularity }: SearchHit): number =>
-  kind === 'album'
-    ? 0
-    : MAX_POPULARITY_GAIN * Math.min(1, Math.log2(1 + popularity) / Math.log2(TOP_POPULARITY));
+const gainOfPopularity = ({ popularity }: SearchHit): number =>
+  MAX_POPULARITY_GAIN * Math.min(1, Math.log2(1 + popularity) / Math.log2(TOP_POPULARITY));
 
 /** Gain of a name that begins with the query; 0: it does not. */
 function gainOfBeginning({ query, plain }: ComparedQuery, name: string): number {
