@@ -10,6 +10,7 @@ import { listsPart } from './browse/lists.part.ts';
 import { describeMachine } from './figures/machine.ts';
 import { playlistsPart } from './browse/playlists.part.ts';
 import { realScanPart } from './scan/real-scan.part.ts';
+import { offloadPart } from './scaling/offload.part.ts';
 import { scalingPart } from './scaling/scaling.part.ts';
 import { scanPart } from './scan/scan.part.ts';
 import { scrollingPart } from './browse/scrolling.part.ts';
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   enumerationPart,
   listenersPart,
   scalingPart,
+  offloadPart,
   searchPart,
   browsePart,
   playlistsPart,
