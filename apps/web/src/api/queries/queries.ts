@@ -2,6 +2,9 @@ import type { Client } from '@segue/contract/client';
 import type { HistoryPage, Track } from '@segue/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+/** As long as the browser keeps the reply; a scan may add what was searched for. */
+const SEARCH_STALE_AFTER_MS = 15_000;
+
 /** First part of the key of all data of one listener, which is dropped when the session changes. */
 export const LISTENER_KEY = 'listener';
 
@@ -116,6 +119,7 @@ export const createQueries = (client: Client) => ({
       queryKey: ['search', q],
       queryFn: ({ signal }) => client.search({ params: { query: q } }, { signal }),
       enabled: q !== '',
+      staleTime: SEARCH_STALE_AFTER_MS,
     }),
   suggestions: (text: string) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +12,7 @@ const isOpenedByBox = (state: unknown): boolean =>
 /** The query in the address of the search page; null on other pages, where `q` has another meaning. */
 export function useSearchQuery() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { pathname, state } = useLocation();
   const isOnSearch = pathname === paths.search('');
   // True while the chunk of the search page loads: the previous page is still shown, and typing goes on.
@@ -31,10 +33,14 @@ export function useSearchQuery() {
     if (q === '' && isOpenedByBox(state)) void navigate(-1);
   };
 
-  /** Sets q if it differs; replaces the history entry of a blank search page. */
+  /**
+   * Sets q if it differs; replaces the history entry of a blank search page. Otherwise requests results again
+   * that are no longer fresh.
+   */
   const setQ = (text: string) => {
     const next = text.trim();
     if (next !== q) void navigate(paths.search(next), { replace: q === '' || isOpening });
+    else void queryClient.refetchQueries({ queryKey: ['search'], type: 'active', stale: true });
   };
 
   return { q, openSearch, leaveSearch, setQ };

@@ -265,6 +265,36 @@ describe('the search box', () => {
     await expect.poll(address).toBe('/');
   });
 
+  it('searches again for the same text on Enter once the results are 15 s old [13.24]', async () => {
+    const { server, box, screen } = await open('/search?q=let');
+    await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    const before = server.calls(SEARCH).length;
+    server.answer(SEARCH, Response.json([{ ...aSong('Letters'), category: 'Songs', resultType: 'song' }]));
+    await box.click();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
+    await userEvent.keyboard('{Enter}');
+    clock.mockRestore();
+    await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).not.toBeInTheDocument();
+    expect(server.calls(SEARCH)).toHaveLength(before + 1);
+  });
+
+  it('leaves the keys to an input method while it composes', async () => {
+    const { box, list, address } = await open();
+    await box.click();
+    await expect.poll(address).toBe('/search');
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    const marked = list.getByRole('option', { selected: true });
+    await expect.element(marked).toMatchTextContent('letters to the harbour');
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      box.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    await expect.element(marked).toMatchTextContent('letters to the harbour');
+    await expect.element(box).toHaveValue('let');
+    expect(address()).toBe('/search');
+  });
+
   it('ignores a late reply to an earlier text', async () => {
     const { server, box, screen } = await open();
     const late = Promise.withResolvers<Response>();

@@ -87,6 +87,8 @@ function useSearchBox() {
     setQ(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys choose among the candidates of an input method.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Tab') list.show(false);
     if (event.key !== 'Escape') list.onKeyDown(event);
     else if (list.isOpen) list.show(false);
