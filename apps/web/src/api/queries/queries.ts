@@ -3,7 +3,7 @@ import type { HistoryPage, Track } from '@segue/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** As long as the browser keeps the reply; a scan may add what was searched for. */
-const SEARCH_STALE_AFTER_MS = 15_000;
+export const SEARCH_STALE_AFTER_MS = 15_000;
 
 /** First part of the key of all data of one listener, which is dropped when the session changes. */
 export const LISTENER_KEY = 'listener';

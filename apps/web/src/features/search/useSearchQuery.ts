@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { SEARCH_STALE_AFTER_MS } from '../../api/queries/queries.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** History state that marks a search page opened by a click or typing in the box. */
@@ -40,7 +41,12 @@ export function useSearchQuery() {
   const setQ = (text: string) => {
     const next = text.trim();
     if (next !== q) void navigate(paths.search(next), { replace: q === '' || isOpening });
-    else void queryClient.refetchQueries({ queryKey: ['search'], type: 'active', stale: true });
+    else
+      void queryClient.refetchQueries({
+        queryKey: ['search'],
+        type: 'active',
+        predicate: (query) => query.isStaleByTime(SEARCH_STALE_AFTER_MS),
+      });
   };
 
   return { q, openSearch, leaveSearch, setQ };
