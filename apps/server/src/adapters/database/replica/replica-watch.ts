@@ -27,7 +27,6 @@ export interface ReplicaWatchParts {
   readonly log: Log;
 }
 
-
 async function queryReplica<R extends object>(replica: Pool, statement: string): Promise<R | undefined> {
   const client = await replica.connect();
   let isWell = false;
