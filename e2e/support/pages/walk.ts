@@ -83,13 +83,7 @@ export async function walkAsVisitor(walk: Walk): Promise<void> {
   await openLoading(walk, '/', '/api/home');
 }
 
-/** The client of the signed-in listener. */
-async function toListenerClient({ page, segue }: Walk) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  return clientOf(segue, token ?? '');
-}
-
-type ListenerClient = Awaited<ReturnType<typeof toListenerClient>>;
+type ListenerClient = ReturnType<typeof clientOf>;
 
 /** Makes a playlist with songs. @returns its id. */
 async function makeList(client: ListenerClient): Promise<string> {
@@ -114,7 +108,8 @@ async function walkPages(walk: Walk): Promise<void> {
   const { album, artist } = await loadSongPages(walk.segue, SONG);
   const shelves = await clientOf(walk.segue).home({});
   const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
-  const client = await toListenerClient(walk);
+  const token = await walk.page.evaluate(() => localStorage.getItem('token'));
+  const client = clientOf(walk.segue, token ?? '');
   const screens: Readonly<Record<ListenerScreen, readonly string[]>> = {
     '/library': [
       '',
