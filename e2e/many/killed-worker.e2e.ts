@@ -67,10 +67,16 @@ async function aService(library: string) {
   return { url, start };
 }
 
+/** Makes a silent film and its sound, a song of the same name. */
+async function makeFilm(path: string, seconds: number, size: string): Promise<void> {
+  await makeMediaFile(`${path}.mp4`, 'mpeg4', seconds, size);
+  await makeMediaFile(`${path}.flac`, 'flac', seconds);
+}
+
 test('another worker finishes the video formats of a killed worker [13.15]', async () => {
   const library = join(folder, 'films');
   await mkdir(library);
-  await makeMediaFile(join(library, 'Tide Film.mp4'), 'mpeg4', 12, '640x360');
+  await makeFilm(join(library, 'Tide Film'), 12, '640x360');
   const { url, start } = await aService(library);
   const [web, first] = [await start('web'), await start('worker')];
   await waitForScan(web);
@@ -113,7 +119,7 @@ test('the job of a killed worker goes to another within 30 s [13.15]', async () 
   const library = join(folder, 'long-film');
   await mkdir(library);
   // A single video format, so that the other worker has nothing else to do.
-  await makeMediaFile(join(library, 'Long Film.mp4'), 'mpeg4', 600, '256x144');
+  await makeFilm(join(library, 'Long Film'), 600, '256x144');
   const { url, start } = await aService(library);
   const web = await start('web');
   await runStatements(url, NOTE_CLAIMS);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -29,4 +29,16 @@ it.each(['.mp3', '.ogg', '.wv'])('a %s file that the disk fails to read on has n
   const whole = readStreams(openFailing(path, Infinity));
   expect(whole.kind).toBe('facts');
   expect(() => readStreams(openFailing(path, 20_000))).toThrow('EIO');
+});
+
+it('a file whose header FFmpeg calls a disk error is unusable if the disk can be read', () => {
+  const path = join(folder, 'cut.mka');
+  makeTone(path, { seconds: 1 });
+  const bytes = readFileSync(path);
+  const outcomes = Array.from({ length: 160 }, (_, at) => {
+    const cut = join(folder, `cut ${at}.mka`);
+    writeFileSync(cut, bytes.subarray(0, 40 + at));
+    return readStreams(openFailing(cut, Infinity)).kind;
+  });
+  expect(new Set(outcomes)).toEqual(new Set(['unusable']));
 });

@@ -235,8 +235,21 @@ function readOpened(
 }
 
 /** FFmpeg takes a failed read for the end of the file, of which too little would then be known. */
-function checkReads(failure: number | undefined): void {
-  if (failure === AVERROR_EIO) throw new Error('the disk reports an error (EIO)');
+function checkReads(context: FormatContext): void {
+  if (context.pb?.error === AVERROR_EIO) throw new Error('the disk reports an error (EIO)');
+}
+
+const [HEADER_BYTES, CHUNK_BYTES] = [1024 * 1024, 64 * 1024];
+
+/**
+ * Reads what FFmpeg reads to open a file, and throws if the disk fails. FFmpeg also reports broken headers as disk
+ * errors (EIO), and closes its input.
+ */
+function checkHeaders({ readAt, sizeBytes }: MediaInput): void {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  for (let position = 0; position < Math.min(sizeBytes, HEADER_BYTES); position += CHUNK_BYTES)
+    readAt(chunk, position);
+  readAt(chunk, Math.max(0, sizeBytes - CHUNK_BYTES));
 }
 
 /**
@@ -250,11 +263,11 @@ export function readStreams(input: MediaInput): ReadStreams {
   const named = findNamedFormat(input, sound.start);
   const io = input.descriptor === null ? attachObject(context, input, sound) : null;
   const opened = context.openInputSync(url, named, Dictionary.fromObject(options));
-  checkReads(opened);
+  if (opened === AVERROR_EIO) checkHeaders(input);
   if (opened < 0) return unusable(toRefusal(input));
   try {
     const read = readOpened(context, input, sound, named === null);
-    checkReads(context.pb?.error);
+    checkReads(context);
     return read;
   } finally {
     context.closeInputSync();
