@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { createRequestThread } from './request-thread.ts';
 
@@ -65,5 +66,20 @@ describe('a request thread', () => {
     expect(await last).toEqual([1, 2]);
     expect(await thread.ask(3)).toEqual([1, 6]);
     await thread.close();
+  });
+
+  it('keeps a process that waits for nothing else until it has ended', () => {
+    const threads = new URL('./request-thread.ts', import.meta.url).href;
+    const main = `
+      import { createRequestThread } from ${JSON.stringify(threads)};
+      const url = new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)});
+      const thread = createRequestThread({ name: 'doubling', url, workerData: null });
+      await thread.ask(1);
+      await thread.close();
+      console.log('closed');`;
+    const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', main], {
+      encoding: 'utf8',
+    });
+    expect([stdout, status]).toEqual(['closed\n', 0]);
   });
 });

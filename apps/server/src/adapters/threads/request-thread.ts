@@ -19,6 +19,7 @@ class ThreadRun<Request, Answer> {
   readonly #pending = new Map<number, PendingRequest<Answer>>();
   readonly #ended: Promise<void>;
   #lastId = 0;
+  #isClosing = false;
 
   constructor({ name, ...start }: ThreadScript, onEnd: () => void) {
     this.#worker = startThread(start);
@@ -50,6 +51,9 @@ class ThreadRun<Request, Answer> {
   }
 
   close(): Promise<void> {
+    // A process that waits for nothing else would end before.
+    this.#isClosing = true;
+    this.#worker.ref();
     this.#post({ kind: 'close' });
     return this.#ended;
   }
@@ -61,7 +65,7 @@ class ThreadRun<Request, Answer> {
   #settle(reply: ThreadReply<Answer>): void {
     const pending = this.#pending.get(reply.requestId);
     this.#pending.delete(reply.requestId);
-    if (this.#pending.size === 0) this.#worker.unref();
+    if (this.#pending.size === 0 && !this.#isClosing) this.#worker.unref();
     if ('error' in reply) pending?.reject(new Error(reply.error));
     else pending?.resolve(reply.value);
   }
