@@ -122,8 +122,9 @@ for (const [place, title] of [
     await listenAndComeBack(page, service, token, title, [nginx.url, partNginx.url]);
     const after = await countAnswers();
     const [first = 0, second = 0, part = 0] = after.map((count, at) => count - (before[at] ?? 0));
-    expect(Math.min(first, part)).toBeGreaterThan(5);
-    expect(Math.abs(first - second)).toBeLessThanOrEqual(2);
+    expect(Math.min(first, second, part)).toBeGreaterThan(5);
+    // A request that the page gives up may be counted late, or twice.
+    expect(Math.min(first, second) / Math.max(first, second)).toBeGreaterThan(0.75);
   });
 
 test('every process uses the replica, and a web of some hosts knows listeners and songs [13.04] [13.11]', async () => {

@@ -47,10 +47,10 @@ async function makeFilmLibrary(folder: string, ledger: Ledger) {
   const [drafts, songs] = [join(folder, 'drafts'), join(folder, 'library')];
   await mkdir(drafts);
   const library = await makeLibrary(songs, drafts, ledger);
-  // The film is silent: its sound is the song of the same name.
+  // The film is silent: it is the video of the song of the same name, and they are one track.
   await makeMediaFile(join(songs, `${FILM}.mp4`), 'mpeg4', 12, '640x360');
   await makeMediaFile(join(songs, `${FILM}.flac`), 'flac', 12);
-  for (const extension of ['mp4', 'flac']) ledger.songs.add(`${FILM}.${extension}`);
+  ledger.songs.add(`${FILM}.flac`);
   return library;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aTrack, tracks } from '../testing/builders.ts';
@@ -13,6 +14,7 @@ async function remembered() {
   const { save, stop } = attachPlaybackMemory(player.engine, {
     write: (saved) => written.push(saved),
     clock: player.clock,
+    atStart: player.now(),
   });
   player.engine.playTrack(LIST[1] ?? aTrack(null), { list: LIST, index: 1 });
   await player.hear();
@@ -55,6 +57,7 @@ function visit(memory = aMemory()): Visit {
   const attached = attachPlaybackMemory(player.engine, {
     write: memory.write,
     clock: player.clock,
+    atStart: player.now(),
   });
   return Object.assign(player, attached, { memory });
 }
@@ -116,11 +119,23 @@ describe('queue and position', () => {
     expect(written).toMatchObject([{ positionSeconds: 1 }]);
   });
 
-  it('are saved when the track began to play before the memory was attached', async () => {
+  it.each<[string, (engine: PlayerEngine) => unknown]>([
+    ['played', (engine) => engine.playTrack(aTrack('one'))],
+    [
+      'played and paused',
+      (engine) => {
+        engine.playTrack(aTrack('one'));
+        engine.pause();
+      },
+    ],
+    ['added', (engine) => engine.addToQueue(aTrack('one'))],
+  ])('are saved when a track was %s before the memory was attached', (_what, press) => {
     const player = aPlayer();
-    player.engine.playTrack(aTrack('one'));
+    const atStart = player.now();
+    press(player.engine);
     const written: unknown[] = [];
-    attachPlaybackMemory(player.engine, { write: (saved) => written.push(saved), clock: player.clock });
+    const write = (saved: SavedPlayback | null) => written.push(saved);
+    attachPlaybackMemory(player.engine, { write, clock: player.clock, atStart });
     player.clock.pass(1000);
     expect(written).toMatchObject([{ tracks: [{ videoId: 'one' }] }]);
   });
@@ -137,6 +152,7 @@ describe('queue and position', () => {
     const { stop } = attachPlaybackMemory(player.engine, {
       write: () => {},
       clock: player.clock,
+      atStart: player.now(),
     });
     expect(stop).not.toThrow();
   });

@@ -13,6 +13,8 @@ interface PlaybackMemoryPorts {
   /** Stores queue and position; null deletes what is stored. */
   readonly write: (saved: SavedPlayback | null) => void;
   readonly clock: Clock;
+  /** The player when it was restored: what was changed since is saved. */
+  readonly atStart: PlayerSnapshot;
 }
 
 /** The attached memory. */
@@ -30,16 +32,14 @@ export interface AttachedMemory {
  */
 export function attachPlaybackMemory(
   engine: PlayerEngine,
-  { write, clock }: PlaybackMemoryPorts,
+  { write, clock, atStart }: PlaybackMemoryPorts,
 ): AttachedMemory {
-  const atStart = engine.getSnapshot();
-  /** The snapshot when it was saved, or restored; null: it played before the memory was attached. */
-  let saved: PlayerSnapshot | null = atStart.isPlayWanted ? null : atStart;
+  /** The snapshot when it was saved, or restored. */
+  let saved = atStart;
   let cancel: (() => void) | null = null;
 
   /** Whether the position was moved by at least so many seconds, or anything else was changed. */
   const hasChanged = (now: PlayerSnapshot, seconds: number): boolean =>
-    saved === null ||
     now.queue !== saved.queue ||
     now.queueIndex !== saved.queueIndex ||
     now.isPlayWanted !== saved.isPlayWanted ||

@@ -1,4 +1,10 @@
-import { attachMediaSession, attachPlayReports, type PlayEnd, type PlayerEngine } from '@segue/player';
+import {
+  attachMediaSession,
+  attachPlayReports,
+  type PlayEnd,
+  type PlayerEngine,
+  type PlayerSnapshot,
+} from '@segue/player';
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
@@ -19,20 +25,28 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
     ? attachMediaSession(engine, navigator.mediaSession, (fields) => new MediaMetadata(fields), logFailure)
     : () => undefined;
 
+interface LateParts extends LikeParts {
+  /** The player when it was restored. */
+  readonly atStart: PlayerSnapshot;
+  /** Keys that were pressed before. */
+  readonly earlyKeys: readonly KeyboardEvent[];
+}
+
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
  * playlists, play counts, what waits for the server, and the queue for other devices and for the next session.
- * @param earlyKeys Keys that were pressed before.
  */
-export function attachLate(parts: LikeParts, earlyKeys: readonly KeyboardEvent[], signal: AbortSignal): void {
-  const { engine, client, queryClient } = parts;
+export function attachLate(parts: LateParts, signal: AbortSignal): void {
+  const { engine, client, queryClient, atStart, earlyKeys } = parts;
   watchLists.filter = withoutSkipped;
   const outbox = outboxOf(client);
   const markHeard = (entryId: string) => outbox.send('markHeard', { params: { entryId } });
   const markEnded = (entryId: string, end: PlayEnd) =>
     outbox.send('markEnded', { params: { entryId }, body: end });
   const detachers = [
-    ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
+    attachMemory(engine, atStart),
+    attachOneTab(engine),
+    attachSystemControls(engine),
     attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
     attachLikes(parts),
     attachTabPlaylists(queryClient),

@@ -1,12 +1,20 @@
-import { attachPlaybackMemory, type PlayerEngine, type SavedPlayback } from '@segue/player';
+import {
+  attachPlaybackMemory,
+  type PlayerEngine,
+  type PlayerSnapshot,
+  type SavedPlayback,
+} from '@segue/player';
 import { onSessionChange } from '../../account/session.ts';
 import { clock } from '../engine/clock.ts';
 import { writePlayback } from '../engine/stored-playback.ts';
 
-/** Stores queue and position for the next visit. The returned function stops it. */
-export function attachMemory(engine: PlayerEngine): () => void {
+/**
+ * Stores queue and position for the next visit. The returned function stops it.
+ * @param atStart The player when it was restored.
+ */
+export function attachMemory(engine: PlayerEngine, atStart: PlayerSnapshot): () => void {
   const write = (saved: SavedPlayback | null) => writePlayback(saved, engine.getSnapshot().playedList);
-  const { save, forget, stop } = attachPlaybackMemory(engine, { write, clock });
+  const { save, forget, stop } = attachPlaybackMemory(engine, { write, clock, atStart });
   const abort = new AbortController();
   const { signal } = abort;
   // A phone may kill a hidden page without a further event.

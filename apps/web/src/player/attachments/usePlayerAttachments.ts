@@ -43,9 +43,11 @@ function useLateAttachments(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { pressed, take } = keepEarlyKeys();
+    const atStart = engine.getSnapshot();
     const detach = attachWhenIdle(
       () => import('./late-attachments.ts'),
-      ({ attachLate }, signal) => attachLate({ engine, client, queryClient }, take(), signal),
+      ({ attachLate }, signal) =>
+        attachLate({ engine, client, queryClient, atStart, earlyKeys: take() }, signal),
       (cause) => {
         take();
         logFailure('late-attachments-failed', { cause });
