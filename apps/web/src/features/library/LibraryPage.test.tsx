@@ -587,7 +587,7 @@ describe('selecting a range of songs', () => {
     },
   );
 
-  it('says in a sentence that the songs between cannot be loaded, and keeps the selection [2.89]', async () => {
+  it('says in a sentence that what is between cannot be loaded, and keeps the selection [2.89]', async () => {
     const { bar, selectToC, screen } = await openSongs(5 * PAGE, (first) =>
       first > PAGE && first < 5 * PAGE
         ? Response.json({ error: 'The library is being moved.' }, { status: 409 })
@@ -595,7 +595,7 @@ describe('selecting a range of songs', () => {
     );
     await selectToC();
     await expect
-      .element(screen.getByText(/^The songs between cannot be loaded.*The library is being moved\.$/))
+      .element(screen.getByText(/^What is between cannot be loaded.*The library is being moved\.$/))
       .toBeVisible();
     await expect.element(bar.getByText('1 selected')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { BrowseSort } from '@segue/domain';
-import { toCountText, toNumberText, toSongsText } from '../../lib/text/count-text.ts';
+import { toCountText, toNumberText } from '../../lib/text/count-text.ts';
 import type { LibraryView } from './address/library-state.ts';
 
 export const libraryMessages = {
@@ -75,9 +75,10 @@ export const libraryMessages = {
   empty: 'Nothing here yet',
   emptyText: 'What is added to the library shows up here.',
   refused: 'This list cannot be shown',
-  rangeTooLong: (count: number, max: number) =>
-    `${toSongsText(count)} are more than the ${toNumberText(max)} that can be selected at once, so the selection stays as it is.`,
-  rangeNotLoaded: 'The songs between cannot be loaded, so the selection stays as it is',
+  /** @param count Such as '1,200 songs'. */
+  rangeTooLong: (count: string, max: number) =>
+    `${count} are more than the ${toNumberText(max)} that can be selected at once, so the selection stays as it is.`,
+  rangeNotLoaded: 'What is between cannot be loaded, so the selection stays as it is',
   decadeOf: (decade: string) => `${decade}s`,
   kinds: { genre: 'Genre or mood', year: 'Year', decade: 'Decade', folder: 'Folder' },
   folderPath: 'Folders above',

@@ -67,7 +67,7 @@ export function EntryList({ entries: given, queryKey, onMove, onRemove }: EntryL
   };
   return (
     <Selectable
-      trackAt={(index) => tracks[index] ?? null}
+      itemAt={(index) => tracks[index] ?? null}
       keyAt={(index) => entries[index]?.entryId ?? null}
       removal={{ label: messages.removeSelected, remove: removeSelected }}
     >

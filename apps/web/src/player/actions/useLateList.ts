@@ -21,14 +21,11 @@ const NO_TRACKS: readonly Track[] = [];
 /** Counts the presses that play a list: one that still waits for its songs gives way to a later one. */
 let presses = 0;
 
-/** What a press can do with a list of songs that is not loaded yet. */
-export function useLateList({ name, known, load }: LateList) {
+/** Makes what is called on a press: it passes songs on, once they are loaded. A failure is told. */
+export function useWithTracks(load: LateList['load']) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const [isBusy, setIsBusy] = useState(false);
-  const named = useNamedListState(name);
-  const exact = useListState(known ?? NO_TRACKS);
-  const state = known === undefined ? named : exact;
   const withTracks = (act: (tracks: readonly Track[]) => void) => () => {
     setIsBusy(true);
     attempt(
@@ -39,6 +36,16 @@ export function useLateList({ name, known, load }: LateList) {
       messages.songsNotLoaded,
     );
   };
+  return { isBusy, withTracks };
+}
+
+/** What a press can do with a list of songs that is not loaded yet. */
+export function useLateList({ name, known, load }: LateList) {
+  const engine = usePlayerEngine();
+  const { isBusy, withTracks } = useWithTracks(load);
+  const named = useNamedListState(name);
+  const exact = useListState(known ?? NO_TRACKS);
+  const state = known === undefined ? named : exact;
   const toPress = (play: (tracks: readonly Track[]) => void) => () => {
     presses += 1;
     const press = presses;

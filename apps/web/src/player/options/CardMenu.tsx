@@ -4,6 +4,7 @@ import type { LateList } from '../actions/useLateList.ts';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useCardEntries } from './useCardEntries.ts';
+import { useSelectEntry } from './useSelectEntry.ts';
 import { useAlbumTracks, useArtistTracks, usePlaylistTracks } from './useCardTracks.ts';
 
 type MenuProps<Card> = OpenMenuProps & { readonly subject: Card };
@@ -27,11 +28,15 @@ const ArtistMenu = (props: MenuProps<ArtistCard>) => (
   <ListMenu {...props} list={useArtistTracks(props.subject)} />
 );
 
-const ListMenu = ({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LateList }) => (
-  <MenuPopup
-    label={messages.optionsFor(card.title)}
-    side="bottom"
-    entries={useCardEntries(card, list)}
-    {...menu}
-  />
-);
+function ListMenu({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LateList }) {
+  const { selectEntry, nextFocus } = useSelectEntry(menu.anchor);
+  return (
+    <MenuPopup
+      label={messages.optionsFor(card.title)}
+      nextFocus={nextFocus}
+      side="bottom"
+      entries={[...useCardEntries(card, list), ...selectEntry]}
+      {...menu}
+    />
+  );
+}

@@ -1,11 +1,8 @@
 import type { Track } from '@segue/domain';
-import { ListChecks } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { askToSelectRow, findRowButton, isSelectable } from '../selection/select-row.ts';
-import { selectionMessages } from '../selection/selection.messages.ts';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
+import { useSelectEntry } from './useSelectEntry.ts';
 import { useTrackEntries } from './useTrackEntries.ts';
 
 interface TrackMenuProps extends OpenMenuProps {
@@ -13,30 +10,15 @@ interface TrackMenuProps extends OpenMenuProps {
 }
 
 /** The open options menu of a track. */
-export function TrackMenu({ subject: track, anchor, at, onClose }: TrackMenuProps) {
-  // Read once: the button of the menu stays in its list while the menu is open.
-  const [isInList] = useState(() => isSelectable(anchor.current));
-  const selectedRow = useRef<HTMLElement>(null);
-  const select = () => {
-    askToSelectRow(anchor.current);
-    // The arrow keys extend the selection from the row, not from the button of its menu.
-    selectedRow.current = findRowButton(anchor.current);
-  };
-  const entries = [
-    ...useTrackEntries(track),
-    ...(isInList
-      ? [{ kind: 'action', label: selectionMessages.select, icon: ListChecks, onSelect: select } as const]
-      : []),
-  ];
+export function TrackMenu({ subject: track, ...menu }: TrackMenuProps) {
+  const { selectEntry, nextFocus } = useSelectEntry(menu.anchor);
   return (
     <MenuPopup
       label={messages.optionsFor(track.title)}
-      anchor={anchor}
-      nextFocus={selectedRow}
-      at={at}
+      nextFocus={nextFocus}
       side="bottom"
-      entries={entries}
-      onClose={onClose}
+      entries={[...useTrackEntries(track), ...selectEntry]}
+      {...menu}
     />
   );
 }

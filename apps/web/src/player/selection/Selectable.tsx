@@ -3,11 +3,11 @@ import { attachWhenIdle } from '../../lib/late/late-code.ts';
 import type { SelectableList } from './row-selection.tsx';
 
 interface SelectableProps extends SelectableList {
-  /** Exactly one list of rows. */
+  /** Exactly one list. */
   readonly children: ReactNode;
 }
 
-/** Makes the rows of a list selectable. Until its code is loaded, rows can only be pressed one by one. */
+/** Makes the rows or cards of a list selectable. Until its code is loaded, they can only be pressed one by one. */
 export function Selectable({ children, ...list }: SelectableProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef<SelectableList>(list);

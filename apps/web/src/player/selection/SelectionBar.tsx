@@ -1,5 +1,5 @@
-import type { Track } from '@segue/domain';
-import { Heart, ListEnd, ListMusic, ListStart, ListX, X } from 'lucide-react';
+import type { PageCard, Track } from '@segue/domain';
+import { Heart, ListEnd, ListMusic, ListStart, ListX, Play, X } from 'lucide-react';
 import {
   type RefObject,
   useEffect,
@@ -15,16 +15,19 @@ import { Floating } from '../../ui/feedback/Alert.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { useLikes } from '../likes/useLikes.ts';
 import { trackActionMessages } from '../actions/track-action.messages.ts';
+import { playList } from '../actions/play-list.ts';
 import { useQueueing } from '../actions/useQueueing.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import { isCard, isTrack, type SelectableItem } from './selectable-item.ts';
 import styles from './SelectionBar.module.css';
 import { selectionMessages as messages } from './selection.messages.ts';
+import { useSelectedTracks } from './useSelectedTracks.ts';
 
 interface SelectionBarProps {
   /** In the order of their list. */
-  readonly tracks: readonly Track[];
-  /** Whether more tracks are being loaded, to be selected together with these. */
+  readonly items: readonly SelectableItem[];
+  /** Whether more items are being loaded, to be selected together with these. */
   readonly isLoading: boolean;
   /** Action that removes the selected rows from their list; left out: they cannot be removed. */
   readonly removal?: { readonly label: string; readonly remove: () => void };
@@ -44,43 +47,55 @@ function useFocusLoss(box: RefObject<HTMLElement | null>, onFocusLost: () => voi
   }, [box]);
 }
 
-/** Shows how many rows are selected, and the actions for all of them. */
-export function SelectionBar({ tracks, isLoading, removal, onEnd, onFocusLost }: SelectionBarProps) {
+function toLabel([card]: readonly PageCard[]): string {
+  return messages.labels[card === undefined ? 'songs' : card.kind === 'artist' ? 'artists' : 'albums'];
+}
+
+/** Shows how many rows or cards are selected, and the actions for all of them. */
+export function SelectionBar({ items, isLoading, removal, onEnd, onFocusLost }: SelectionBarProps) {
   const section = useRef<HTMLElement>(null);
   useFocusLoss(section, onFocusLost);
+  const engine = usePlayerEngine();
   const { playNext, addToQueue } = useQueueing();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const act = (onTracks: (tracks: readonly Track[]) => void) => () => {
-    onTracks(tracks);
-    onEnd();
-  };
+  const { isBusy, withTracks, endAfter } = useSelectedTracks(items, onEnd);
+  const [songs, cards] = [items.filter(isTrack), items.filter(isCard)];
+  const text = isLoading ? messages.selecting : isBusy ? messages.loading : messages.count(items.length);
   return (
     <div className={styles.place}>
       <Floating>
-        <section ref={section} className={styles.bar} aria-label={messages.label}>
+        <section ref={section} className={styles.bar} aria-label={toLabel(cards)}>
           <span role="status" className={styles.count}>
-            {isLoading ? messages.loading : messages.count(tracks.length)}
+            {text}
           </span>
           <span className={styles.actions}>
+            {cards.length > 0 && (
+              <IconButton
+                label={trackActionMessages.play}
+                icon={Play}
+                disabled={isLoading}
+                onClick={endAfter((tracks) => playList(engine, tracks))}
+              />
+            )}
             <IconButton
               label={trackActionMessages.playNext}
               icon={ListStart}
               disabled={isLoading}
-              onClick={act(playNext)}
+              onClick={endAfter(playNext)}
             />
             <IconButton
               label={trackActionMessages.addToQueue}
               icon={ListEnd}
               disabled={isLoading}
-              onClick={act(addToQueue)}
+              onClick={endAfter(addToQueue)}
             />
-            {isLoggedIn && <LikeAll tracks={tracks} isLoading={isLoading} />}
+            {isLoggedIn && songs.length > 0 && <LikeAll tracks={songs} isLoading={isLoading} />}
             {isLoggedIn && (
               <IconButton
                 label={playlistsMessages.addToPlaylist}
                 icon={ListMusic}
                 disabled={isLoading}
-                onClick={() => openAddToPlaylist(tracks, onEnd)}
+                onClick={withTracks((tracks) => openAddToPlaylist(tracks, onEnd))}
               />
             )}
             {removal && (
@@ -95,7 +110,10 @@ export function SelectionBar({ tracks, isLoading, removal, onEnd, onFocusLost }:
 }
 
 /** Button that likes those of the tracks that are not liked yet; disabled when there are none. */
-function LikeAll({ tracks, isLoading }: Pick<SelectionBarProps, 'tracks' | 'isLoading'>) {
+function LikeAll({
+  tracks,
+  isLoading,
+}: Pick<SelectionBarProps, 'isLoading'> & { readonly tracks: readonly Track[] }) {
   const likes = useLikes();
   const engine = usePlayerEngine();
   useEffect(() => {

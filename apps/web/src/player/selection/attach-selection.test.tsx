@@ -17,7 +17,7 @@ function aList() {
   const page = document.createElement('main');
   page.append(box);
   document.body.append(page);
-  const tracks = new Map<number, ReturnType<SelectableList['trackAt']>>(
+  const tracks = new Map<number, ReturnType<SelectableList['itemAt']>>(
     rows.map((_, place) => [place, aTrack({ title: `Song ${place}`, videoId: `video-${place}` })]),
   );
   let bar: ReactNode = null;
@@ -25,7 +25,7 @@ function aList() {
   const show = (next: ReactNode) => {
     bar = next;
   };
-  attachSelection(box, () => ({ trackAt: (place) => tracks.get(place) }), show, abort.signal);
+  attachSelection(box, () => ({ itemAt: (place) => tracks.get(place) }), show, abort.signal);
   onTestFinished(() => {
     abort.abort();
     page.remove();
@@ -42,8 +42,8 @@ function aList() {
     removeRow: (place: number) => rows[place]?.remove(),
     /** Titles of the tracks that the bar acts on. */
     selected: (): readonly string[] =>
-      isValidElement<{ readonly tracks: readonly { readonly title: string }[] }>(bar)
-        ? bar.props.tracks.map(({ title }) => title)
+      isValidElement<{ readonly items: readonly { readonly title: string }[] }>(bar)
+        ? bar.props.items.map(({ title }) => title)
         : [],
   };
 }

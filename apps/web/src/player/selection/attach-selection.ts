@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import { ROW } from './row-elements.ts';
+import { findNeighbour, findPressed, isLink } from './row-elements.ts';
 import { RowSelection, type SelectableList } from './row-selection.tsx';
-import { SELECT_ROW } from './select-row.ts';
+import { findControl, SELECT_ROW } from './select-row.ts';
 
 /** While one of these is open, it handles Escape. */
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-const findRow = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
-
-/** Ctrl+click toggles a row, Shift+click extends the range to it; with a selection, every click toggles. */
+/**
+ * Ctrl+click toggles a row, Shift+click extends the range to it; with a selection, every click toggles. Without one,
+ * Ctrl+click on a card opens its page in a new tab, as on any link.
+ */
 function attachPresses(box: HTMLElement, selection: RowSelection, signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
-    const row = findRow(event.target);
-    const isAsked = event.ctrlKey || event.metaKey || event.shiftKey || !selection.isEmpty;
-    if (row === null || !isAsked) return;
+    const row = findPressed(event.target);
+    if (row === null) return;
+    const isToggled = (event.ctrlKey || event.metaKey) && !isLink(row);
+    if (!isToggled && !event.shiftKey && selection.isEmpty) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.shiftKey) selection.extend(row);
@@ -24,10 +23,10 @@ function attachPresses(box: HTMLElement, selection: RowSelection, signal: AbortS
   };
   // Shift+click would also select text.
   const onPress = (event: MouseEvent) => {
-    if (event.shiftKey && findRow(event.target)) event.preventDefault();
+    if (event.shiftKey && findPressed(event.target)) event.preventDefault();
   };
   const onAsked = ({ target }: Event) => {
-    const row = target instanceof Element ? target.closest('li')?.querySelector(ROW) : null;
+    const row = findControl(target instanceof Element ? target.closest('li') : null);
     if (row) selection.toggle(row);
   };
   box.addEventListener('click', onClick, { capture: true, signal });
@@ -41,7 +40,7 @@ function focusBeyondSelected(row: HTMLElement): void {
   const index = items.findIndex((item) => item.contains(row));
   const isKept = (item: Element): boolean => !item.hasAttribute('data-selected');
   const kept = items.slice(index).find(isKept) ?? items.slice(0, index).findLast(isKept);
-  kept?.querySelector<HTMLElement>(ROW)?.focus();
+  findControl(kept)?.focus();
 }
 
 /**
@@ -54,7 +53,7 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
     event.stopPropagation();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = findRow(event.target);
+    const row = findPressed(event.target);
     if (row === null) return;
     if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
       consume(event);
@@ -65,13 +64,10 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
       focusBeyondSelected(row);
       selection.remove();
     }
-    const step = event.shiftKey ? STEPS[event.key] : undefined;
-    if (step === undefined) return;
+    const item = event.shiftKey ? row.closest('li') : null;
+    const next = item ? findNeighbour(item, event.key) : undefined;
+    if (next === undefined) return;
     consume(event);
-    const item = row.closest('li');
-    const next = (
-      step > 0 ? item?.nextElementSibling : item?.previousElementSibling
-    )?.querySelector<HTMLElement>(ROW);
     selection.extend(row);
     if (!next) return;
     next.focus();
@@ -79,7 +75,7 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
   };
   // Firefox clicks a button on the keyup of Space.
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === ' ' && (event.ctrlKey || event.metaKey) && findRow(event.target)) consume(event);
+    if (event.key === ' ' && (event.ctrlKey || event.metaKey) && findPressed(event.target)) consume(event);
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || selection.isEmpty || document.querySelector(OVERLAYS)) return;
@@ -94,7 +90,7 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
 }
 
 /**
- * Lets rows of a list be selected by mouse, keyboard and the menu of a row. When the signal aborts, the
+ * Lets rows or cards of a list be selected by mouse, keyboard and their menus. When the signal aborts, the
  * selection ends.
  * @param show Receives the selection bar to render; null: nothing is selected.
  */

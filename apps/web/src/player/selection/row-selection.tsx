@@ -1,20 +1,20 @@
-import type { Track } from '@segue/domain';
 import type { ReactNode } from 'react';
 import { focusRow, markRows, toRowIndex } from './row-elements.ts';
+import { type SelectableItem, toId } from './selectable-item.ts';
 import { NOTHING, type SelectedRows, toExtended, toToggled } from './selected-rows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** A list whose rows can be selected. */
+/** A list whose rows or cards can be selected. */
 export interface SelectableList {
-  /** The track of a row by its index in the list; null: outside the list, undefined: not in memory. */
-  readonly trackAt: (index: number) => Track | null | undefined;
-  /** What tells rows with the same track apart; left out: a list in which each track is once. */
+  /** The item of a row by its index in the list; null: outside the list, undefined: not in memory. */
+  readonly itemAt: (index: number) => SelectableItem | null | undefined;
+  /** What tells rows with the same item apart; left out: a list in which each item is once. */
   readonly keyAt?: (index: number) => string | null;
   /**
-   * Loads the tracks of a range of which some are not in memory. null: they cannot be loaded, and the listener has
+   * Loads the items of a range of which some are not in memory. null: they cannot be loaded, and the listener has
    * been told why. Never rejects.
    */
-  readonly loadTracks?: (first: number, last: number) => Promise<readonly Track[] | null>;
+  readonly loadItems?: (first: number, last: number) => Promise<readonly SelectableItem[] | null>;
   /** Action that removes the selected rows from the list; left out: they cannot be removed. */
   readonly removal?: { readonly label: string; readonly remove: (keys: readonly string[]) => void };
 }
@@ -22,9 +22,9 @@ export interface SelectableList {
 /** Ends the selection of the other list that has one: the page has one selection bar. */
 let endActiveSelection: (() => void) | null = null;
 
-/** A selected row: a long list may no longer hold its track. */
+/** A selected row: a long list may no longer hold its item. */
 interface SelectedRow {
-  readonly track: Track;
+  readonly item: SelectableItem;
   readonly key: string;
 }
 
@@ -71,10 +71,10 @@ export class RowSelection {
   extend(row: Element): void {
     const index = toRowIndex(row);
     const rows = toExtended(this.#rows, index);
-    const { loadTracks } = this.#list();
+    const { loadItems } = this.#list();
     const isWhole = [...rows.indexes].every((one) => this.#find(one) !== undefined);
-    if (isWhole || loadTracks === undefined) this.#set(rows);
-    else void this.#extendLoading(rows, index, loadTracks);
+    if (isWhole || loadItems === undefined) this.#set(rows);
+    else void this.#extendLoading(rows, index, loadItems);
   }
 
   /** Marks rows that were rendered anew. Deselects indexes that show another row now, as after sorting. */
@@ -85,11 +85,11 @@ export class RowSelection {
     else this.#draw();
   };
 
-  /** Selects a range all at once when its tracks have loaded; not if the selection or the list changes meanwhile. */
+  /** Selects a range all at once when its items have loaded; not if the selection or the list changes meanwhile. */
   async #extendLoading(
     rows: SelectedRows,
     index: number,
-    loadTracks: NonNullable<SelectableList['loadTracks']>,
+    loadItems: NonNullable<SelectableList['loadItems']>,
   ): Promise<void> {
     const pending = {};
     const from = rows.anchor ?? index;
@@ -98,24 +98,25 @@ export class RowSelection {
     this.#activate();
     this.#pending = pending;
     this.#render();
-    const tracks = await loadTracks(first, Math.max(from, index));
+    const items = await loadItems(first, Math.max(from, index));
     if (this.#pending !== pending) return;
     this.#pending = null;
-    if (tracks === null || this.#keyAt(index) !== key) this.#set(this.#rows);
-    else this.#set(rows, new Map(tracks.map((track, step) => [first + step, track])));
+    if (items === null || this.#keyAt(index) !== key) this.#set(this.#rows);
+    else this.#set(rows, new Map(items.map((item, step) => [first + step, item])));
   }
 
-  /** @param loaded Tracks that the list may hold no longer. */
-  #find(index: number, loaded?: ReadonlyMap<number, Track>): Track | null | undefined {
-    const track = this.#list().trackAt(index);
-    return track === undefined ? (this.#selected.get(index)?.track ?? loaded?.get(index)) : track;
+  /** @param loaded Items that the list may hold no longer. */
+  #find(index: number, loaded?: ReadonlyMap<number, SelectableItem>): SelectableItem | null | undefined {
+    const item = this.#list().itemAt(index);
+    return item === undefined ? (this.#selected.get(index)?.item ?? loaded?.get(index)) : item;
   }
 
   /** null: the row cannot be selected. */
-  #keyAt(index: number, loaded?: ReadonlyMap<number, Track>): string | null {
-    const videoId = this.#find(index, loaded)?.videoId ?? null;
+  #keyAt(index: number, loaded?: ReadonlyMap<number, SelectableItem>): string | null {
+    const item = this.#find(index, loaded);
+    const id = item ? toId(item) : null;
     const { keyAt } = this.#list();
-    return keyAt && videoId !== null ? keyAt(index) : videoId;
+    return keyAt && id !== null ? keyAt(index) : id;
   }
 
   #draw(): void {
@@ -128,12 +129,12 @@ export class RowSelection {
     endActiveSelection = this.end;
   }
 
-  #set({ indexes, anchor }: SelectedRows, loaded?: ReadonlyMap<number, Track>): void {
+  #set({ indexes, anchor }: SelectedRows, loaded?: ReadonlyMap<number, SelectableItem>): void {
     const selected = new Map<number, SelectedRow>();
     for (const index of [...indexes].toSorted((one, other) => one - other)) {
-      const track = this.#find(index, loaded);
+      const item = this.#find(index, loaded);
       const key = this.#keyAt(index, loaded);
-      if (track && key !== null) selected.set(index, { track, key });
+      if (item && key !== null) selected.set(index, { item, key });
     }
     this.#pending = null;
     this.#selected = selected;
@@ -150,7 +151,7 @@ export class RowSelection {
     this.#show(
       this.isEmpty ? null : (
         <SelectionBar
-          tracks={[...this.#selected.values()].map(({ track }) => track)}
+          items={[...this.#selected.values()].map(({ item }) => item)}
           isLoading={this.#pending !== null}
           onEnd={this.end}
           onFocusLost={() => focusRow(this.#box, anchor)}

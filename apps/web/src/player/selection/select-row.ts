@@ -1,14 +1,14 @@
-/** Event with which the menu of a row asks its list to select the row; it bubbles up to the list. */
+/** Event with which the menu of a row or card asks its list to select it; it bubbles up to the list. */
 export const SELECT_ROW = 'segue-select-row';
+
+/** What a row or card is selected by: the button that plays its track, or the link to its page; null: nothing. */
+export const findControl = (item: Element | null | undefined): HTMLElement | null =>
+  item?.querySelector<HTMLElement>('[data-track-row]') ?? item?.querySelector('a') ?? null;
 
 /** Asks the list around an element to select its row. */
 export const askToSelectRow = (element: Element | null): void =>
   void element?.dispatchEvent(new CustomEvent(SELECT_ROW, { bubbles: true }));
 
-/** The button of the row that an element is in; null: it is in none. */
-export const findRowButton = (element: Element | null): HTMLElement | null =>
-  element?.closest('li')?.querySelector<HTMLElement>('[data-track-row]') ?? null;
-
-/** Whether an element is in a row that can be selected. */
+/** Whether an element is in a row or card that can be selected. */
 export const isSelectable = (element: Element | null): boolean =>
   element !== null && element.closest('[data-selectable] li') !== null;

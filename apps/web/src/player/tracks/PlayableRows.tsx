@@ -34,7 +34,7 @@ interface PlayableRowsProps {
 /** A selectable list of any number of rows. */
 export function PlayableRows({ indexes, renderRow, label, trackAt }: PlayableRowsProps) {
   return (
-    <Selectable trackAt={(position) => trackAt(indexes[position] ?? -1) ?? null}>
+    <Selectable itemAt={(position) => trackAt(indexes[position] ?? -1) ?? null}>
       <Rows indexes={indexes} label={label} renderRow={renderRow} />
     </Selectable>
   );

@@ -41,27 +41,14 @@ export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<Brows
     if (!('kind' in item)) return <SongRow track={item} index={index} pages={pages as BrowsePages<Track>} />;
     return isGrid ? <PlayableCard card={item} /> : <CardRow card={item} />;
   };
-  if (isGrid) return <VirtualCards {...shared} isRound={kind === 'artists'} renderCard={renderAt} />;
-  const rows = <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />;
-  return kind === 'songs' ? <SelectableSongs pages={pages}>{rows}</SelectableSongs> : rows;
-}
-
-interface SelectableSongsProps {
-  readonly pages: BrowsePages<BrowseItem[BrowseKind]>;
-  readonly children: ReactNode;
-}
-
-/** Makes the rows selectable, also a range between which not all songs are loaded. */
-function SelectableSongs({ pages, children }: SelectableSongsProps) {
-  const loadTracks = useLoadRange(pages as BrowsePages<Track>);
-  const trackAt = (index: number): Track | null | undefined => {
-    if (index >= pages.count()) return null;
-    const item = pages.at(index);
-    return item === undefined || !('kind' in item) ? item : null;
-  };
+  const loadItems = useLoadRange(kind, pages);
   return (
-    <Selectable trackAt={trackAt} loadTracks={loadTracks}>
-      {children}
+    <Selectable itemAt={(index) => (index < pages.count() ? pages.at(index) : null)} loadItems={loadItems}>
+      {isGrid ? (
+        <VirtualCards {...shared} isRound={kind === 'artists'} renderCard={renderAt} />
+      ) : (
+        <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />
+      )}
     </Selectable>
   );
 }
