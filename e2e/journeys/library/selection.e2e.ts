@@ -81,3 +81,29 @@ test('with the keyboard and the menu of a song: songs are selected and deselecte
   await bar(page).getByRole('button', { name: 'End the selection' }).click();
   await expect(rows.nth(4)).not.toHaveAttribute('aria-pressed');
 });
+
+test('albums are selected by menu, mouse and keys, and their songs are played in order [2.137]', async ({
+  page,
+  demo,
+}) => {
+  await enterAs(page, await signUp(demo, aPerson('selects-albums')));
+  await page.goto(`${demo.url}/library?view=albums&look=grid`);
+  const albums = page.getByRole('list', { name: 'Albums' });
+  const cards = albums.getByRole('link');
+  await cards.nth(0).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+  const albumBar = page.getByRole('region', { name: 'Selected albums' });
+  await expect(albumBar).toContainText('1 selected');
+  await expect(cards.nth(0)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(albumBar).toContainText('2 selected');
+  await cards.nth(3).click();
+  await expect(albumBar).toContainText('3 selected');
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await expect(albums.locator('[data-selected]')).toHaveCount(3);
+  await albumBar.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(albumBar).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
+  ).toBeVisible();
+});
