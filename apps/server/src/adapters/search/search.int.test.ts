@@ -40,6 +40,18 @@ const library = {
     track('Tide Song', 'Tide Choir', { album: 'Tides', video_type: 'MUSIC_VIDEO_TYPE_OMV' }),
     track('Quiet Harbour Waltz', 'Ilse'),
     track('Pier', 'Quiet Harbour'),
+    ...[
+      ['original', 'Foghorn', 200_000, 9],
+      ['compilation', 'Foghorn', 201_500, 2],
+      ['live', 'Foghorn', 260_000, 1],
+      ['cover', 'Tern', 200_000, 0],
+    ].map(([id, artist, duration_ms, play_count]) =>
+      track('Lighthouse Keeper', String(artist), { video_id: `lighthouse-${id}`, duration_ms, play_count }),
+    ),
+    ...Array.from({ length: 26 }, (_, copy) =>
+      track('Buoy', 'Copier', { video_id: `buoy-copy-${copy}`, duration_ms: 180_000 }),
+    ),
+    track('Buoys', 'Other Singer', { duration_ms: 180_000 }),
   ],
   playlists: [
     { title: 'Halo nights', videoIds: [videoIdOf('Moon'), videoIdOf('Halogen')] },
@@ -103,6 +115,18 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     ]);
     expect(ofCategory(results, 'Songs')).toEqual(['Halo', 'Halo', 'Halogen']);
     expect(results[0]?.card).toMatchObject({ track: { artists: [{ name: 'Beyoncé' }] } });
+  });
+
+  it('shows copies of a recording once, the best one, and versions and covers beside it [2.138]', async () => {
+    const results = await search.search('lighthouse keeper');
+    const found = results.flatMap(({ category, card }) =>
+      category === 'Songs' && 'track' in card ? [card.track.videoId] : [],
+    );
+    expect(found).toEqual(['lighthouse-original', 'lighthouse-live', 'lighthouse-cover']);
+  });
+
+  it('shows other songs in the places of the copies [2.138]', async () => {
+    expect(await songs('buoy')).toEqual(['Buoy', 'Buoys']);
   });
 
   it('finds an artist with its shuffle and radio ids [3.03]', async () => {

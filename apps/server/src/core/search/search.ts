@@ -1,6 +1,7 @@
 import type { SearchResult, Suggestion } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import type { FindableKind } from '../catalogue/findable.ts';
+import { foldRecordings } from './fold-recordings.ts';
 import { createHitFinder } from './matching/find-hits.ts';
 import { loadCards } from './load-cards.ts';
 import { createFindLearnt } from './learnt/find-learnt.ts';
@@ -53,14 +54,32 @@ const LIMITS = {
   isQuick: false,
 };
 
-/** The best hits of each category, in their order. */
-function capCategories(hits: readonly RankedHit[]): RankedHit[] {
-  const left = new Map(CATEGORIES.map(({ kind, limit }) => [kind, limit]));
-  return hits.filter(({ kind }) => {
+/** The best of each category, in their order. @param factor Of the limits. */
+function capCategories<Item>(
+  items: readonly Item[],
+  kindOf: (item: Item) => FindableKind,
+  factor = 1,
+): Item[] {
+  const left = new Map(CATEGORIES.map(({ kind, limit }) => [kind, limit * factor]));
+  return items.filter((item) => {
+    const kind = kindOf(item);
     const room = left.get(kind) ?? 0;
     left.set(kind, room - 1);
     return room > 0;
   });
+}
+
+/** The best results of each category, in their order. Where copies of a recording are left out, others follow. */
+async function loadResults(reader: RecordReader, hits: readonly RankedHit[]) {
+  const load = (factor: number) =>
+    loadCards(
+      reader,
+      capCategories(hits, ({ kind }) => kind, factor),
+    );
+  const found = await load(1);
+  const folded = foldRecordings(found);
+  if (folded.length === found.length) return found;
+  return capCategories(foldRecordings(await load(2)), ({ hit }) => hit.kind);
 }
 
 /**
@@ -81,8 +100,8 @@ export function createSearch(
   const search = async (text: string): Promise<readonly SearchResult[]> => {
     const query = toSearchQuery(text);
     if (query === null) return [];
-    const cards = await loadCards(reader, capCategories(await findHits(kinds, query, LIMITS)));
-    const results = cards.map(({ hit, card }) => ({ category: categoryOf.get(hit.kind) ?? null, card }));
+    const found = await loadResults(reader, await findHits(kinds, query, LIMITS));
+    const results = found.map(({ hit, card }) => ({ category: categoryOf.get(hit.kind) ?? null, card }));
     const [top] = results;
     return top === undefined ? [] : [{ category: 'Top result', card: top.card }, ...results];
   };
