@@ -72,13 +72,13 @@ const LATE_GROUPS = [
   },
   { name: 'menu-entries', test: sources('player/options/use(?:Card|List|Track)Entries') },
   {
-    name: 'row-buttons',
-    test: sources(
-      'ui/buttons/LikeButton',
-      'player/options/(?:OptionsButton|TrackOptions|TilePlay|card-plays|useCardTracks)',
-      'player/actions/useLate(?:List|Tracks)',
-      'player/likes/',
-    ),
+    name: 'likes',
+    test: /\/apps\/web\/src\/(?:player\/likes\/|ui\/buttons\/LikeButton)|\/packages\/player\/src\/likes\//,
+  },
+  {
+    // Loaded when idle.
+    name: 'options',
+    test: sources('player/options/(?:OptionsButton|TrackOptions|TilePlay|card-plays|useCardTracks)'),
   },
   {
     name: 'actions',
@@ -93,7 +93,7 @@ const LATE_GROUPS = [
     name: 'playlists',
     test: sources(
       'api/queries/(?:playlist-queries|useRefreshListenerData)',
-      'player/playlists/(?:playlists.messages|rules-path|song-batches|to-)',
+      'player/playlists/(?:rules-path|song-batches|to-)',
       'player/playlists/use(?:EntryTracks|Folders|MakePlaylist|OfferUndo|ShowPlaylistFailure)',
     ),
   },

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { loadLate } from '../lib/late/late-code.ts';
+import { onceIdle } from '../lib/late/when-idle.ts';
 import styles from './CoverColours.module.css';
 import { usePageGround } from './page-ground.ts';
 import { type Theme, useTheme } from './theme.ts';
@@ -10,9 +11,12 @@ interface CoverColoursProps {
   readonly children: ReactNode;
 }
 
+/** The page can be used before it has the colours of its cover. */
+const loadColours = onceIdle(() => loadLate(() => import('./colours/page-colours.ts')));
+
 /** The accent colours of a cover, as custom properties, for the current page background. */
 async function loadRoles(palette: readonly string[], theme: Theme): Promise<CSSProperties> {
-  const { toPartColours } = await loadLate(() => import('./colours/page-colours.ts'));
+  const { toPartColours } = await loadColours();
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   return toPartColours(palette, theme, ground);
 }
