@@ -90,6 +90,8 @@ test('albums are selected by menu, mouse and keys, and their songs are played in
   await page.goto(`${demo.url}/library?view=albums&look=grid`);
   const albums = page.getByRole('list', { name: 'Albums' });
   const cards = albums.getByRole('link');
+  // The menu loads when the page is idle; until then a right click opens that of the browser.
+  await expect(albums.getByRole('listitem').first().getByRole('button', { name: 'Options' })).toBeAttached();
   await cards.nth(0).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
   const albumBar = page.getByRole('region', { name: 'Selected albums' });
