@@ -277,7 +277,12 @@ describe('readConfig', () => {
     [
       [],
       { SEGUE_MADE_FORMATS_GIB: '20GB' },
-      "SEGUE_MADE_FORMATS_GIB is '20GB', but should be a number of GiB, such as 20 or 0.5.",
+      "SEGUE_MADE_FORMATS_GIB is '20GB', but should be a number of GiB above 0, such as 20 or 0.5.",
+    ],
+    [
+      [],
+      { SEGUE_MADE_FORMATS_GIB: '0.000' },
+      "SEGUE_MADE_FORMATS_GIB is '0.000', but should be a number of GiB above 0, such as 20 or 0.5.",
     ],
     [['--port', 'http'], {}, "SEGUE_PORT is 'http', but should be a number from 0 to 65535."],
     [['--port', '70000'], {}, "SEGUE_PORT is '70000', but should be a number from 0 to 65535."],

@@ -122,8 +122,9 @@ function toIsOffloaded(found: string | undefined): boolean {
 }
 
 function toBytes(name: string, found: string): number {
-  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(found)) throw wrong(name, found, 'a number of GiB, such as 20 or 0.5');
-  return Math.floor(Number(found) * GIB);
+  const bytes = /^\d{1,6}(?:\.\d{1,3})?$/.test(found) ? Math.floor(Number(found) * GIB) : 0;
+  if (bytes === 0) throw wrong(name, found, 'a number of GiB above 0, such as 20 or 0.5');
+  return bytes;
 }
 
 /** Files whose presence shows that this process runs in a Docker or Podman container. */

@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../core/accounts/durations.ts';
 import { silentLog } from '../../core/log/log.ts';
-import { createExpirySweep } from './expiry-sweep.ts';
+import { noMutex } from '../../core/jobs/named-mutex.ts';
+import { createExpirySweep, createSweepAll } from './expiry-sweep.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NOTHING = {
-  sessions: 0,
-  codes: 0,
-  resets: 0,
-  searches: 0,
-  plays: 0,
-  playlists: 0,
-  formats: 0,
-  mails: 0,
-};
+const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, playlists: 0 };
+const NOTHING = { ...NO_ROWS, formats: 0, mails: 0 };
 
 it('the expiry sweep runs at the start and once a day, also after a failure', async () => {
   const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));
@@ -38,4 +31,26 @@ it('closing the expiry sweep aborts and awaits a running sweep, and leaves no ti
   await vi.advanceTimersByTimeAsync(0);
   await keeping.close();
   expect([isDone, vi.getTimerCount()]).toEqual([true, 0]);
+});
+
+it('a part of the sweep that fails is logged, and the other parts are done [16.32]', async () => {
+  const logged: unknown[] = [];
+  const log = { ...silentLog, error: (event: string, details: object) => void logged.push([event, details]) };
+  const cause = new Error('Input/output error');
+  const fail = () => Promise.reject(cause);
+  const parts = {
+    isWorker: true,
+    mutex: noMutex,
+    sweepMade: async () => 2,
+    sweepRows: async () => ({ ...NO_ROWS, sessions: 3 }),
+    outboxFolder: '/nowhere',
+    log,
+  };
+  const { signal } = new AbortController();
+  expect(await createSweepAll({ ...parts, sweepMade: fail })(signal)).toEqual({ ...NOTHING, sessions: 3 });
+  expect(await createSweepAll({ ...parts, sweepRows: fail })(signal)).toEqual({ ...NOTHING, formats: 2 });
+  expect(logged).toEqual([
+    ['sweep.failed', { cause }],
+    ['sweep.failed', { cause }],
+  ]);
 });

@@ -21,24 +21,40 @@ export interface SweepParts {
   readonly sweepMade: () => Promise<number>;
   readonly sweepRows: (signal: AbortSignal) => Promise<SweptRows>;
   readonly outboxFolder: string;
+  readonly log: Log;
 }
 
-const NOTHING_SWEPT = { formats: 0, sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, playlists: 0 };
+const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, playlists: 0 };
 
-/** Everything that this process sweeps. */
-export const createSweepAll =
-  ({ isWorker, mutex, sweepMade, sweepRows, outboxFolder }: SweepParts): Sweep =>
-  async (signal) => {
+/** Everything that this process sweeps. A part that fails is logged and does not keep the others from theirs. */
+export const createSweepAll = ({
+  isWorker,
+  mutex,
+  sweepMade,
+  sweepRows,
+  outboxFolder,
+  log,
+}: SweepParts): Sweep => {
+  const trySweep = async <Counts>(sweep: () => Promise<Counts>, none: Counts): Promise<Counts> => {
+    try {
+      return await sweep();
+    } catch (cause) {
+      log.error('sweep.failed', { cause });
+      return none;
+    }
+  };
+  return async (signal) => {
     // Each process has its own outbox.
-    const mails = await sweepOutbox(outboxFolder, systemClock.now());
-    if (!isWorker) return { ...NOTHING_SWEPT, mails };
+    const mails = await trySweep(() => sweepOutbox(outboxFolder, systemClock.now()), 0);
+    if (!isWorker) return { ...NO_ROWS, formats: 0, mails };
     return mutex.run('sweep', signal, async (lockSignal) => ({
       // Files first: on a full disk this frees the space that the database needs.
-      formats: await sweepMade(),
+      formats: await trySweep(sweepMade, 0),
       mails,
-      ...(await sweepRows(lockSignal)),
+      ...(await trySweep(() => sweepRows(lockSignal), NO_ROWS)),
     }));
   };
+};
 
 /** Sweeps at the start and once a day, until it is closed. */
 export function createExpirySweep(sweep: Sweep, log: Log) {

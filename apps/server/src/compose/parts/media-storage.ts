@@ -5,7 +5,7 @@ import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { Config } from '../../config.ts';
 import type { ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
-import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
+import type { MadeFiles } from '../../core/playback/made/made-files.ts';
 import type { MediaEncoder } from '../../core/playback/made/media-encoder.ts';
 import { findOnDisk, type FindSource } from '../../core/storage/library-source.ts';
 import { NO_STORE, type PresignedUrls } from '../../core/storage/presigned-urls.ts';

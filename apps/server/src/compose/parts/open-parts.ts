@@ -163,6 +163,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     sweepMade: playback.sweepMade,
     sweepRows: people.sweep,
     outboxFolder: data.outbox,
+    log,
   });
   const work = toBackgroundWork(config, {
     songs: playback.videoJobs === null ? [] : [playback.videoJobs],

@@ -109,6 +109,7 @@ export const LOG_EVENTS = {
   'lyrics.not-read': ['videoId', 'reason'],
   'stream.failed': ['videoId', 'itag', 'reason'],
   'format.not-made': ['videoId', 'itag', 'cause'],
+  'format.not-removed': ['formats', 'cause'],
   'media.draft-left': ['cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],
   'mail.not-sent': ['kind', 'code', 'responseCode', 'reason'],

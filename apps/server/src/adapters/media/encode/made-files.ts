@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MadeFiles } from '../../../core/playback/made/made-formats.ts';
+import type { MadeFiles } from '../../../core/playback/made/made-files.ts';
 
 async function findSize(path: string): Promise<number | null> {
   try {
@@ -17,6 +17,7 @@ async function findSize(path: string): Promise<number | null> {
  * Transcoded formats below a folder, spread over 4096 subfolders by the first two characters of the videoId.
  */
 export const createMadeFiles = (folder: string): MadeFiles => ({
+  isOnDisk: true,
   toPath: (videoId, itag, extension) => join(folder, videoId.slice(0, 2), `${videoId}-${itag}.${extension}`),
   findSize,
   remove: (path) => rm(path, { force: true }),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FileSizes, MadeFiles } from '../../../core/playback/made/made-formats.ts';
+import type { FileSizes, MadeFiles } from '../../../core/playback/made/made-files.ts';
 import { isObjectPath } from '../object-path.ts';
 import type { ObjectStore } from '../object-store.ts';
 
@@ -59,6 +59,7 @@ export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFile
 export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk: FileSizes): MadeFiles {
   const stored = createStoredSizes(store);
   return {
+    isOnDisk: false,
     toPath: (videoId, itag, extension) => `${folder}/${videoId.slice(0, 2)}/${videoId}-${itag}.${extension}`,
     findSize: (path) => (isObjectPath(path) ? stored.findSize(path) : onDisk.findSize(path)),
     remove: async (path) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ThumbnailStorage } from '../../../core/artwork/thumbnail-storage.ts';
-import type { MadeFiles } from '../../../core/playback/made/made-formats.ts';
+import type { MadeFiles } from '../../../core/playback/made/made-files.ts';
 import { createThumbnailFolder } from '../../files/thumbnail-folder.ts';
 import { createMadeFiles } from '../../media/encode/made-files.ts';
 import type { ObjectStore } from '../object-store.ts';

@@ -1,5 +1,5 @@
 import { type PlannedFormat, planFormats } from './formats.ts';
-import type { FileSizes } from '../made/made-formats.ts';
+import type { FileSizes } from '../made/made-files.ts';
 import type { TrackFiles } from '../playback.store.ts';
 
 /**

@@ -24,9 +24,18 @@ function aVideo(gib: number): PlannedTranscode {
 }
 
 /** A cache on a disk of 100 GiB, of which 5 have to stay free. An encoded file has the size `madeGib`. */
-function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number; isReadOnly?: boolean }) {
-  const { freeGib, maxGib = 20, madeGib = 1, isReadOnly = false } = disk;
+function aCache(disk: {
+  freeGib: number;
+  maxGib?: number;
+  madeGib?: number;
+  isReadOnly?: boolean;
+  isOnDisk?: boolean;
+  undeletable?: readonly string[];
+}) {
+  const { freeGib, maxGib = 20, madeGib = 1, isOnDisk = true, undeletable = [] } = disk;
+  let isReadOnly = disk.isReadOnly ?? false;
   const logged: string[] = [];
+  let takenGib = 0;
   const expectWritable = async (): Promise<void> => {
     if (isReadOnly) throw new Error('attempt to write a readonly database');
   };
@@ -43,24 +52,32 @@ function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number; isRe
     clock: { now: () => DAY_MS },
     log: { ...silentLog, warn: (event) => void logged.push(event) },
     readDiskSpace: async () => ({
-      freeBytes: freeGib * GIB - countBytes() + startBytes,
+      freeBytes: (freeGib - takenGib) * GIB - countBytes() + startBytes,
       totalBytes: 100 * GIB,
     }),
     files: {
+      isOnDisk,
       toPath: (videoId, itag) => `${videoId}-${itag}`,
       findSize: async (path) => sizes.get(path) ?? null,
-      remove: async (path) => void sizes.delete(path),
+      remove: async (path) => {
+        if (undeletable.includes(path)) throw new Error('operation not permitted');
+        sizes.delete(path);
+      },
     },
     store: {
       list: async (videoId) => rows.filter((row) => row.videoId === videoId),
-      save: async (row) => void rows.push(row),
+      save: async (row) => {
+        await expectWritable();
+        rows.push(row);
+      },
       touch: expectWritable,
       remove: async (row) => {
         await expectWritable();
         rows = rows.filter((one) => one !== row);
       },
       totalBytes: async () => rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-      listLeastUsed: async () => rows.toSorted((one, other) => one.usedAtMs - other.usedAtMs),
+      listLeastUsed: async (limit) =>
+        rows.toSorted((one, other) => one.usedAtMs - other.usedAtMs).slice(0, limit),
     },
     encoder: {
       encode: async ({ targetPath }) => {
@@ -77,6 +94,16 @@ function aCache(disk: { freeGib: number; maxGib?: number; madeGib?: number; isRe
     logged,
     endEncoding: () => ended.resolve(),
     listFiles: () => [...sizes.keys()],
+    listRows: () => rows.map(({ videoId }) => videoId),
+    becomeWritable: () => {
+      isReadOnly = false;
+    },
+    becomeReadOnly: () => {
+      isReadOnly = true;
+    },
+    shrinkDisk: (gib: number) => {
+      takenGib = gib;
+    },
     deleteFile: (path: string) => sizes.delete(path),
   };
 }
@@ -126,6 +153,75 @@ describe('a format that a listener waits for', () => {
     endEncoding();
     expect(await made.make('song', aVideo(2), NOW)).toMatchObject({ kind: 'made' });
     expect(listFiles()).toEqual(['song-313']);
+  });
+
+  it('takes nothing from a bucket for the sake of the local disk [16.30]', async () => {
+    const { made, endEncoding, listFiles } = aCache({ freeGib: 6, isOnDisk: false });
+    endEncoding();
+    expect(await made.make('song', aVideo(2), NOW)).toMatchObject({ kind: 'disk-full' });
+    expect(await made.sweep()).toBe(0);
+    expect(listFiles()).toEqual(['old-251']);
+  });
+
+  it('stays until the next one, also if it takes more than the whole cache [16.31]', async () => {
+    const { made, endEncoding, listFiles } = aCache({ freeGib: 50, maxGib: 0.5 });
+    endEncoding();
+    expect(await made.make('song', aVideo(1), NOW)).toMatchObject({ kind: 'made' });
+    expect(listFiles()).toEqual(['song-313']);
+    expect(await made.find('song', aVideo(1))).toBe('song-313');
+    await made.make('next', aVideo(1), NOW);
+    expect(listFiles()).toEqual(['next-313']);
+  });
+
+  it('evicts others in place of one that cannot be removed, which is logged [16.32]', async () => {
+    const undeletable = ['old-251'];
+    const { made, endEncoding, listFiles, logged } = aCache({ freeGib: 50, maxGib: 4.5, undeletable });
+    endEncoding();
+    for (const videoId of ['one', 'two'])
+      expect(await made.make(videoId, aVideo(1), NOW)).toMatchObject({ kind: 'made' });
+    expect(listFiles()).toEqual(['old-251', 'two-313']);
+    expect(logged).toEqual(['format.not-removed']);
+  });
+
+  it('evicts no more than it needs while no row can be removed', async () => {
+    const cache = aCache({ freeGib: 50, maxGib: 8 });
+    cache.endEncoding();
+    for (const videoId of ['one', 'two', 'three']) await cache.made.make(videoId, aVideo(1), NOW);
+    cache.becomeReadOnly();
+    cache.shrinkDisk(45);
+    expect(await cache.made.sweep()).toBe(1);
+    expect(cache.listFiles()).toEqual(['one-313', 'two-313', 'three-313']);
+  });
+});
+
+describe('a format that is transcoded while the database cannot be written', () => {
+  it('plays to its end, and is transcoded once [16.27]', async () => {
+    const { made, encoded, endEncoding, logged } = aCache({ freeGib: 50, isReadOnly: true });
+    endEncoding();
+    for (let play = 0; play < 2; play += 1)
+      expect(await made.make('song', aVideo(1), NOW)).toEqual({ kind: 'made', path: 'song-313' });
+    expect([...(await made.list('song', [aVideo(1)]))]).toEqual([[313, GIB]]);
+    expect(encoded).toEqual(['song-313']);
+    expect(logged).toEqual(['database.note-failed']);
+  });
+
+  it('is saved when it is played again afterwards', async () => {
+    const cache = aCache({ freeGib: 50, isReadOnly: true });
+    cache.endEncoding();
+    await cache.made.make('song', aVideo(1), NOW);
+    expect(cache.listRows()).toEqual(['old']);
+    cache.becomeWritable();
+    await cache.made.find('song', aVideo(1));
+    expect(cache.listRows()).toEqual(['old', 'song']);
+  });
+
+  it('counts as missing once its file is', async () => {
+    const cache = aCache({ freeGib: 50, isReadOnly: true });
+    cache.endEncoding();
+    await cache.made.make('song', aVideo(1), NOW);
+    cache.deleteFile('song-313');
+    expect(await cache.made.find('song', aVideo(1))).toBeNull();
+    expect(await cache.made.list('song', [aVideo(1)])).toEqual(new Map());
   });
 });
 

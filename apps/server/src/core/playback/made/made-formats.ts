@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock.ts';
-import { createBestEffortWrites } from '../../log/best-effort.ts';
-import type { Log } from '../../log/log.ts';
-import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../storage/disk-space.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
+import { evict, type EvictionPorts, findLackOfRoom } from './eviction.ts';
+import { toMadePath } from './made-files.ts';
 import {
   type EncodeJob,
   type Encoding,
@@ -12,20 +11,7 @@ import {
   toExpectedBytes,
   type TranscodeRequest,
 } from './media-encoder.ts';
-import type { MadeFormat, MadeFormatStore } from './made-format.store.ts';
-
-export interface FileSizes {
-  /** Bytes of a file; null: it does not exist. */
-  readonly findSize: (path: string) => Promise<number | null>;
-}
-
-/** Port: the files of transcoded formats. */
-export interface MadeFiles extends FileSizes {
-  /** Absolute path of a format, whether or not it exists. */
-  readonly toPath: (videoId: string, itag: number, extension: 'webm' | 'm4a') => string;
-  /** Removes a file, if it exists. Processes that have it open can read on. */
-  readonly remove: (path: string) => Promise<void>;
-}
+import { createStoredFormats } from './stored-formats.ts';
 
 /** A planned format that needs transcoding. */
 export type PlannedTranscode = PlannedFormat & { readonly encoding: Encoding };
@@ -69,87 +55,12 @@ export interface MadeFormats {
   readonly sweep: () => Promise<number>;
 }
 
-export interface MadeFormatsPorts {
-  readonly store: MadeFormatStore;
-  readonly files: MadeFiles;
+export interface MadeFormatsPorts extends EvictionPorts {
   readonly encoder: MediaEncoder;
   readonly clock: Clock;
-  readonly log: Log;
-  readonly readDiskSpace: ReadDiskSpace;
-  /** Limit of the disk space that transcoded formats take. */
-  readonly maxBytes: number;
 }
 
-/** Time of use is written at most once an hour, since one play makes many range requests. */
-const TOUCH_INTERVAL_MS = 3_600_000;
-
-/**
- * Low-water mark: a sweep shrinks to this part of the limit, so that the next format does not trigger another
- * one.
- */
-const LOW_WATER_PART = 0.9;
-const SWEEP_BATCH = 100;
-
-const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
-
-/** The only transcoded format that is m4a. All others are WebM. */
-const M4A_ITAG = 140;
-const toExtension = (itag: number): 'webm' | 'm4a' => (itag === M4A_ITAG ? 'm4a' : 'webm');
-
-const isOf = (made: MadeFormat, { itag, source }: PlannedFormat): boolean =>
-  made.itag === itag && made.sourceVersion === source.version;
-
-async function countExcessBytes(
-  { store, maxBytes, readDiskSpace }: MadeFormatsPorts,
-  neededBytes: number,
-): Promise<number> {
-  const bytes = await store.totalBytes();
-  const aboveBound = bytes > maxBytes ? bytes - maxBytes * LOW_WATER_PART : 0;
-  return Math.max(aboveBound, toFreeSpaceShortfallBytes(await readDiskSpace(), neededBytes));
-}
-
-/**
- * Evicts the least recently used formats (LRU) until size and disk limits hold.
- * @param neededBytes that are about to be written.
- * @returns how many were removed.
- */
-async function sweep(ports: MadeFormatsPorts, neededBytes = 0): Promise<number> {
-  const { store, files } = ports;
-  let excess = await countExcessBytes(ports, neededBytes);
-  let removed = 0;
-  while (excess > 0) {
-    const oldest = await store.listLeastUsed(SWEEP_BATCH);
-    if (oldest.length === 0) break;
-    for (const made of oldest) {
-      if (excess <= 0) break;
-      // File first: on a full disk deleting the row may fail, and `find` deletes rows without a file.
-      await files.remove(files.toPath(made.videoId, made.itag, toExtension(made.itag)));
-      await store.remove(made);
-      excess -= made.sizeBytes;
-      removed += 1;
-    }
-  }
-  return removed;
-}
-
-/**
- * @param neededBytes of the transcode.
- * @returns why there is no disk space for a transcode; null: there is. A request of urgency 'now' evicts
- * older formats.
- */
-async function findLackOfRoom(
-  ports: MadeFormatsPorts,
-  { urgency }: TranscodeRequest,
-  neededBytes: number,
-): Promise<string | null> {
-  const countShortfall = async () => toFreeSpaceShortfallBytes(await ports.readDiskSpace(), neededBytes);
-  if ((await countShortfall()) === 0) return null;
-  if (urgency === 'now') await sweep(ports, neededBytes);
-  const shortfallBytes = await countShortfall();
-  if (shortfallBytes === 0) return null;
-  return `The disk of the data folder is nearly full: ${Math.ceil(shortfallBytes / MIB)} MiB more would have to be free.`;
-}
 
 const toGib = (bytes: number): number => Math.round((10 * bytes) / GIB) / 10;
 
@@ -204,48 +115,6 @@ function withLastBytesOnceSaved(file: GrowingFile, ended: Promise<MakeOutcome>):
   return { ...file, waitForBytesBeyond };
 }
 
-/** The saved formats. Rows whose file is missing or incomplete are removed. */
-function createStoredFormats(ports: MadeFormatsPorts) {
-  const { store, files, clock, log } = ports;
-  const writeBestEffort = createBestEffortWrites('format-use', log);
-
-  const touchIfDue = async (made: MadeFormat): Promise<void> => {
-    const now = clock.now();
-    if (now - made.usedAtMs > TOUCH_INTERVAL_MS) await writeBestEffort(() => store.touch(made, now));
-  };
-
-  /**
-   * A file of the wrong size was truncated by a power failure; a file that does not exist was removed by
-   * hand.
-   */
-  const find = async (videoId: string, planned: PlannedFormat): Promise<string | null> => {
-    const made = (await store.list(videoId)).find((each) => isOf(each, planned));
-    if (made === undefined) return null;
-    const path = files.toPath(videoId, planned.itag, toExtension(planned.itag));
-    if ((await files.findSize(path)) !== made.sizeBytes) {
-      await writeBestEffort(() => store.remove(made));
-      return null;
-    }
-    await touchIfDue(made);
-    return path;
-  };
-
-  const save = async (videoId: string, planned: PlannedFormat, sizeBytes: number): Promise<void> => {
-    const { itag, source } = planned;
-    const usedAtMs = clock.now();
-    await store.save({ videoId, itag, sourceVersion: source.version, sizeBytes, usedAtMs });
-    await sweep(ports);
-  };
-
-  const list: MadeFormats['list'] = async (videoId, planned) => {
-    const made = await store.list(videoId);
-    const current = made.filter((each) => planned.some((format) => isOf(each, format)));
-    return new Map(current.map(({ itag, sizeBytes }) => [itag, sizeBytes]));
-  };
-
-  return { list, find, save };
-}
-
 /** A cache of transcoded formats: transcodes on first use, evicts the least recently used. */
 export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   const { files, encoder } = ports;
@@ -261,7 +130,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     const known = await find(videoId, planned);
     if (known !== null) return { kind: 'made', path: known };
     const { itag, encoding, source } = planned;
-    const targetPath = files.toPath(videoId, itag, toExtension(itag));
+    const targetPath = toMadePath(files, videoId, itag);
     const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;
     const expectedBytes = toExpectedBytes(encoding, durationMs) ?? 0;
     const excess = findExcess(ports, request, expectedBytes);
@@ -286,7 +155,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   return {
     list,
     find,
-    sweep: () => sweep(ports),
+    sweep: () => evict(ports),
     make,
     open: (videoId, planned, request) => {
       const { promise, resolve, reject } = Promise.withResolvers<MakeOutcome | GrowingFormat>();

@@ -5,7 +5,8 @@ import { createJobRunner, type JobOutcome } from '../../jobs/job-runner.ts';
 import type { Log } from '../../log/log.ts';
 import { planPresentFormats } from '../formats/present-formats.ts';
 import type { PlaybackStore } from '../playback.store.ts';
-import type { FileSizes, MadeFormats, PlannedTranscode } from './made-formats.ts';
+import type { FileSizes } from './made-files.ts';
+import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
 import type { ListVideoProgress } from './video-progress.ts';
 
 export interface VideoJobsParts {
