@@ -40,7 +40,7 @@ export interface Playback {
   readonly songInfo: SongInfoReader;
   readonly addresses: StreamAddresses;
   readonly streams: Streams;
-  /** Evicts transcoded formats until they are within their limits. @returns how many were removed. */
+  /** Evicts transcoded formats until they are within their limits, and removes files without a row. @returns how many were removed. */
   readonly sweepMade: () => Promise<number>;
   /** null: this process transcodes the videos of its listeners itself. */
   readonly videoJobs: VideoJobs | null;

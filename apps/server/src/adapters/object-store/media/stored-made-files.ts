@@ -1,5 +1,11 @@
+import { posix } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { FileSizes, MadeFiles } from '../../../core/playback/made/made-files.ts';
+import {
+  type FileSizes,
+  type MadeFile,
+  type MadeFiles,
+  toMadeFormatOf,
+} from '../../../core/playback/made/made-files.ts';
 import { isObjectPath } from '../object-path.ts';
 import type { ObjectStore } from '../object-store.ts';
 
@@ -51,6 +57,14 @@ export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFile
   };
 }
 
+async function* listMade(store: ObjectStore, folder: string): AsyncGenerator<readonly MadeFile[]> {
+  for await (const page of store.list(folder))
+    yield page.flatMap(({ path, modifiedAtMs }) => {
+      const format = toMadeFormatOf(posix.basename(path));
+      return format === null ? [] : [{ ...format, path, modifiedAtMs }];
+    });
+}
+
 /**
  * Transcoded formats below a folder of a store, spread over 4096 folders by the first two characters of the
  * videoId.
@@ -66,5 +80,6 @@ export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk
       stored.forget(path);
       await store.remove(path);
     },
+    list: () => listMade(store, folder),
   };
 }

@@ -42,6 +42,22 @@ function itKeepsMedia(open: () => Place): void {
     await files.remove(path);
   });
 
+  it('lists made files, and nothing else that is beside them', async () => {
+    const { files, write } = place;
+    const paths = [files.toPath('listed-____', 251, 'webm'), files.toPath('listed-____', 140, 'm4a')];
+    for (const path of paths) await write(path, 'made sound');
+    await write(paths[0]?.replace('251.webm', '251.webm.part') ?? '', 'draft');
+    const listed = (await Array.fromAsync(files.list())).flat();
+    expect(
+      listed.map(({ videoId, itag, path }) => ({ videoId, itag, path })).toSorted((a, b) => b.itag - a.itag),
+    ).toEqual([
+      { videoId: 'listed-____', itag: 251, path: paths[0] },
+      { videoId: 'listed-____', itag: 140, path: paths[1] },
+    ]);
+    for (const { modifiedAtMs } of listed) expect(Math.abs(modifiedAtMs - Date.now())).toBeLessThan(600_000);
+    for (const path of paths) await files.remove(path);
+  });
+
   it('gives formats of a track, and videoIds that differ by case, different paths', () => {
     const { toPath } = place.files;
     const paths = [

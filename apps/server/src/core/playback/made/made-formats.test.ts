@@ -43,6 +43,7 @@ function aCache(disk: {
     { videoId: 'old', itag: 251, sourceVersion: '1', sizeBytes: 3 * GIB, usedAtMs: 1 },
   ];
   const sizes = new Map([['old-251', 3 * GIB]]);
+  const modifiedAtMs = new Map([['old-251', 0]]);
   const encoded: string[] = [];
   const ended = Promise.withResolvers<void>();
   const countBytes = () => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -62,6 +63,12 @@ function aCache(disk: {
       remove: async (path) => {
         if (undeletable.includes(path)) throw new Error('operation not permitted');
         sizes.delete(path);
+      },
+      list: async function* () {
+        yield [...sizes.keys()].map((path) => {
+          const [videoId = '', itag] = path.split('-');
+          return { videoId, itag: Number(itag), path, modifiedAtMs: modifiedAtMs.get(path) ?? DAY_MS };
+        });
       },
     },
     store: {
@@ -94,6 +101,10 @@ function aCache(disk: {
     logged,
     endEncoding: () => ended.resolve(),
     listFiles: () => [...sizes.keys()],
+    addFile: (path: string, atMs: number) => {
+      sizes.set(path, GIB);
+      modifiedAtMs.set(path, atMs);
+    },
     listRows: () => rows.map(({ videoId }) => videoId),
     becomeWritable: () => {
       isReadOnly = false;
@@ -192,6 +203,17 @@ describe('a format that a listener waits for', () => {
     expect(await cache.made.sweep()).toBe(1);
     expect(cache.listFiles()).toEqual(['one-313', 'two-313', 'three-313']);
   });
+});
+
+it('files of transcoded formats that no row names are removed once they are a day old [16.34]', async () => {
+  const { made, addFile, listFiles, logged } = aCache({ freeGib: 50, undeletable: ['stuck-251'] });
+  addFile('stuck-251', -1);
+  addFile('old-140', -1);
+  addFile('lost-251', -1);
+  addFile('recent-251', 0);
+  expect(await made.sweep()).toBe(2);
+  expect(listFiles()).toEqual(['old-251', 'stuck-251', 'recent-251']);
+  expect(logged).toEqual(['format.not-removed']);
 });
 
 describe('a format that is transcoded while the database cannot be written', () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import { evict, type EvictionPorts, findLackOfRoom } from './eviction.ts';
 import { toMadePath } from './made-files.ts';
+import { removeOrphans } from './orphans.ts';
 import {
   type EncodeJob,
   type Encoding,
@@ -48,8 +49,8 @@ export interface MadeFormats {
     request: TranscodeRequest,
   ) => Promise<MakeOutcome | GrowingFormat>;
   /**
-   * Evicts formats beyond the limits. Needed even without new formats, since other programs fill the disk,
-   * too.
+   * Evicts formats beyond the limits, which is needed even without new formats, since other programs fill the disk,
+   * too. Removes files that no row names.
    * @returns how many were removed.
    */
   readonly sweep: () => Promise<number>;
@@ -155,7 +156,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   return {
     list,
     find,
-    sweep: () => evict(ports),
+    sweep: async () => (await removeOrphans(ports)) + (await evict(ports)),
     make,
     open: (videoId, planned, request) => {
       const { promise, resolve, reject } = Promise.withResolvers<MakeOutcome | GrowingFormat>();

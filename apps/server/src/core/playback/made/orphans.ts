@@ -1,0 +1,40 @@
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log/log.ts';
+import type { MadeFile, MadeFiles } from './made-files.ts';
+import type { MadeFormatStore } from './made-format.store.ts';
+
+export interface OrphansPorts {
+  readonly store: Pick<MadeFormatStore, 'list'>;
+  readonly files: Pick<MadeFiles, 'list' | 'remove'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Younger files may be waiting for their row. */
+const MIN_AGE_MS = 24 * 3_600_000;
+
+/**
+ * Removes files of transcoded formats that have no row, and so would be neither played nor counted nor evicted: those
+ * whose process was killed before it saved the row, and those of a lost database or from after its backup.
+ * @returns how many were removed.
+ */
+export async function removeOrphans({ store, files, clock, log }: OrphansPorts): Promise<number> {
+  const youngestAtMs = clock.now() - MIN_AGE_MS;
+  const isOrphan = async ({ videoId, itag, modifiedAtMs }: MadeFile): Promise<boolean> =>
+    modifiedAtMs < youngestAtMs && !(await store.list(videoId)).some((made) => made.itag === itag);
+
+  let removed = 0;
+  const causes: unknown[] = [];
+  for await (const batch of files.list())
+    for (const file of batch) {
+      if (!(await isOrphan(file))) continue;
+      try {
+        await files.remove(file.path);
+        removed += 1;
+      } catch (cause) {
+        causes.push(cause);
+      }
+    }
+  if (causes.length > 0) log.warn('format.not-removed', { formats: causes.length, cause: causes[0] });
+  return removed;
+}
