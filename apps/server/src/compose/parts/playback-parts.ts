@@ -128,6 +128,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     clock,
     log,
     reportLeft: workCounts.reporterOf('sound'),
+    unreadable: new Set<string>(),
   };
   return {
     ...playback,

@@ -57,6 +57,7 @@ afterAll(async () => {
 describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open) => {
   let database: OpenedDatabase;
   let events: string[];
+  let unreadable: Set<string>;
   const note = (event: string): void => void events.push(event);
   const log: Log = { info: note, warn: note, error: note };
 
@@ -75,7 +76,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
       .execute();
   };
   const run = (signal = new AbortController().signal, by = meter) =>
-    measureSounds({ store: createSoundStore(database), meter: by, clock, log, waits }, signal);
+    measureSounds({ store: createSoundStore(database), meter: by, clock, log, waits, unreadable }, signal);
   const listMeasured = async () =>
     Object.fromEntries(
       (await database.db.selectFrom('track_sounds').selectAll().execute()).map((row) => [
@@ -86,6 +87,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
 
   beforeEach(async () => {
     events = [];
+    unreadable = new Set();
     database = await open();
     return () => database.close();
   });
@@ -136,7 +138,10 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     const left: number[] = [];
     const reportLeft = (count: number): void => void left.push(count);
     const store = createSoundStore(database);
-    await measureSounds({ store, meter, clock, log, waits, reportLeft }, new AbortController().signal);
+    await measureSounds(
+      { store, meter, clock, log, waits, reportLeft, unreadable },
+      new AbortController().signal,
+    );
     expect(left).toEqual([2, 1, 0]);
   });
 
@@ -168,11 +173,29 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     expect(await listMeasured()).toHaveProperty('patient____');
   });
 
-  it('gives up for now after five consecutive unreadable files', async () => {
-    for (let number = 10; number < 20; number += 1) await add(`gone-${number}____`, `gone-${number}.flac`);
+  it('measures what comes after an album that cannot be read [10.81]', async () => {
+    for (let number = 10; number < 18; number += 1) await add(`gone-${number}____`, `gone/${number}.flac`);
+    await add('tone_______', 'tone.flac');
     expect(await run()).toBe(false);
+    expect(Object.keys(await listMeasured())).toEqual(['tone_______']);
+    expect(events).toEqual([...Array.from({ length: 5 }, () => 'sound.not-measured'), 'sound.measured']);
+  });
+
+  it('measures the rest of a folder in later calls, before what could not be read', async () => {
+    for (let number = 10; number < 16; number += 1) await add(`gone-${number}____`, `gone-${number}.flac`);
+    await add('tone_______', 'tone.flac');
+    const failing: SoundMeter = {
+      ...meter,
+      measure: async (sound, signal) =>
+        sound.path.includes('gone') ? { kind: 'failed', reason: 'gone' } : meter.measure(sound, signal),
+    };
+    await run(undefined, failing);
     expect(await listMeasured()).toEqual({});
-    expect(events).toEqual(Array.from({ length: 5 }, () => 'sound.not-measured'));
+    await run(undefined, failing);
+    expect(Object.keys(await listMeasured())).toEqual(['tone_______']);
+    await add('again______', 'again.flac');
+    await run(undefined, failing);
+    expect(Object.keys(await listMeasured()).toSorted()).toEqual(['again______', 'tone_______']);
   });
 });
 

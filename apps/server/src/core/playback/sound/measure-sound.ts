@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { ReportLeft } from '../../jobs/work-counts.ts';
 import type { Log } from '../../log/log.ts';
+import { createFailingFolders } from './failing-folders.ts';
 import type { SoundMeter } from './sound-meter.ts';
 import type { MeasuredSound, SoundStore, UnmeasuredPage, UnmeasuredSound } from './sound.store.ts';
 
@@ -12,6 +13,8 @@ export interface MeasureSoundPorts {
   readonly log: Log;
   readonly waits?: MeasureWaits;
   readonly reportLeft?: ReportLeft;
+  /** Tracks that could not be read by earlier calls: they are tried last, so that they block no others. */
+  readonly unreadable: Set<string>;
 }
 
 export interface MeasureWaits {
@@ -23,11 +26,6 @@ export interface MeasureWaits {
 
 /** The first wait leaves the time right after a start or a scan to listeners and other work. */
 const WAITS: MeasureWaits = { quietMs: 20_000, busyMs: 2000 };
-/**
- * Gives up after this many transient failures in a row: a disk is unmounted, or no process can be started.
- */
-const MAX_FAILURES_IN_A_ROW = 5;
-
 const UNMEASURABLE: MeasuredSound = { loudnessDb: null, sound: null };
 
 /**
@@ -46,6 +44,16 @@ async function* readUnmeasured(
     from = nextFileId;
     await sleep(readAtMs - startedAtMs, undefined, { signal });
   }
+}
+
+/** All unmeasured tracks, those last that could not be read before. */
+async function* readInOrder(ports: MeasureSoundPorts, signal: AbortSignal): AsyncGenerator<UnmeasuredSound> {
+  const before = new Set(ports.unreadable);
+  const last: UnmeasuredSound[] = [];
+  for await (const sound of readUnmeasured(ports, signal))
+    if (before.has(sound.videoId)) last.push(sound);
+    else yield sound;
+  yield* last;
 }
 
 async function countUnmeasured(ports: MeasureSoundPorts, signal: AbortSignal): Promise<number> {
@@ -74,6 +82,31 @@ async function measureOne(
   return outcome.kind;
 }
 
+/** Measures one track after another; those in folders where nothing can be read are left to the next call. */
+async function measureAll(ports: MeasureSoundPorts, signal: AbortSignal, onMeasured: () => void) {
+  const { unreadable, reportLeft = () => undefined } = ports;
+  const folders = createFailingFolders();
+  let left = await countUnmeasured(ports, signal);
+  let hasFailed = false;
+  for await (const sound of readInOrder(ports, signal)) {
+    // Those that a scan added meanwhile were not counted.
+    reportLeft(Math.max(left, 1));
+    left -= 1;
+    if (folders.isInOne(sound.path)) continue;
+    const kind = await measureOne(ports, sound, signal);
+    if (kind === 'measured') onMeasured();
+    if (kind === 'failed') {
+      hasFailed = true;
+      folders.noteFailure(sound.path);
+      unreadable.add(sound.videoId);
+    } else {
+      folders.noteSuccess(sound.path);
+      unreadable.delete(sound.videoId);
+    }
+  }
+  return !hasFailed;
+}
+
 /**
  * Measures the tracks that were not measured by the current rules (SOUND_RULES), one file after another.
  * Saves each result at once, so that the next call continues where this one ended.
@@ -84,22 +117,11 @@ export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSigna
   const { clock, log, waits = WAITS, reportLeft = () => undefined } = ports;
   const startedAtMs = clock.now();
   let tracks = 0;
-  let failures = 0;
-  let hasFailed = false;
   try {
     await sleep(waits.quietMs, undefined, { signal });
-    let left = await countUnmeasured(ports, signal);
-    for await (const sound of readUnmeasured(ports, signal)) {
-      // Those that a scan added meanwhile were not counted.
-      reportLeft(Math.max(left, 1));
-      left -= 1;
-      const kind = await measureOne(ports, sound, signal);
-      if (kind === 'measured') tracks += 1;
-      failures = kind === 'failed' ? failures + 1 : 0;
-      hasFailed ||= kind === 'failed';
-      if (failures === MAX_FAILURES_IN_A_ROW) break;
-    }
-    return !hasFailed;
+    return await measureAll(ports, signal, () => {
+      tracks += 1;
+    });
   } catch (cause) {
     if (!signal.aborted) log.error('sound.failed', { cause });
     return false;
