@@ -27,6 +27,10 @@ const VALUES: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'password',
   STORE_SECRET: 'store-secret',
   SMTP_URL: 'smtps://mail.example.net',
+  MAIL_FROM: 'Segue <segue@example.net>',
+  SIGN_UP: 'closed',
+  OPERATORS: 'mara@example.net',
+  CONTACT_EMAIL: 'contact@example.net',
 };
 
 interface Mount {
@@ -42,6 +46,7 @@ interface Service {
   readonly volumes?: readonly (string | Mount)[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: object;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
 
 interface Compose {
@@ -100,6 +105,24 @@ describe('compose.yaml', () => {
         name,
         true,
       ]);
+  });
+
+  it('limits the log of each service', () => {
+    for (const [name, { logging }] of listed)
+      expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '5' }]);
+  });
+
+  it('gives the processes of Segue the settings of mails and accounts, which may be left out', () => {
+    for (const name of ['web1', 'web2', 'worker'])
+      expect(services[name]?.environment).toMatchObject({
+        SEGUE_SMTP_URL: 'smtps://mail.example.net',
+        SEGUE_MAIL_FROM: 'Segue <segue@example.net>',
+        SEGUE_SIGN_UP: 'closed',
+        SEGUE_OPERATORS: 'mara@example.net',
+        SEGUE_CONTACT_EMAIL: 'contact@example.net',
+      });
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'SIGN_UP', 'OPERATORS', 'CONTACT_EMAIL'])
+      expect(asked).toContain(`\${${name}:-}`);
   });
 
   it('gives the processes of Segue the hosts of its services', () => {

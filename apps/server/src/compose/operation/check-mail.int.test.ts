@@ -39,7 +39,7 @@ async function startSegue(env: Readonly<Record<string, string>>): Promise<() => 
 }
 
 describe('at the start', () => {
-  it('a mail server that cannot be used is reported, and so are links that lead to this machine [16.28]', async () => {
+  it('a mail server that cannot be used is reported, and so are links and a sender of this machine [16.28]', async () => {
     const gone = await anSmtpServer();
     await gone.close();
     const read = await startSegue({ SEGUE_SMTP_URL: `smtp://127.0.0.1:${gone.port}` });
@@ -48,9 +48,12 @@ describe('at the start', () => {
     expect(read()).toMatch(
       /"event":"settings.no-public-url","hint":"Links in mails begin with http:\/\/localhost:\d+,/,
     );
+    expect(read()).toContain(
+      '"event":"settings.no-mail-from","hint":"Mail servers refuse or drop mails from',
+    );
   });
 
-  it('a mail server that can be used, and a public address, are not', async () => {
+  it('a mail server that can be used, a public address and a sender are not', async () => {
     const isTried = Promise.withResolvers<void>();
     const { port, close } = await anSmtpServer({
       onClose: () => isTried.resolve(),
@@ -59,6 +62,7 @@ describe('at the start', () => {
     const read = await startSegue({
       SEGUE_SMTP_URL: `smtp://127.0.0.1:${port}`,
       SEGUE_PUBLIC_URL: 'https://music.example.org',
+      SEGUE_MAIL_FROM: 'Segue <segue@example.org>',
     });
     await isTried.promise;
     expect(read()).not.toMatch(/"event":"(mail|settings)\./);

@@ -101,6 +101,7 @@ export const LOG_EVENTS = {
   'overview.plan-failed': ['cause'],
   'settings.unknown': ['names', 'hint'],
   'settings.no-public-url': ['hint'],
+  'settings.no-mail-from': ['hint'],
   'similarity.built': ['tracks', 'durationMs'],
   'similarity.failed': ['cause'],
   'sound.measured': ['tracks', 'durationMs'],
