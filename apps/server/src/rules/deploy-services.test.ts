@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,6 +67,9 @@ const interpolate = (text: string): string =>
 const asked = readDeploy('compose.yaml');
 const { services, volumes } = parse(interpolate(asked), { merge: true }) as Compose;
 const listed = Object.entries(services);
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('compose.yaml', () => {
   it('names in its first lines every setting that it asks for, and no other', () => {
@@ -138,6 +142,22 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('the unit of systemd', () => {
+  const unit = readDeploy('systemd/segue@.service');
+
+  it('runs the version that a link leads to, and an upgrade beside it changes none of its files', () => {
+    expect(/^WorkingDirectory=(.*)$/m.exec(unit)?.[1]).toBe('/opt/segue/current');
+    expect(/^ReadWritePaths=(.*)$/m.exec(unit)?.[1]).toBe('/opt/segue');
+    const [clone, link] = [fileURLToPath(new URL('../../../../', import.meta.url)), join(folder, 'current')];
+    symlinkSync(clone, link);
+    const script = "import { node } from './scripts/install/packages.mjs'; process.stdout.write(node);";
+    const args = ['--input-type=module', '--eval', script];
+    const node = execFileSync(process.execPath, args, { cwd: link, encoding: 'utf8' });
+    // Not by way of the link, which leads to another version after an upgrade.
+    expect(node).toBe(join(clone, 'node_modules/node/bin/node'));
+  });
+});
+
 const isHere = (program: string, ...args: readonly string[]): boolean =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => isHere(path, '-v'));
@@ -145,8 +165,6 @@ const withoutTools =
   NGINX !== undefined && isHere('openssl', 'version')
     ? null
     : 'no nginx or openssl here (apt-get install nginx-light openssl)';
-const folder = mkdtempSync(join(tmpdir(), 'segue-deploy-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Makes a certificate for the names of the sites. */
 function makeCertificate(): { key: string; certificate: string } {
