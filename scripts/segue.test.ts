@@ -1,5 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -50,6 +60,31 @@ it('with SEGUE_INSTALL=0 what is built runs on the Node at hand, and nothing is 
   });
   expect([stdout, stderr, status]).toEqual([process.execPath, '', 0]);
 });
+
+it('a SEGUE_INSTALL that means nothing is refused, and nothing is installed or built [16.35]', () => {
+  const { stderr, status } = spawnSync(process.execPath, [join(clone, 'scripts/segue.mjs'), 'list'], {
+    encoding: 'utf8',
+    env: { ...process.env, SEGUE_INSTALL: 'no' },
+  });
+  expect([stderr, status]).toEqual(["SEGUE_INSTALL is 'no', but should be 0 or 1.\n", 1]);
+  expect(existsSync(join(clone, 'apps/server/dist'))).toBe(false);
+});
+
+it.runIf(process.getuid?.() === 0)(
+  'root builds nothing in the clone of another user, but runs what is built [16.36]',
+  () => {
+    const run = () =>
+      spawnSync(process.execPath, [join(clone, 'scripts/segue.mjs'), 'list'], { encoding: 'utf8' });
+    chownSync(clone, 1000, 1000);
+    const refused = run();
+    expect(refused.stderr).toContain(`in ${clone}/, which belongs to user 1000. Run this as that user:`);
+    expect([refused.status, existsSync(join(clone, 'apps/server/dist'))]).toEqual([1, false]);
+    chownSync(clone, 0, 0);
+    run();
+    chownSync(clone, 1000, 1000);
+    expect(run().stdout).toBe('["list"]');
+  },
+);
 
 it.runIf(process.platform === 'linux')(
   'of several that start at once, one builds, and the others wait for it [16.09]',

@@ -61,8 +61,9 @@ const toMarker = ({ folder }) => join(root, folder, 'dist/.sources');
 const isBuiltFrom = (build, digest) =>
   existsSync(toMarker(build)) && readFileSync(toMarker(build), 'utf8') === digest;
 
-/** Whether all builds match the current sources. */
-export const isBuilt = () => NAMES.every((name) => isBuiltFrom(builds[name], digestSources(builds[name])));
+/** Whether builds match the current sources. @param {readonly BuildName[]} names */
+export const isBuilt = (names = NAMES) =>
+  names.every((name) => isBuiltFrom(builds[name], digestSources(builds[name])));
 
 /** Builds what does not match its sources; exits when a build fails. @param {readonly BuildName[]} names */
 export function ensureBuilt(names = NAMES) {
