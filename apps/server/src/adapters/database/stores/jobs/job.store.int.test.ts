@@ -58,6 +58,17 @@ describe.each(testDatabases)('jobs on %s', (_, open) => {
     expect(await store.claim('lease', 'third', 1000, 2000)).toBe(null);
   });
 
+  it('are claimed in time although the clock was set back by hours since they were claimed or put off', async () => {
+    const hourMs = 3_600_000;
+    await add('back', 'killed', 5 * hourMs);
+    await store.claim('back', 'killed', 5 * hourMs, 5 * hourMs + 20_000);
+    await add('back', 'put-off', 5 * hourMs + 300_000);
+    expect(await store.claim('back', 'one', 5 * hourMs, 0)).toBe(null);
+    expect(await store.claim('back', 'one', hourMs, hourMs + 20_000)).toMatchObject({ jobId: 'killed' });
+    expect(await store.claim('back', 'two', hourMs, hourMs + 20_000)).toMatchObject({ jobId: 'put-off' });
+    expect(await store.claim('back', 'three', hourMs, hourMs + 20_000)).toBe(null);
+  });
+
   it('are added once per jobId', async () => {
     await add('once', 'same', 10);
     await add('once', 'same', 0);

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { JobCount, JobStore } from '../../../../core/jobs/job.store.ts';
 import type { Database } from '../../database.ts';
 
+/**
+ * No lease and no back-off ends this late, unless the clock was set back since; such a job counts as due, or else it
+ * would wait for as long as the clock was set back.
+ */
+const MAX_AHEAD_MS = 10 * 60_000;
+
 /** One statement: of several processes that claim at once, each skips rows that another has locked. */
 const createClaim =
   ({ db, capabilities }: Database): JobStore['claim'] =>
@@ -10,7 +16,14 @@ const createClaim =
       .selectFrom('jobs')
       .select('job_id')
       .where('kind', '=', kind)
-      .where('due_at_ms', '<=', nowMs)
+      .where((eb) =>
+        eb.or([
+          eb('due_at_ms', '<=', nowMs),
+          eb('due_at_ms', '>', nowMs + MAX_AHEAD_MS),
+          // A mutex that nobody holds (`named-mutex.ts`) waits for no time.
+          eb.and([eb('job_id', '=', kind), eb('worker', 'is', null)]),
+        ]),
+      )
       .orderBy('due_at_ms')
       .limit(1);
     // An update that finds no job would still take the write lock.

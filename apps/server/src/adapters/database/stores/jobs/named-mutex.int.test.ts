@@ -76,6 +76,13 @@ describe.each(testDatabases)('the named mutex on %s', (_, open) => {
     expect(await outcome).toBe('AbortError');
   });
 
+  it('is free at once although the clock was set back since it was released [16.37]', async () => {
+    const store = createJobStore(database);
+    const early = { now: () => Date.now() - 300_000 };
+    await aProcess().run('back', never, async () => undefined);
+    expect(await createNamedMutex(store, early, times).run('back', never, async () => 'done')).toBe('done');
+  });
+
   it('stops waiting when the signal aborts', async () => {
     const stopping = new AbortController();
     const release = Promise.withResolvers<void>();
