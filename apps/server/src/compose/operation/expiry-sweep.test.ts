@@ -7,7 +7,7 @@ import { createExpirySweep, createSweepAll } from './expiry-sweep.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, playlists: 0 };
+const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0, plays: 0, playlists: 0 };
 const NOTHING = { ...NO_ROWS, formats: 0, mails: 0 };
 
 it('the expiry sweep runs at the start and once a day, also after a failure', async () => {

@@ -24,7 +24,7 @@ export interface SweepParts {
   readonly log: Log;
 }
 
-const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, plays: 0, playlists: 0 };
+const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0, plays: 0, playlists: 0 };
 
 /** Everything that this process sweeps. A part that fails is logged and does not keep the others from theirs. */
 export const createSweepAll = ({

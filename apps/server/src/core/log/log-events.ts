@@ -42,6 +42,7 @@ interface LogFields {
   readonly codes: number;
   readonly resets: number;
   readonly searches: number;
+  readonly jobs: number;
   readonly plays: number;
   readonly playlists: number;
   /** Number of tracks that have neighbours, or whose sound was measured. */
@@ -118,7 +119,17 @@ export const LOG_EVENTS = {
   'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
-  'sweep.ended': ['sessions', 'codes', 'resets', 'searches', 'plays', 'playlists', 'formats', 'mails'],
+  'sweep.ended': [
+    'sessions',
+    'codes',
+    'resets',
+    'searches',
+    'jobs',
+    'plays',
+    'playlists',
+    'formats',
+    'mails',
+  ],
   'sweep.failed': ['cause'],
   'database.note-failed': ['kind', 'cause'],
   'database.replica-left-out': ['cause'],

@@ -4,12 +4,14 @@ export interface SweptCounts {
   readonly codes: number;
   readonly resets: number;
   readonly searches: number;
+  readonly jobs: number;
 }
 
 /** Port: removes expired rows. */
 export interface ExpiredStore {
   /**
-   * Removes expired sessions, one-time codes, password links, and records of what searches led to.
+   * Removes expired sessions, one-time codes, password links, records of what searches led to, and jobs that no worker
+   * dropped.
    * @param limit Limit of rows of each kind, so that no call blocks others for long.
    */
   readonly remove: (nowMs: number, limit: number) => Promise<SweptCounts>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createExpiredStore } from '../../../adapters/database/stores/accounts/expired.store.ts';
+import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { createSweep } from './sweep.ts';
@@ -47,11 +48,30 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
     const sweep = createSweep({ expired: createExpiredStore(database), clock });
     const never = new AbortController().signal;
 
-    expect(await sweep(never)).toEqual({ sessions: 0, codes: 0, resets: 0, searches: 0 });
+    expect(await sweep(never)).toEqual({ sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0 });
     clock.pass(DAY);
-    expect(await sweep(never)).toEqual({ sessions: 501, codes: 1, resets: 1, searches: 0 });
+    expect(await sweep(never)).toEqual({ sessions: 501, codes: 1, resets: 1, searches: 0, jobs: 0 });
     const left = await sessions.list(accountId, clock.now());
     expect(left.map(({ createdAtMs }) => createdAtMs)).toEqual([startedAtMs]);
+  });
+
+  it('removes jobs that expired more than a day ago, and no mutexes', async () => {
+    const { clock } = accountsUnderTest(database);
+    const jobs = createJobStore(database);
+    const add = (jobId: string, expiresAtMs: number) =>
+      jobs.add({ jobId, kind: 'left-behind', payload: '', dueAtMs: 0, expiresAtMs });
+    await add('expired', clock.now() - DAY);
+    await add('just-expired', clock.now() - DAY + 1);
+    await add('never', Number.MAX_SAFE_INTEGER);
+    const sweep = createSweep({ expired: createExpiredStore(database), clock });
+    expect(await sweep(new AbortController().signal)).toMatchObject({ jobs: 1 });
+    const left = await database.db
+      .selectFrom('jobs')
+      .select('job_id')
+      .where('kind', '=', 'left-behind')
+      .execute();
+    expect(left.map((row) => row.job_id).toSorted()).toEqual(['just-expired', 'never']);
+    await database.db.deleteFrom('jobs').where('kind', '=', 'left-behind').execute();
   });
 
   it('stops after the batch in which it is aborted, and removes nothing when aborted before', async () => {
@@ -60,7 +80,7 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
     await addSessions(accountId, 201, clock.now());
     clock.pass(DAY);
     const expired = createExpiredStore(database);
-    const none = { sessions: 0, codes: 0, resets: 0, searches: 0 };
+    const none = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0 };
     expect(await createSweep({ expired, clock })(AbortSignal.abort())).toEqual(none);
     const stopping = new AbortController();
     const remove = async (nowMs: number, limit: number) => {

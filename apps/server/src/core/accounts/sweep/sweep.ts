@@ -15,6 +15,7 @@ const add = (one: SweptCounts, other: SweptCounts): SweptCounts => ({
   codes: one.codes + other.codes,
   resets: one.resets + other.resets,
   searches: one.searches + other.searches,
+  jobs: one.jobs + other.jobs,
 });
 
 const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((count) => count === BATCH_SIZE);
@@ -22,7 +23,7 @@ const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((cou
 /** Makes a function that removes all expired rows, batch by batch, until done or aborted. */
 export function createSweep({ expired, clock }: SweepPorts) {
   return async (signal: AbortSignal): Promise<SweptCounts> => {
-    let total: SweptCounts = { sessions: 0, codes: 0, resets: 0, searches: 0 };
+    let total: SweptCounts = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0 };
     while (!signal.aborted) {
       const batch = await expired.remove(clock.now(), BATCH_SIZE);
       total = add(total, batch);

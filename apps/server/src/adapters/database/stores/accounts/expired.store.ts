@@ -3,7 +3,7 @@ import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
 import { SEARCH_KEPT_MS } from '../../../../core/search/learnt/search-play.store.ts';
 import type { Db } from '../../schema.ts';
 
-/** Each of these tables has an index on its expiry. */
+/** Each of these tables but that of jobs, which is small, has an index on its expiry. */
 async function removeSessions(db: Db, beforeMs: number, limit: number): Promise<number> {
   const oldest = db.selectFrom('sessions').select('token_hash').where('expires_at_ms', '<=', beforeMs);
   const gone = db.deleteFrom('sessions').where('token_hash', 'in', oldest.limit(limit));
@@ -40,6 +40,15 @@ async function removeSearches(db: Db, beforeMs: number, limit: number): Promise<
   return (await gone.returning('query').execute()).length;
 }
 
+/** Workers drop the expired jobs of their kinds themselves, and log it; these are of kinds that nobody works on any more. */
+const EXPIRED_JOB_KEPT_MS = 24 * 3_600_000;
+
+async function removeJobs(db: Db, beforeMs: number, limit: number): Promise<number> {
+  const expired = db.selectFrom('jobs').select('job_id').where('expires_at_ms', '<=', beforeMs);
+  const gone = db.deleteFrom('jobs').where('job_id', 'in', expired.limit(limit));
+  return (await gone.returning('job_id').execute()).length;
+}
+
 /** Removes expired rows from the database. */
 export function createExpiredStore({ db }: { readonly db: Db }): ExpiredStore {
   return {
@@ -48,6 +57,7 @@ export function createExpiredStore({ db }: { readonly db: Db }): ExpiredStore {
       codes: await removeCodes(db, nowMs - CODE_KEPT_MS, limit),
       resets: await removeResets(db, nowMs, limit),
       searches: await removeSearches(db, nowMs - SEARCH_KEPT_MS, limit),
+      jobs: await removeJobs(db, nowMs - EXPIRED_JOB_KEPT_MS, limit),
     }),
   };
 }
