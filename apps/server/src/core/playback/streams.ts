@@ -73,7 +73,8 @@ async function openPlanned(
 
 /**
  * A player fetches a song with many range requests, so lookups are cached for a minute. A cached file may
- * have been deleted or changed; opening it detects that.
+ * have been deleted or changed; opening it detects that. Those of tracks with several files are not cached, since an
+ * object store opens its files itself.
  */
 const CACHE_OPTIONS = { max: 500, ttl: 60_000 };
 
@@ -89,9 +90,9 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
     { videoId, itag }: StreamTarget,
     requester: string,
     refused: ReadonlySet<string>,
-  ): Promise<OpenedStream> => {
+  ): Promise<{ readonly found: OpenedStream; readonly isOnlyFile: boolean }> => {
     const track = await store.findFiles(videoId);
-    if (track === null) return { kind: 'missing' };
+    if (track === null) return { found: { kind: 'missing' }, isOnlyFile: false };
     let left = track.files.filter(({ path }) => !refused.has(path));
     let outcome: OpenedStream = { kind: 'missing' };
     while (left.length > 0) {
@@ -101,15 +102,15 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
       if (outcome.kind !== 'failed') break;
       left = left.filter((file) => file !== planned.source);
     }
-    return outcome;
+    return { found: outcome, isOnlyFile: track.files.length === 1 };
   };
 
   return {
     open: async (target, requester, refused = NONE_REFUSED) => {
       const known = cache.get(toKey(target));
       if (known !== undefined && !refused.has(known.file.path)) return known;
-      const found = await find(target, requester, refused);
-      if (found.kind === 'file' && found.growing === null) cache.set(toKey(target), found);
+      const { found, isOnlyFile } = await find(target, requester, refused);
+      if (isOnlyFile && found.kind === 'file' && found.growing === null) cache.set(toKey(target), found);
       else cache.delete(toKey(target));
       return found;
     },

@@ -39,10 +39,10 @@ function createStoredSizes(store: ObjectStore): StoredSizes {
 
   return {
     forget: (path) => void seen.delete(path),
-    findSize: async (path) => {
+    findSize: async (path, isFresh = false) => {
       const known = seen.get(path);
       if (known === undefined) return fetchSize(path);
-      if (Date.now() - known.atMs < FRESH_MS) return known.sizeBytes;
+      if (!isFresh && Date.now() - known.atMs < FRESH_MS) return known.sizeBytes;
       return fetchSize(path).catch(() => known.sizeBytes);
     },
   };
@@ -53,7 +53,8 @@ export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFile
   const stored = createStoredSizes(store);
   return {
     ...onDisk,
-    findSize: (path) => (isObjectPath(path) ? stored.findSize(path) : onDisk.findSize(path)),
+    findSize: (path, isFresh) =>
+      isObjectPath(path) ? stored.findSize(path, isFresh) : onDisk.findSize(path),
   };
 }
 
@@ -75,7 +76,8 @@ export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk
   return {
     isOnDisk: false,
     toPath: (videoId, itag, extension) => `${folder}/${videoId.slice(0, 2)}/${videoId}-${itag}.${extension}`,
-    findSize: (path) => (isObjectPath(path) ? stored.findSize(path) : onDisk.findSize(path)),
+    findSize: (path, isFresh) =>
+      isObjectPath(path) ? stored.findSize(path, isFresh) : onDisk.findSize(path),
     remove: async (path) => {
       stored.forget(path);
       await store.remove(path);

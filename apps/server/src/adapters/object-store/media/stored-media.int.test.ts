@@ -138,6 +138,16 @@ describe.skipIf(withoutGateway !== null)(
       write: (path, bytes) => store.put(path, Buffer.from(bytes), HEADERS),
     }));
 
+    it('notices at once, if it is to, that a file was deleted by somebody else [10.22]', async () => {
+      const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
+      const path = files.toPath('moved______', 251, 'webm');
+      await store.put(path, Buffer.from('made sound'), HEADERS);
+      expect(await files.findSize(path)).toBe(10);
+      await store.remove(path);
+      expect(await files.findSize(path)).toBe(10);
+      expect(await files.findSize(path, true)).toBeNull();
+    });
+
     it('[14.03] still finds the size of a known file while the store is down', async () => {
       const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
       const path = files.toPath('outage_____', 251, 'webm');

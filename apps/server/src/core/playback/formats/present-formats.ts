@@ -9,6 +9,8 @@ export async function planPresentFormats(
   track: Pick<TrackFiles, 'files'>,
   files: FileSizes,
 ): Promise<PlannedFormat[]> {
-  const sizes = await Promise.all(track.files.map(({ path }) => files.findSize(path)));
+  // While there is another file, one that was moved or deleted a moment ago must not be picked.
+  const isFresh = track.files.length > 1;
+  const sizes = await Promise.all(track.files.map(({ path }) => files.findSize(path, isFresh)));
   return planFormats(track.files.filter((_, index) => sizes[index] !== null));
 }

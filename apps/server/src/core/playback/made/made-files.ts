@@ -1,6 +1,9 @@
 export interface FileSizes {
-  /** Bytes of a file; null: it does not exist. */
-  readonly findSize: (path: string) => Promise<number | null>;
+  /**
+   * Bytes of a file; null: it does not exist.
+   * @param isFresh Whether the storage is asked even if it was a moment ago.
+   */
+  readonly findSize: (path: string, isFresh?: boolean) => Promise<number | null>;
 }
 
 /** The file of a transcoded format. */

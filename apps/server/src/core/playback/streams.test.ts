@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { MadeFormats } from './made/made-formats.ts';
+import { createStreams } from './streams.ts';
+import { aSourceFile } from './testing/source-files.ts';
+
+const unused = async (): Promise<never> => Promise.reject(new Error('Not asked for.'));
+const made: MadeFormats = { list: unused, find: unused, make: unused, open: unused, sweep: unused };
+
+/** Streams of a song in a bucket, whose store is asked only if it has to be. */
+function aBucketSong(paths: readonly string[]) {
+  const present = new Set(paths);
+  const seen = new Set<string>();
+  const streams = createStreams({
+    store: {
+      find: unused,
+      findFiles: async (videoId) => ({ videoId, files: paths.map((path) => aSourceFile({ path })) }),
+    },
+    made,
+    files: {
+      findSize: async (path, isFresh) => {
+        const isThere = present.has(path) || (isFresh !== true && seen.has(path));
+        seen.add(path);
+        return isThere ? 1 : null;
+      },
+    },
+  });
+  const open = async (): Promise<string> => {
+    const stream = await streams.open({ videoId: 'song_______', itag: 141 }, 'Anna');
+    return stream.kind === 'file' ? stream.file.path : stream.kind;
+  };
+  return { open, remove: (path: string) => present.delete(path) };
+}
+
+it('a song plays from its second file as soon as the first one was moved or deleted [10.22]', async () => {
+  const { open, remove } = aBucketSong(['s3://music/one.flac', 's3://music/two.flac']);
+  const first = await open();
+  const other = first.includes('one') ? 's3://music/two.flac' : 's3://music/one.flac';
+  remove(first);
+  expect(await open()).toBe(other);
+});
