@@ -45,12 +45,14 @@ describe('lyrics [10.15]', () => {
   let [mp3, flac] = [Buffer.alloc(0), Buffer.alloc(0)];
   let songs = 0;
 
-  const finderOf = (path: string, container: string, usedReader = reader) =>
+  const finderOf = (path: string, container: string, usedReader = reader, others: readonly string[] = []) =>
     createLyricsFinder({
       store: {
         find: async () => null,
         findFiles: async (videoId) =>
-          videoId === 'song' ? { videoId, files: [aSourceFile({ path, container })] } : null,
+          videoId === 'song'
+            ? { videoId, files: [path, ...others].map((each) => aSourceFile({ path: each, container })) }
+            : null,
       },
       reader: usedReader,
       log: { ...silentLog, warn: (_, details) => void reasons.push(details) },
@@ -129,6 +131,17 @@ describe('lyrics [10.15]', () => {
         { startMs: 4000, text: 'Waves' },
       ],
     });
+  });
+
+  it('of a song with several files are taken synced before plain, else from the first one', async () => {
+    const [first, second, third] = [
+      aSong(flac, { txt: 'Of the first' }).name,
+      aSong(flac, { txt: 'Of the second' }).name,
+      aSong(flac, { lrc: LRC }).name,
+    ].map((name) => at(`${name}.flac`));
+    const find = (...others: readonly string[]) => lyricsOf(finderOf(first ?? '', 'flac', reader, others));
+    expect(await find(second ?? '', third ?? '')).toEqual(SYNCED);
+    expect(await find(second ?? '')).toEqual(plain('Of the first'));
   });
 
   it('are taken synced before plain, and from a tag before a text file', async () => {

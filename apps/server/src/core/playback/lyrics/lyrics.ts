@@ -49,13 +49,15 @@ export function createLyricsFinder({ store, reader, log }: LyricsPorts): LyricsF
     const track = await store.findFiles(videoId);
     if (track === null) return null;
     const files = track.files.toSorted((one, other) => one.kind.localeCompare(other.kind));
+    let plain: Lyrics | null = null;
     for (const file of files.slice(0, MAX_FILES)) {
       const outcome = await reader.read(file);
-      if (outcome === null) return 'busy';
+      if (outcome === null) return plain ?? 'busy';
       logProblems(videoId, outcome);
-      if (outcome.lyrics.kind !== 'none') return outcome.lyrics;
+      if (outcome.lyrics.kind === 'synced') return outcome.lyrics;
+      if (outcome.lyrics.kind === 'plain') plain ??= outcome.lyrics;
     }
-    return NO_LYRICS;
+    return plain ?? NO_LYRICS;
   };
 
   return {
