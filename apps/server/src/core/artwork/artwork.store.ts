@@ -14,6 +14,7 @@ export interface ArtworkStore {
   readonly find: (artworkId: string) => Promise<Artwork | null>;
   /** Artwork ids in order (keyset pagination). @param afterId null: from the first. */
   readonly listIds: (afterId: string | null, limit: number) => Promise<readonly string[]>;
+  readonly count: () => Promise<number>;
   /**
    * Removes the pictures of files that no track, album or artist shows, missing ones included.
    * @returns their ids. @throws the signal's AbortError when aborted.

@@ -7,14 +7,19 @@ const ids = Array.from({ length: 250 }, (_, i) => String(i).padStart(3, '0'));
 const aLibrary = () => {
   const opened: string[] = [];
   const left: number[] = [];
+  const pages: (string | null)[] = [];
   return {
     opened,
     left,
+    pages,
     reportLeft: (count: number) => void left.push(count),
     clock: systemClock,
     store: {
-      listIds: async (afterId: string | null, limit: number) =>
-        ids.filter((id) => afterId === null || id > afterId).slice(0, limit),
+      count: async () => ids.length,
+      listIds: async (afterId: string | null, limit: number) => {
+        pages.push(afterId);
+        return ids.filter((id) => afterId === null || id > afterId).slice(0, limit);
+      },
     },
     artwork: {
       find: async (artworkId: string) => {
@@ -30,6 +35,7 @@ describe('warmArtwork', () => {
     const library = aLibrary();
     await warmArtwork(library, new AbortController().signal);
     expect(library.opened).toEqual(ids);
+    expect(library.pages).toEqual([null, '099', '199']);
   });
 
   it('reports how many are left, and 0 at the end', async () => {

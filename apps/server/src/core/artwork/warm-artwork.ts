@@ -6,7 +6,7 @@ import type { ArtworkStore } from './artwork.store.ts';
 import type { ArtworkFiles } from './artwork-files.ts';
 
 export interface WarmArtworkPorts {
-  readonly store: Pick<ArtworkStore, 'listIds'>;
+  readonly store: Pick<ArtworkStore, 'count' | 'listIds'>;
   readonly artwork: ArtworkFiles;
   readonly clock: Clock;
   readonly reportLeft?: ReportLeft;
@@ -32,15 +32,6 @@ function createThrottle(clock: Clock, signal: AbortSignal) {
   };
 }
 
-async function countArtworks({ store }: WarmArtworkPorts, signal: AbortSignal): Promise<number> {
-  let count = 0;
-  for await (const page of readPages(store.listIds, PAGE_SIZE)) {
-    signal.throwIfAborted();
-    count += page.length;
-  }
-  return count;
-}
-
 /**
  * Makes the missing thumbnails after a scan, one after another, so that pages find them ready (cache
  * warming).
@@ -51,7 +42,8 @@ export async function warmArtwork(ports: WarmArtworkPorts, signal: AbortSignal):
   const { store, artwork, clock, reportLeft = () => undefined } = ports;
   const throttle = createThrottle(clock, signal);
   try {
-    let left = await countArtworks(ports, signal);
+    signal.throwIfAborted();
+    let left = await store.count();
     for await (const page of readPages(store.listIds, PAGE_SIZE)) {
       for (const artworkId of page) {
         // Those that were added meanwhile were not counted.

@@ -53,6 +53,7 @@ describe.each(testDatabases)('the artwork store on %s', (_, open) => {
   it('lists artwork ids page by page', async () => {
     const store = createArtworkStore(opened);
     expect(await store.listIds(null, 2)).toEqual(['another', 'cover']);
+    expect(await store.count()).toBe(3);
     expect(await store.listIds('cover', 2)).toEqual(['third']);
     expect(await store.listIds('third', 2)).toEqual([]);
   });

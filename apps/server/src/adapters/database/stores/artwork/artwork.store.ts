@@ -32,6 +32,13 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
       .execute();
     return rows.map((row) => row.artwork_id);
   },
+  count: async () => {
+    const { count } = await db
+      .selectFrom('artworks')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
   removeUnnamed: (signal) => removeUnnamed(db, signal),
   savePalette: async (artworkId, palette) => {
     await db
