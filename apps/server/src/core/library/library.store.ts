@@ -76,6 +76,16 @@ export interface LibraryStore {
    */
   readonly filesAfter: (fileId: number, limit: number) => Promise<readonly NumberedFile[]>;
   /**
+   * A page of the files in a folder and below it, including missing ones, sorted by path in the order of bytes.
+   * Files whose path begins with the name of the folder may be among them.
+   * @param afterPath null: from the first.
+   */
+  readonly filesUnder: (
+    folder: LibraryPlace,
+    afterPath: string | null,
+    limit: number,
+  ) => Promise<readonly NumberedFile[]>;
+  /**
    * Reads the files of the selected tracks, and writes the change that `derive` makes of them, in one database
    * transaction, which is rolled back when `derive` rejects.
    * @returns the committed change; null: there was nothing to change.

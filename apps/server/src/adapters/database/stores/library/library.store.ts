@@ -74,21 +74,40 @@ async function loadDiscFiles(
   return paths.flatMap((file) => files.get(file) ?? []);
 }
 
+const selectNumbered = (db: Db) =>
+  db.selectFrom('library_files').select(['file_id', 'root', 'path', 'is_missing']);
+
+const toNumbered = (
+  row: Awaited<ReturnType<ReturnType<typeof selectNumbered>['executeTakeFirstOrThrow']>>,
+): NumberedFile => ({
+  fileId: row.file_id,
+  root: row.root,
+  path: row.path,
+  isMissing: row.is_missing === 1,
+});
+
 /** Keyset pagination by primary key. Missing files are listed too, so that each page costs the same. */
 async function filesAfter(db: Db, fileId: number, limit: number): Promise<NumberedFile[]> {
-  const rows = await db
-    .selectFrom('library_files')
-    .select(['file_id', 'root', 'path', 'is_missing'])
-    .where('file_id', '>', fileId)
-    .orderBy('file_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ root, path, ...row }) => ({
-    fileId: row.file_id,
-    root,
-    path,
-    isMissing: row.is_missing === 1,
-  }));
+  const page = selectNumbered(db).where('file_id', '>', fileId).orderBy('file_id').limit(limit);
+  return (await page.execute()).map(toNumbered);
+}
+
+/** By the unique index of places, whose second column PostgreSQL has to filter, since it is not in the order of bytes. */
+async function filesUnder(
+  { db, capabilities }: Database,
+  { root, path: folder }: LibraryPlace,
+  afterPath: string | null,
+  limit: number,
+): Promise<NumberedFile[]> {
+  const path = byteOrder(sql<string>`path`, capabilities);
+  const page = selectNumbered(db)
+    .where('root', '=', root)
+    .where(path, '>=', folder)
+    .where(path, '<', `${folder}/${LAST_CHARACTER}`)
+    .$if(afterPath !== null, (query) => query.where(path, '>', afterPath ?? ''))
+    .orderBy(path)
+    .limit(limit);
+  return (await page.execute()).map(toNumbered);
 }
 
 async function hasMissingTracks(db: Db): Promise<boolean> {
@@ -159,6 +178,7 @@ export function createLibraryStore(database: Database): LibraryStore {
     hasMissingTracks: () => hasMissingTracks(db),
     missingTracksAfter: (last, limit) => missingTracksAfter(db, last, limit),
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),
+    filesUnder: (folder, afterPath, limit) => filesUnder(database, folder, afterPath, limit),
     changeCatalogue: (selection, derive) =>
       inTransaction((transaction) => changeCatalogue(transaction, selection, derive)),
     loadRecordings: (videoIds) => loadRecordings(db, videoIds),

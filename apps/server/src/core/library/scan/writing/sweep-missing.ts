@@ -30,7 +30,7 @@ export interface Sweep {
 
 export interface SweepParts {
   readonly store: LibraryStore;
-  readonly writer: FileWriter;
+  readonly writer: Pick<FileWriter, 'saveMissing'>;
   readonly unfinished: Unfinished;
 }
 
@@ -63,6 +63,26 @@ async function noteOtherDiscs(
 }
 
 /**
+ * The files among which a walk may have missed some: all of them if it walked a whole library folder or none, or else
+ * those of the walked folders.
+ */
+async function* readCandidates(
+  store: LibraryStore,
+  places: readonly LibraryPlace[],
+): AsyncGenerator<readonly NumberedFile[]> {
+  if (places.length === 0 || places.some(({ path }) => path === ''))
+    return yield* readPages<NumberedFile>(
+      (last, size) => store.filesAfter(last?.fileId ?? 0, size),
+      FILES_PER_PAGE,
+    );
+  for (const place of places)
+    yield* readPages<NumberedFile>(
+      (last, size) => store.filesUnder(place, last?.path ?? null, size),
+      FILES_PER_PAGE,
+    );
+}
+
+/**
  * Marks the files that a walk did not find as missing, and notes their images, and their folders to be drafted
  * again. Folders of a former setting are not read again.
  * @returns how many files became missing.
@@ -70,11 +90,7 @@ async function noteOtherDiscs(
 export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
   const isLost = toIsLost(sweep);
   let missing = 0;
-  const pages = readPages<NumberedFile>(
-    (last, size) => store.filesAfter(last?.fileId ?? 0, size),
-    FILES_PER_PAGE,
-  );
-  for await (const page of pages) {
+  for await (const page of readCandidates(store, sweep.places)) {
     const lost = page.filter((file) => !file.isMissing && isLost(file));
     const inRoots = lost.filter(({ root }) => sweep.roots.includes(root));
     for (const { root, path } of inRoots) {
