@@ -14,6 +14,7 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -272,6 +273,23 @@ describe('the stream route', () => {
     expect(end.rawPayload).toEqual(whole.rawPayload.subarray(-5000));
     await expect.poll(isMade).toBe(true);
     expect((await get(url)).headers).toMatchObject({ 'content-length': size, etag: begin.headers.etag });
+  });
+
+  it('sends a song to its end that is transcoded while the database cannot be written [16.27]', async () => {
+    await makeMediaFile(server.at('unsaved.wv'), 'wavpack', 60);
+    await server.addTrack('unsaved____');
+    await server.addFile('unsaved____', 'unsaved.wv', { ...WAVPACK, duration_ms: 60_000 });
+    const url = await findAddress('unsaved____', 251);
+    await sql`pragma query_only = 1`.execute(server.db);
+    const whole = await get(url);
+    const part = await get(url, { range: 'bytes=100-199' });
+    await sql`pragma query_only = 0`.execute(server.db);
+    expect([whole.statusCode, String(whole.rawPayload.length)]).toEqual([
+      200,
+      whole.headers['content-length'],
+    ]);
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(100, 200));
+    expect((await get(url)).headers.etag).toBe(part.headers.etag);
   });
 
   it('survives a killed encoder, and transcodes again on the next request', async () => {
