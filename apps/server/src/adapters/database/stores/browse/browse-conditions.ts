@@ -1,9 +1,11 @@
 import type { BrowseKind } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/filter-bits.ts';
-import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
+import type { BrowseFilter, BrowseList } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { isUnspaced } from '../../../../core/search/text/search-form.ts';
+import { asPlainId } from '../../columns.ts';
+import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { escapeLike } from '../queries/like-pattern.ts';
 import { KIND_CODES } from './entry-rows.ts';
 
@@ -21,26 +23,26 @@ export const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as 
 const isFound = (query: Condition): Condition => sql`exists (${query} limit 1 offset 0)`;
 
 /** The bit rules out nearly all other entries; the genre is looked up only for the rest. */
-const hasGenre = (kind: BrowseKind, genre: string): Condition => {
+const hasGenre = (kind: BrowseKind, genre: string, id: Condition): Condition => {
   const tagged =
     kind === 'songs'
-      ? sql`select 1 from track_tags g where g.name_folded = ${genre} and g.video_id = e.id`
+      ? sql`select 1 from track_tags g where g.name_folded = ${genre} and g.video_id = ${id}`
       : sql`select 1 from browse_genres g
-          where g.kind = ${KIND_CODES[kind]} and g.name_folded = ${genre} and g.id = e.id`;
+          where g.kind = ${KIND_CODES[kind]} and g.name_folded = ${genre} and g.id = ${id}`;
   return sql`${hasBit(toGenreBit(genre))} and ${isFound(tagged)}`;
 };
 
 const roles = sql.join(SHOWN_ROLES);
 
-const LIKED: Readonly<Record<BrowseKind, (accountId: string) => Condition>> = {
-  songs: (accountId) =>
-    isFound(sql`select 1 from likes l where l.account_id = ${accountId} and l.video_id = e.id`),
-  albums: (accountId) =>
+const LIKED: Readonly<Record<BrowseKind, (accountId: string, id: Condition) => Condition>> = {
+  songs: (accountId, id) =>
+    isFound(sql`select 1 from likes l where l.account_id = ${accountId} and l.video_id = ${id}`),
+  albums: (accountId, id) =>
     isFound(sql`select 1 from album_tracks t inner join likes l on l.video_id = t.video_id
-      where t.album_id = e.id and l.account_id = ${accountId}`),
-  artists: (accountId) =>
+      where t.album_id = ${id} and l.account_id = ${accountId}`),
+  artists: (accountId, id) =>
     isFound(sql`select 1 from track_artists t inner join likes l on l.video_id = t.video_id
-      where t.artist_id = e.id and t.role in (${roles}) and l.account_id = ${accountId}`),
+      where t.artist_id = ${id} and t.role in (${roles}) and l.account_id = ${accountId}`),
 };
 
 /** A word begins after a space, or after the control character that separates the parts of a sort key. */
@@ -53,15 +55,19 @@ const hasWord = (word: string): Condition => {
 };
 
 /** Conditions of a filter on the rows `e` of a list. */
-export function toConditions(kind: BrowseKind, filter: BrowseFilter): readonly Condition[] {
+export function toConditions(
+  { kind, filter }: Pick<BrowseList, 'kind' | 'filter'>,
+  capabilities: DatabaseCapabilities,
+): readonly Condition[] {
   const { genre, years, likedBy, format, hasVideo, isExplicit, words } = filter;
+  const id = asPlainId(sql`e.id`, capabilities);
   return [
     ...(years === null ? [] : [sql`e.year between ${years.from} and ${years.to}`]),
     ...(isExplicit === null ? [] : [isExplicit ? hasBit(EXPLICIT_BIT) : sql`not (${hasBit(EXPLICIT_BIT)})`]),
     ...(hasVideo ? [hasBit(VIDEO_BIT)] : []),
     ...(format === null ? [] : [hasBit(toFormatBit(format))]),
-    ...(genre === null ? [] : [hasGenre(kind, genre)]),
-    ...(likedBy === null ? [] : [LIKED[kind](likedBy)]),
+    ...(genre === null ? [] : [hasGenre(kind, genre, id)]),
+    ...(likedBy === null ? [] : [LIKED[kind](likedBy, id)]),
     ...words.map(hasWord),
   ];
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
+import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { findTagAfter } from '../catalogue/tags.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
@@ -16,7 +17,7 @@ const TAGGED_AT_ONCE = 5_000;
 const SAMPLED_AT_ONCE = 1_000;
 
 async function findFewSongs(
-  db: Db,
+  { db, capabilities }: Database,
   filter: BrowseFilter,
   candidateIds: readonly string[] | null,
 ): Promise<readonly string[] | null> {
@@ -24,7 +25,7 @@ async function findFewSongs(
   const fewIds = await findFewIds(db, list, candidateIds);
   if (fewIds === null) return null;
   const { rows } = await sql<{ id: string }>`select e.id from browse_entries e
-    ${toWhere(toIdConditions(list, fewIds))}`.execute(db);
+    ${toWhere(toIdConditions(list, fewIds, capabilities))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -33,13 +34,13 @@ const selectAfter = (id: string, limit: number) =>
     order by id limit ${sql.lit(limit)}`;
 
 async function sample(
-  db: Db,
+  { db, capabilities }: Database,
   filter: BrowseFilter,
   after: string,
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select e.id from (${selectAfter(after, SAMPLED_AT_ONCE)}) e
-    ${toWhere(toConditions('songs', filter))} limit ${sql.lit(limit)}`.execute(db);
+    ${toWhere(toConditions({ kind: 'songs', filter }, capabilities))} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -99,13 +100,16 @@ async function countTagged(db: Db, kind: BrowseKind, tag: string): Promise<numbe
 }
 
 /** Lists of the library in the database. */
-export const createBrowseReader = ({ db }: { readonly db: Db }): BrowseReader => ({
-  findPage: (list, place, limit, candidateIds) => findPage(db, list, place, limit, candidateIds),
-  countPart: (list, after, candidateIds) => countPart(db, list, after, candidateIds),
-  findFewSongs: (filter, candidateIds) => findFewSongs(db, filter, candidateIds),
-  sample: (filter, after, limit) => sample(db, filter, after, limit),
-  findLengthAfter: (id) => findLengthAfter(db, id),
-  findTagAfter: (tag) => findTagAfter(db, tag),
-  loadGenre: (tag) => loadGenre(db, tag),
-  countTagged: (kind, tag) => countTagged(db, kind, tag),
-});
+export function createBrowseReader(database: Database): BrowseReader {
+  const { db } = database;
+  return {
+    findPage: (list, place, limit, candidateIds) => findPage(database, list, place, limit, candidateIds),
+    countPart: (list, after, candidateIds) => countPart(database, list, after, candidateIds),
+    findFewSongs: (filter, candidateIds) => findFewSongs(database, filter, candidateIds),
+    sample: (filter, after, limit) => sample(database, filter, after, limit),
+    findLengthAfter: (id) => findLengthAfter(db, id),
+    findTagAfter: (tag) => findTagAfter(db, tag),
+    loadGenre: (tag) => loadGenre(db, tag),
+    countTagged: (kind, tag) => countTagged(db, kind, tag),
+  };
+}

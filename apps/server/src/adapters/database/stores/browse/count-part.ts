@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
 import type { CountedPart } from '../../../../core/browse/browse-reader.ts';
 import type { CountedStart } from '../../../../core/browse/sections.ts';
+import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
 import { findFewIds, findScanEnd, selectScanned, toIdConditions, toIndexScan } from './find-page.ts';
@@ -34,21 +35,24 @@ async function countIn(
 
 /** Implements `BrowseReader.countPart`. */
 export async function countPart(
-  db: Db,
+  { db, capabilities }: Database,
   list: BrowseList,
   after: SortKey | null,
   candidateIds: readonly string[] | null,
 ): Promise<CountedPart> {
   const fewIds = after === null ? await findFewIds(db, list, candidateIds) : null;
   if (fewIds !== null)
-    return { starts: await countIn(db, list, sql`browse_entries`, toIdConditions(list, fewIds)), end: null };
+    return {
+      starts: await countIn(db, list, sql`browse_entries`, toIdConditions(list, fewIds, capabilities)),
+      end: null,
+    };
   const scan = toIndexScan(
     { ...list, isDescending: false },
     after === null ? { kind: 'start' } : { kind: 'after', key: after },
   );
   const scanned = selectScanned(list, scan, COUNTED_AT_ONCE);
   return {
-    starts: await countIn(db, list, sql`(${scanned})`, toConditions(list.kind, list.filter)),
+    starts: await countIn(db, list, sql`(${scanned})`, toConditions(list, capabilities)),
     end: await findScanEnd(db, list, scan, COUNTED_AT_ONCE),
   };
 }

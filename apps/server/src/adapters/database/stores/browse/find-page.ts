@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList, BrowsePlace, SortKey } from '../../../../core/browse/browse-query.ts';
 import type { BrowseEntry, FoundPage } from '../../../../core/browse/browse-reader.ts';
 import { LAST_CHARACTER } from '../../columns.ts';
+import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
+import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { toCandidates, toConditions, toWhere } from './browse-conditions.ts';
 import { toRefs, toValues } from '../queries/keyset.ts';
@@ -115,20 +117,21 @@ export async function findFewIds(
 export const toIdConditions = (
   list: Pick<BrowseList, 'kind' | 'filter'>,
   ids: readonly string[],
+  capabilities: DatabaseCapabilities,
 ): readonly Part[] => [
   sql`e.kind = ${KIND_CODES[list.kind]}`,
   ids.length === 0 ? sql`1 = 0` : sql`e.id in (${sql.join(ids)})`,
-  ...toConditions(list.kind, list.filter),
+  ...toConditions(list, capabilities),
 ];
 
 async function findPageOfIds(
-  db: Db,
+  { db, capabilities }: Database,
   list: BrowseList,
   { columns, isDown, start }: IndexScan,
   limit: number,
   ids: readonly string[],
 ): Promise<FoundPage> {
-  const conditions = [...toIdConditions(list, ids), ...(start === null ? [] : [start])];
+  const conditions = [...toIdConditions(list, ids, capabilities), ...(start === null ? [] : [start])];
   const entries = await selectEntries(
     db,
     sql`select ${toRefs(columns, 'e')} from browse_entries e ${toWhere(conditions)}
@@ -160,9 +163,14 @@ export async function findScanEnd(
  * Scans the index of the sort order and filters, so that no page reads more than some thousand entries. The
  * inner limit keeps the database from choosing another index.
  */
-async function findPageByScan(db: Db, list: BrowseList, scan: IndexScan, limit: number): Promise<FoundPage> {
+async function findPageByScan(
+  { db, capabilities }: Database,
+  list: BrowseList,
+  scan: IndexScan,
+  limit: number,
+): Promise<FoundPage> {
   const { columns } = scan;
-  const conditions = toConditions(list.kind, list.filter);
+  const conditions = toConditions(list, capabilities);
   const hasText = list.filter.words.length > 0;
   const scanLimit = conditions.length === 0 ? limit : hasText ? LOOKED_AT_TEXT : LOOKED_AT;
   const entries = await selectEntries(
@@ -177,16 +185,16 @@ async function findPageByScan(db: Db, list: BrowseList, scan: IndexScan, limit: 
 
 /** Implements `BrowseReader.findPage`. */
 export async function findPage(
-  db: Db,
+  database: Database,
   list: BrowseList,
   place: BrowsePlace,
   limit: number,
   candidateIds: readonly string[] | null,
 ): Promise<FoundPage> {
   const scan = toIndexScan(list, place);
-  const ids = await findFewIds(db, list, candidateIds);
+  const ids = await findFewIds(database.db, list, candidateIds);
   const page = await (ids === null
-    ? findPageByScan(db, list, scan, limit)
-    : findPageOfIds(db, list, scan, limit, ids));
+    ? findPageByScan(database, list, scan, limit)
+    : findPageOfIds(database, list, scan, limit, ids));
   return place.kind === 'before' ? { ...page, entries: page.entries.toReversed() } : page;
 }
