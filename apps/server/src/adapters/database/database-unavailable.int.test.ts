@@ -36,6 +36,39 @@ describe.skipIf(withoutPostgres !== null)(
       await nowhere.end();
     });
 
+    it('is unavailable while it takes no connection, no write, or ends a deadlock [13.29]', async () => {
+      const owner = createPool(server.url);
+      await owner.query(`create table shelf (name text); insert into shelf values ('a'), ('b');
+        create role crowded login connection limit 0;
+        create role late login; grant insert on shelf to late; alter role late set default_transaction_read_only = on`);
+      for (const role of ['crowded', 'late']) {
+        const url = new URL(server.url);
+        url.username = role;
+        const pool = createPool(url.href);
+        const failure = await failureOf(pool.query("insert into shelf values ('c')"));
+        expect([role, isDatabaseUnavailable(failure)]).toEqual([role, true]);
+        await pool.end();
+      }
+      const transactions = [await owner.connect(), await owner.connect()];
+      for (const [index, client] of transactions.entries())
+        await client.query(`begin; delete from shelf where name = '${index === 0 ? 'a' : 'b'}'`);
+      const failures = await Promise.all(
+        transactions.map((client, index) =>
+          failureOf(client.query(`delete from shelf where name = '${index === 0 ? 'b' : 'a'}'; commit`)),
+        ),
+      );
+      expect(failures.filter((failure) => failure !== null).map(isDatabaseUnavailable)).toEqual([true]);
+      for (const client of transactions) client.release(true);
+      await owner.end();
+    });
+
+    it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'ECONNABORTED'])(
+      'is unavailable when the system says %s [13.19]',
+      (code) => {
+        expect(isDatabaseUnavailable(Object.assign(new Error('connect'), { code }))).toBe(true);
+      },
+    );
+
     it('is unavailable while packets are lost, even in a transaction, then works again [13.19]', async () => {
       const link = await openLink(Number(new URL(server.url).port));
       const url = new URL(server.url);

@@ -1,12 +1,13 @@
 import { type Driver, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../../../core/log/log.ts';
+import { isDatabaseUnavailable } from '../../../core/storage/database-unavailable.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { createPool, postgresCapabilities } from '../dialects/postgres.ts';
 import type { DatabaseTables } from '../schema.ts';
 import { type CallReads, createCallReads } from './call-reads.ts';
 import { createListenerPositions } from './listener-positions.ts';
-import { createReplicaDriver, type ReplicaDriverParts } from './replica-driver.ts';
+import { createReplicaDriver, type ReplicaDriverParts, toCode } from './replica-driver.ts';
 import { checkReplica, watchReplica } from './replica-watch.ts';
 
 /** Short: a replica that does not answer must not delay reads that the primary could answer. */
@@ -41,10 +42,13 @@ class ReadDialect extends PostgresDialect {
 }
 
 /**
- * Codes of transient errors: the server is unreachable, is starting, has no connection left, or has not
- * replayed the migration that creates the tables (42P01).
+ * Codes of a server that answers but cannot read yet: it lacks memory or disk space (53), or has not replayed the
+ * migration that creates the tables (42P01).
  */
-const TRANSIENT_CODE = /^(?:E[A-Z]+|08\w{3}|53\w{3}|57P\w{2}|42P01)$/;
+const NOT_READY = /^(?:53\w{3}|42P01)$/;
+
+const isTransient = (cause: unknown): boolean =>
+  isDatabaseUnavailable(cause) || NOT_READY.test(toCode(cause));
 
 /**
  * @throws a failure that is not transient: the server rejects the connection, it is no replica, or its user
@@ -54,10 +58,7 @@ async function throwIfUnusable(replica: Pool): Promise<void> {
   try {
     await checkReplica(replica);
   } catch (cause) {
-    const { code, message } = cause as { readonly code?: string; readonly message?: string };
-    const isTransient =
-      code === undefined ? /time|terminated/i.test(message ?? '') : TRANSIENT_CODE.test(code);
-    if (!isTransient) throw cause;
+    if (!isTransient(cause)) throw cause;
   }
 }
 

@@ -11,7 +11,8 @@ export interface ReplicaDriverParts {
   readonly onFailure: (cause: unknown) => void;
 }
 
-const toCode = (cause: unknown): string => {
+/** The code of a failure; '' if it has none. */
+export const toCode = (cause: unknown): string => {
   const { code } = cause as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 };
