@@ -6,6 +6,7 @@ import {
   videoIdOf,
 } from '../../adapters/database/testing/library-rows.ts';
 import { SEARCH_PLAY_RULE } from './music.host.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { aCatalogueApp, type CatalogueApp } from './testing/a-catalogue-app.ts';
 
 let app: CatalogueApp;
@@ -47,7 +48,7 @@ describe('the music host', () => {
     expect((await app.read('search', `/api/search/${query}`))[0]).toMatchObject({ artist });
   });
 
-  it.each(['C%23', '50%25', '%3F', '%20..', '%22', '%00', '%F0%9F%8E%89'])(
+  it.each(['C%23', '50%25', '%3F', '%20..', '%22', '%F0%9F%8E%89'])(
     'answers %s with no results instead of failing',
     async (query) => {
       expect(await app.read('search', `/api/search/${query}`)).toEqual([]);
@@ -148,7 +149,6 @@ describe('the music host', () => {
     'playlist/2025',
     'playlist/20RDCLAK5uy_year-25',
     'watchlist/unknown',
-    'artistinfo/%00',
   ])('answers NOT_FOUND at %s', async (path) => {
     const reply = await app.get(`/api/${path}`);
     expect(reply.statusCode).toBe(404);
@@ -195,5 +195,34 @@ describe('the music host', () => {
     expect(app.countRescans()).toBe(before);
     expect((await app.rescan('operator', 'DELETE')).json()).toEqual({ success: true });
     expect(app.countRescans()).toBe(before - 1);
+  });
+});
+
+describe.each(testDatabases)('U+0000 in an address, on %s', (_, open) => {
+  let opened: CatalogueApp;
+  beforeAll(async () => {
+    opened = await aCatalogueApp({ tracks: [{ title: 'Glass Tide', genres: ['Ballad'] }] }, open);
+  });
+  afterAll(() => opened.close());
+
+  it('may be in a text to search for [13.30]', async () => {
+    for (const query of ['%00', 'gl%00ass%20tied', '%00glas']) {
+      expect((await opened.get(`/api/search/${query}`)).statusCode).toBe(200);
+      expect((await opened.get(`/api/searchSuggestions/${query}`)).statusCode).toBe(200);
+    }
+    expect(await opened.read('search', '/api/search/%00')).toEqual([]);
+    expect(await opened.read('searchSuggestions', '/api/searchSuggestions/%00')).toEqual([]);
+  });
+
+  it('is no id [13.30]', async () => {
+    for (const path of ['artistinfo', 'albuminfo', 'playlist', 'watchlist', 'library/artistwork']) {
+      const reply = await opened.get(`/api/${path}/%00`);
+      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+  });
+
+  it('is refused in a filter [13.30]', async () => {
+    const reply = await opened.get('/api/library/songs?genre=%00');
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'BAD_REQUEST']);
   });
 });

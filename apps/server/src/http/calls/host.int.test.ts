@@ -61,6 +61,16 @@ describe('the http layer', () => {
     expect(reply.json()).toEqual({ success: false, error, message: error, code: 'BAD_REQUEST' });
   });
 
+  it('refuses U+0000 in a body [13.30]', async () => {
+    const app = await anApp();
+    const payload = { email: 'a@b.c', password: 'x\0' };
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/signin', payload });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'BAD_REQUEST', error: 'Expected no character U+0000.' }),
+    ]);
+  });
+
   it('identifies the listener by the auth-token header, and refuses anyone else [6.02]', async () => {
     const app = await anApp();
     const ask = (token?: string) =>

@@ -10,6 +10,7 @@ import {
 } from '@segue/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { refuseNul } from './nul-check.ts';
 import { AUTH_TOKEN, forbidCaching, sendAnswer, type TextFile } from './send-answer.ts';
 import { type Sender, toSenderKey } from '../senders/sender.ts';
 
@@ -139,6 +140,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
       schema: toSchema(route),
       handler: async (request, reply) => {
         const listener = await loadListener(request, route, context);
+        refuseNul(request, route);
         request.accountId = listener?.accountId ?? null;
         const origin = context.originOf(request, route.host);
         forbidCaching(route, reply);

@@ -51,11 +51,11 @@ const libraryStatus: LibraryStatus = {
   videos: [{ videoId: 'video______', title: 'Glass Tide', made: 1, total: 3 }],
 };
 
-/** The music and home hosts on a described library in an in-memory database. */
-export async function aCatalogueApp(library: DescribedLibrary) {
+/** The music and home hosts on a described library, in an in-memory database unless told otherwise. */
+export async function aCatalogueApp(library: DescribedLibrary, open = openInMemory) {
   const clock = { now: () => Date.UTC(2026, 4, 1) };
   let rescans = 0;
-  const database = await openInMemory();
+  const database = await open();
   await insertLibrary(database.db, library);
   const catalogueStore = createCatalogueReader(database);
   const index = createSearchIndex(database);

@@ -61,10 +61,13 @@ const isFormat = (text: string): text is AudioFormat => (AUDIO_FORMATS as readon
 
 /**
  * The text of a rule, to be compared with the column of its field. A path is stored as it is, so that only
- * A to Z match in either case.
+ * A to Z match in either case. PostgreSQL takes no U+0000, which earlier versions accepted in rules.
  */
-export const toCompared = (field: RuleField, text: string): string =>
-  field === 'path' ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : foldName(text) || text;
+export function toCompared(field: RuleField, text: string): string {
+  const storable = text.replaceAll('\0', '\ufffd');
+  if (field === 'path') return storable.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return foldName(storable) || storable;
+}
 
 function toTextCondition(
   { field, is, text }: Extract<SmartRule, { text: string }>,

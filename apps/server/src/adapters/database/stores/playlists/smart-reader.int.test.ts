@@ -164,6 +164,8 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     [{ field: 'liked', is: 'true' }, ['Canon']],
     [{ field: 'explicit', is: 'false' }, ['Ballad', 'Canon', 'Dirge']],
     [{ field: 'title', is: 'equal', text: "' or 1=1 --" }, []],
+    [{ field: 'title', is: 'containing', text: 'An\0' }, ['Anthem', 'Canon']],
+    [{ field: 'path', is: 'without', text: '\0' }, ['Anthem', 'Ballad', 'Canon', 'Dirge']],
   ])('selects the songs that match the rule %j [12.09]', async (rule, titles) => {
     expect(await find([rule])).toEqual(titles);
   });
