@@ -10,7 +10,7 @@ import { createListenerPositions } from './listener-positions.ts';
 import { createReplicaDriver, type ReplicaDriverParts, toCode } from './replica-driver.ts';
 import { checkReplica, watchReplica } from './replica-watch.ts';
 
-/** Short: a replica that does not answer must not delay reads that the primary could answer. */
+/** Short: a replica that is slow or does not answer must not delay reads that the primary could answer. */
 const CONNECT_WITHIN_MS = 2000;
 const ANSWER_WITHIN_MS = 5000;
 
@@ -81,12 +81,16 @@ export async function openReplica(
     await pool.end();
     throw cause;
   }
-  const replica = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) });
   const positions = createListenerPositions(primary.db);
   const watch = await watchReplica({ replica: pool, loadWritten: positions.loadWritten, log });
   const calls = createCallReads(watch, positions);
   const { choose } = calls;
-  const dialect = new ReadDialect(pool, { primary: primary.db, replica, choose, onFailure: watch.leaveOut });
+  const dialect = new ReadDialect(pool, {
+    primary: primary.db,
+    replica: pool,
+    choose,
+    onFailure: watch.leaveOut,
+  });
   return {
     reads: {
       db: new Kysely<DatabaseTables>({ dialect }),
@@ -94,7 +98,7 @@ export async function openReplica(
       checkpoints: null,
       close: async () => {
         await watch.close();
-        await replica.destroy();
+        await pool.end();
       },
     },
     calls,

@@ -172,6 +172,24 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(await readLikes('mara')).toContain('after the restart');
   });
 
+  it('that is slow to answer one read is not left out: the primary answers that one [13.06]', async () => {
+    const other = await openReplica(database, { url: pair.replica.url, connections: 2, log });
+    closing.push(other.reads.close);
+    const askWhether = (statement: ReturnType<typeof sql<{ here: boolean }>>) =>
+      other.calls.run({ accountId: null, mayWrite: false }, async () => {
+        const { rows } = await statement.execute(other.reads.db);
+        return rows[0]?.here;
+      });
+    const quick = sql<{ here: boolean }>`select pg_is_in_recovery() as here`;
+    await expect.poll(() => askWhether(quick)).toBe(true);
+    // Longer than it may take at the replica, no time at the primary.
+    const slow = sql<{ here: boolean }>`select pg_is_in_recovery() as here
+      from pg_sleep(case when pg_is_in_recovery() then 8 else 0 end)`;
+    expect(await askWhether(slow)).toBe(false);
+    expect(await Promise.all([askWhether(quick), askWhether(quick)])).toEqual([true, true]);
+    expect([other.isUsed(), events]).toEqual([true, []]);
+  });
+
   it('passes on an SQL error without asking the primary, and is not left out because of it', async () => {
     // The primary could answer this one.
     const failingHere = opened.calls.run({ accountId: null, mayWrite: false }, () =>
