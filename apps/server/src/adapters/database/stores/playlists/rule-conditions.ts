@@ -91,12 +91,16 @@ function toTextCondition(
   return isNegated ? sql`not (${found})` : found;
 }
 
-/** Units of the database per unit of a rule; 1 if left out. */
-const UNITS: Partial<Record<RuleField, number>> = {
-  lengthSeconds: MS_PER_SECOND,
-  bitrateKbps: BITS_PER_KILOBIT,
-  addedDaysAgo: DAY_MS,
-  playedDaysAgo: DAY_MS,
+/** Milliseconds per unit of a rule about an age. */
+const AGES: Partial<Record<RuleField, number>> = { addedDaysAgo: DAY_MS, playedDaysAgo: DAY_MS };
+
+/**
+ * Which values of the database the app shows as one number of a rule: `unit` values, from `first` on. A length is
+ * rounded down to seconds, a bit rate to the nearest kbit/s.
+ */
+const SHOWN: Partial<Record<RuleField, { readonly unit: number; readonly first: number }>> = {
+  lengthSeconds: { unit: MS_PER_SECOND, first: 0 },
+  bitrateKbps: { unit: BITS_PER_KILOBIT, first: -BITS_PER_KILOBIT / 2 },
 };
 
 /** Columns that a number is compared with; null, which no comparison matches: it is not known of the song. */
@@ -111,16 +115,31 @@ const NUMBERS: Partial<Record<RuleField, Condition>> = {
 /** Larger than every number of a rule. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** The range of numbers that a rule matches, both ends included, in the units of the database. */
-export function toNumberBounds(rule: Extract<SmartRule, { number: number }>): {
+/** A range of numbers, both ends included. */
+interface NumberRange {
   readonly least: number;
   readonly most: number;
-} {
-  const bound = (number: number): number => Math.round(number * (UNITS[rule.field] ?? 1));
-  if ('upTo' in rule) return { least: bound(rule.number), most: bound(rule.upTo) };
-  return rule.is === 'atLeast'
-    ? { least: bound(rule.number), most: NO_BOUND }
-    : { least: -NO_BOUND, most: bound(rule.number) };
+}
+
+/** The range of values that are shown as one of the numbers from `least` to `most`. */
+function toShownRange(field: RuleField, least: number, most: number): NumberRange {
+  const { unit, first } = SHOWN[field] ?? { unit: 1, first: 0 };
+  return { least: Math.ceil(least) * unit + first, most: (Math.floor(most) + 1) * unit + first - 1 };
+}
+
+/** The range of numbers that a rule matches, in the units of the database. */
+export function toNumberBounds(rule: Extract<SmartRule, { number: number }>): NumberRange {
+  const { field, number } = rule;
+  const upTo = 'upTo' in rule ? rule.upTo : number;
+  const ageMs = AGES[field];
+  const { least, most } =
+    ageMs === undefined
+      ? toShownRange(field, number, upTo)
+      : { least: Math.round(number * ageMs), most: Math.round(upTo * ageMs) };
+  return {
+    least: rule.is === 'atMost' ? -NO_BOUND : least,
+    most: rule.is === 'atLeast' ? NO_BOUND : most,
+  };
 }
 
 function toNumberColumn(field: RuleField, { accountId, nowMs }: RuleContext): Condition {

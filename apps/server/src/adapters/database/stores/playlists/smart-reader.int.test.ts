@@ -170,6 +170,41 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     expect(await find([rule])).toEqual(titles);
   });
 
+  it.each<[number, SmartRule, boolean]>([
+    [210_347, { field: 'lengthSeconds', is: 'between', number: 210, upTo: 210 }, true],
+    [210_999, { field: 'lengthSeconds', is: 'atMost', number: 210 }, true],
+    [211_000, { field: 'lengthSeconds', is: 'atMost', number: 210 }, false],
+    [209_999, { field: 'lengthSeconds', is: 'atLeast', number: 210 }, false],
+    [210_000, { field: 'lengthSeconds', is: 'atLeast', number: 210 }, true],
+  ])('compares the length of %i ms as it is shown: %j [12.31]', async (lengthMs, rule, isFound) => {
+    const setLength = (length: number) =>
+      database.db
+        .updateTable('browse_entries')
+        .set({ length_ms: length })
+        .where('id', '=', videoIdOf('Anthem'))
+        .execute();
+    await setLength(lengthMs);
+    expect((await find([rule])).includes('Anthem')).toBe(isFound);
+    await setLength(60_000);
+  });
+
+  it.each<[number, SmartRule, boolean]>([
+    [319_500, { field: 'bitrateKbps', is: 'between', number: 320, upTo: 320 }, true],
+    [320_499, { field: 'bitrateKbps', is: 'atMost', number: 320 }, true],
+    [320_500, { field: 'bitrateKbps', is: 'atMost', number: 320 }, false],
+    [319_499, { field: 'bitrateKbps', is: 'atLeast', number: 320 }, false],
+  ])('compares a bit rate of %i bit/s as it is shown: %j [12.31]', async (bitsPerSecond, rule, isFound) => {
+    const setBitrate = (bitrate: number) =>
+      database.db
+        .updateTable('library_files')
+        .set({ bitrate_bps: bitrate })
+        .where('video_id', '=', videoIdOf('Canon'))
+        .execute();
+    await setBitrate(bitsPerSecond);
+    expect((await find([rule])).includes('Canon')).toBe(isFound);
+    await setBitrate(900_000);
+  });
+
   it('matches no comparison with a length that is not known [12.09]', async () => {
     const setLength = (lengthMs: number) =>
       database.db
