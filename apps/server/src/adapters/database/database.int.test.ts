@@ -2,11 +2,15 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
-import { migrate } from './migrate.ts';
+import { openPostgres } from './dialects/postgres.ts';
+import { findShape, migrate } from './migrate.ts';
 import { testDatabases } from './testing/databases.ts';
+import { createOwnDatabase } from './testing/own-database.ts';
+import { openPostgresServer, withoutPostgres } from './testing/postgres-pair.ts';
 
 describe.each(testDatabases)('the schema on %s', (_, open) => {
   it('is created in an empty database, and can be migrated again', async () => {
@@ -34,6 +38,29 @@ describe.each(testDatabases)('the schema on %s', (_, open) => {
     await close();
   });
 });
+
+describe.skipIf(withoutPostgres !== null)(
+  'a schema of a PostgreSQL database',
+  { meta: { skipReason: withoutPostgres } },
+  () => {
+    it('is migrated although another schema holds a Segue [13.31]', async () => {
+      const { url, stop } = await openPostgresServer();
+      const first = await createOwnDatabase(url);
+      const { db, close } = await openDatabase(openPostgres(first));
+      await sql`create schema second`.execute(db);
+      const second = new URL(first);
+      second.searchParams.set('options', '-c search_path=second');
+      await (await openDatabase(openPostgres(second.href))).close();
+      const opened = await openDatabase(openPostgres(second.href));
+      expect(await findShape(opened.db, opened.capabilities)).toBe('same');
+      await opened.db.insertInto('settings').values({ name: 'of the second', value: '' }).execute();
+      expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+      await opened.close();
+      await close();
+      stop();
+    });
+  },
+);
 
 describe('migrations of SQLite', () => {
   it('leave the database as it was when one of them fails, so that the next start can run them again', async () => {

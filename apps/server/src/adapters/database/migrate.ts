@@ -98,10 +98,25 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */
 export type Shape = 'same' | 'older' | 'newer' | 'none';
 
+/**
+ * The schema of a server that holds the migrations of Segue, or will: other schemas may hold those of another Segue,
+ * or of another program that uses Kysely. undefined: the database has no schemas, or none that can be used.
+ */
+async function findSchema<T>(db: Kysely<T>, { isShared }: DatabaseCapabilities): Promise<string | undefined> {
+  if (!isShared) return undefined;
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(
+      (select n.nspname from pg_class c inner join pg_namespace n on n.oid = c.relnamespace
+        where c.oid = to_regclass('kysely_migration')),
+      current_schema()) as name`.execute(db);
+  return rows[0]?.name ?? undefined;
+}
+
 /** Compares the migrations that a database has run with those of this version. */
-export async function findShape<T>(db: Kysely<T>): Promise<Shape> {
+export async function findShape<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<Shape> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
+  const schema = await findSchema(db, capabilities);
+  if (!tables.some((table) => table.name === 'kysely_migration' && table.schema === schema)) return 'none';
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   if (rows.some(({ name }) => migrations[name] === undefined)) return 'newer';
   return rows.length < Object.keys(migrations).length ? 'older' : 'same';
@@ -130,8 +145,13 @@ const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
 const MIGRATION_LOCK = 6_018_446_191;
 
 async function migrateUnlocked<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
-  if ((await findShape(db)) === 'newer') throw new NewerDatabase();
-  const migrator = new Migrator({ db, provider: provider(capabilities) });
+  if ((await findShape(db, capabilities)) === 'newer') throw new NewerDatabase();
+  const migrationTableSchema = await findSchema(db, capabilities);
+  const migrator = new Migrator({
+    db,
+    provider: provider(capabilities),
+    ...(migrationTableSchema === undefined ? {} : { migrationTableSchema }),
+  });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });

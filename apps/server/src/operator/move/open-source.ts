@@ -29,7 +29,7 @@ const WRONG_SHAPES: Readonly<Record<Exclude<Shape, 'same'>, string>> = {
 
 /** @returns why a database cannot be moved; null: it can be. */
 async function findFault({ db, capabilities }: OpenedDatabase): Promise<string | null> {
-  const shape = await findShape(db);
+  const shape = await findShape(db, capabilities);
   if (shape !== 'same') return WRONG_SHAPES[shape];
   const { kind } = await findTargetState(db, capabilities);
   return kind === 'begun' ? 'is the target of a move that is not done' : null;
