@@ -5,7 +5,7 @@ import { createSearchIndex } from '../../../apps/server/src/adapters/search/sear
 import { createSearchIndexer } from '../../../apps/server/src/core/search/indexing/search-indexer.ts';
 
 /** Builds the entries of the library lists, which a server would otherwise build during the measurement. */
-export const buildEntries = ({ db }: Database): Promise<unknown> => catchUpEntries(db);
+export const buildEntries = (database: Database): Promise<unknown> => catchUpEntries(database);
 
 /** Builds the search index, which a server would otherwise build during the measurement. */
 export const buildSearchIndex = (database: Database): Promise<unknown> =>

@@ -78,7 +78,7 @@ function createCatalogueSync(
       await refresh(emptyChange);
     },
     catchUp: async (signal?: AbortSignal): Promise<void> => {
-      await catchUpEntries(database.db, signal);
+      await catchUpEntries(database, signal);
       await sync.catchUp(signal);
     },
     during: sync.during,

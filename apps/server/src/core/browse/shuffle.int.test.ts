@@ -34,7 +34,7 @@ describe.each(testDatabases)('shuffling a large library on %s', (_, open) => {
     await insertLibrary(database.db, {
       tracks: explicitSongs.map((title) => ({ title, artists: ['Somebody'], is_explicit: 1 })),
     });
-    await catchUpEntries(database.db);
+    await catchUpEntries(database);
     // Their ids are spread evenly, as digests are.
     const letter = (place: number) =>
       sql`substr(cast(${BASE64URL} as text), 1 + (number / ${sql.lit(BASE64URL.length ** place)}) % 64, 1)`;

@@ -205,7 +205,7 @@ describe('a smart playlist', () => {
   };
 
   it('previews its rules, applies them when edited, and refuses manual changes [12.09]', async () => {
-    await catchUpEntries(host.database.db);
+    await catchUpEntries(host.database);
     const preview = (await host.post('/api/smartplaylists/preview', { rules }, mara)).json();
     expect(preview).toMatchObject({ count: 3, tracks: [{ title: 'Anthem' }, { title: 'Ballad' }, {}] });
     const id = await make(mara, { rules });
@@ -220,7 +220,7 @@ describe('a smart playlist', () => {
 
   it('is evaluated at each request: it follows changes of the library and of likes [12.09]', async () => {
     const { db } = host.database;
-    await catchUpEntries(db);
+    await catchUpEntries(host.database);
     const id = await make(mara, { rules });
     const liked = { root: { match: 'all', rules: [{ field: 'liked', is: 'true' }] } };
     const likedId = await make(mara, { rules: liked });
@@ -228,7 +228,7 @@ describe('a smart playlist', () => {
     expect(await titlesOf(likedId)).toEqual([]);
     await insertLibrary(db, { tracks: [{ title: 'Aria', artists: ['Kip Oum'] }] });
     await db.updateTable('tracks').set({ is_missing: 1 }).where('video_id', '=', B).execute();
-    await refreshEntries(db, { videoIds: [videoIdOf('Aria'), B], albumIds: [], artistIds: [] });
+    await refreshEntries(host.database, { videoIds: [videoIdOf('Aria'), B], albumIds: [], artistIds: [] });
     await host.post('/api/songs/addliked', { videoId: D, title: 'Dirge' }, mara);
     expect(await titlesOf(id)).toEqual(['Anthem', 'Aria', 'Canon']);
     expect(await titlesOf(likedId)).toEqual(['Dirge']);

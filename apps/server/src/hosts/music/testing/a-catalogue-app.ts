@@ -60,7 +60,7 @@ export async function aCatalogueApp(library: DescribedLibrary, open = openInMemo
   const catalogueStore = createCatalogueReader(database);
   const index = createSearchIndex(database);
   await createSearchIndexer(index, catalogueStore).catchUp();
-  await catchUpEntries(database.db);
+  await catchUpEntries(database);
   const discovery = createDiscovery({
     catalogue: catalogueStore,
     discovery: createDiscoveryReader(database),

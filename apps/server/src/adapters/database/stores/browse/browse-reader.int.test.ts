@@ -71,7 +71,7 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
         { ...aFile('gone/1.flac', titleOf(5)), is_missing: 1 },
       ])
       .execute();
-    await catchUpEntries(database.db);
+    await catchUpEntries(database);
     reader = createBrowseReader(database);
   });
   afterAll(() => database.close());
@@ -162,7 +162,7 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
   it('drops a missing track when its entry is refreshed', async () => {
     const lost = videoIdOf(titleOf(SONGS - 1));
     await database.db.updateTable('tracks').set({ is_missing: 1 }).where('video_id', '=', lost).execute();
-    await refreshEntries(database.db, { videoIds: [lost], albumIds: [], artistIds: [] });
+    await refreshEntries(database, { videoIds: [lost], albumIds: [], artistIds: [] });
     expect(await readAll(aList('songs'), 1000)).not.toContain(lost);
   });
 

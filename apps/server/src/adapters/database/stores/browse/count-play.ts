@@ -1,13 +1,15 @@
 import type { BrowseKind } from '@segue/domain';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
-import type { Db } from '../../schema.ts';
 import { KIND_CODES } from './entry-rows.ts';
+import { lockEntries, type StoreTransaction } from './lock-entries.ts';
 
 /**
  * Counts a play of a song, its albums and its artists. Runs within the transaction that counts it for the
  * track.
  */
-export async function countPlay(db: Db, videoId: string): Promise<void> {
+export async function countPlay(transaction: StoreTransaction, videoId: string): Promise<void> {
+  const { db } = transaction;
+  await lockEntries(transaction, 'count');
   const update = (kind: BrowseKind) =>
     db
       .updateTable('browse_entries')

@@ -3,6 +3,7 @@ import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-ch
 import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
+import type { StoreTransaction } from './lock-entries.ts';
 import { refreshEntries } from './refresh-entries.ts';
 
 /** Version of the rules for rows; the next start rebuilds rows of another version. */
@@ -26,7 +27,7 @@ async function selectIds(
 }
 
 async function rebuildKind(
-  db: Db,
+  { db, capabilities }: StoreTransaction,
   load: (after: string, limit: number) => Promise<string[]>,
   size: number,
   toTouched: (ids: readonly string[]) => Partial<TouchedIds>,
@@ -37,7 +38,9 @@ async function rebuildKind(
     if (signal?.aborted === true) return false;
     await db
       .transaction()
-      .execute((transaction) => refreshEntries(transaction, { ...nothing, ...toTouched(ids) }));
+      .execute((transaction) =>
+        refreshEntries({ db: transaction, capabilities }, { ...nothing, ...toTouched(ids) }),
+      );
   }
   return true;
 }
@@ -46,25 +49,26 @@ async function rebuildKind(
  * Builds `browse_entries` for a library that has none, or has those of another version. Works in small
  * transactions; meanwhile lists are incomplete, and changes of the library update their own rows as usual.
  */
-export async function catchUpEntries(db: Db, signal?: AbortSignal): Promise<void> {
+export async function catchUpEntries(database: StoreTransaction, signal?: AbortSignal): Promise<void> {
+  const { db } = database;
   if ((await loadSetting(db, RULES_SETTING)) === BROWSE_RULES) return;
   const isWhole =
     (await rebuildKind(
-      db,
+      database,
       (after, limit) => selectIds(db, 'tracks', 'video_id', after, limit),
       SONGS_AT_ONCE,
       (videoIds) => ({ videoIds }),
       signal,
     )) &&
     (await rebuildKind(
-      db,
+      database,
       (after, limit) => selectIds(db, 'albums', 'album_id', after, limit),
       COLLECTIONS_AT_ONCE,
       (albumIds) => ({ albumIds }),
       signal,
     )) &&
     (await rebuildKind(
-      db,
+      database,
       (after, limit) => selectIds(db, 'artists', 'artist_id', after, limit),
       COLLECTIONS_AT_ONCE,
       (artistIds) => ({ artistIds }),

@@ -5,6 +5,7 @@ import type { Db } from '../../schema.ts';
 import { insertRows } from '../queries/insert-rows.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';
+import { lockEntries, type StoreTransaction } from './lock-entries.ts';
 import { KIND_CODES, type MadeEntries } from './entry-rows.ts';
 import { makeSongEntries } from './song-entries.ts';
 
@@ -47,7 +48,9 @@ async function refreshKind(
  * artists are derived from them. Runs within the transaction of the change, so that lists never differ from
  * pages.
  */
-export async function refreshEntries(db: Db, touched: TouchedIds): Promise<void> {
+export async function refreshEntries(transaction: StoreTransaction, touched: TouchedIds): Promise<void> {
+  const { db } = transaction;
+  await lockEntries(transaction, 'make');
   await refreshKind(db, 'songs', touched.videoIds, SONGS_AT_ONCE, makeSongEntries);
   await refreshKind(db, 'albums', touched.albumIds, COLLECTIONS_AT_ONCE, makeAlbumEntries);
   await refreshKind(db, 'artists', touched.artistIds, COLLECTIONS_AT_ONCE, makeArtistEntries);

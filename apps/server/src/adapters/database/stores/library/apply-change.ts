@@ -14,6 +14,7 @@ import type { Db } from '../../schema.ts';
 import type { TrackRow, AlbumRow, ArtistRow } from '../../tables/catalogue.ts';
 import { forEachChunk } from '../queries/chunks.ts';
 import { insertRows } from '../queries/insert-rows.ts';
+import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { refreshEntries } from '../browse/refresh-entries.ts';
 import { removeAliases } from '../identity/video-ids.ts';
 import { saveGoneFiles, upsertFiles } from './files.ts';
@@ -223,7 +224,8 @@ const saveArtists = (db: Db, artists: readonly CatalogueArtist[]): Promise<void>
   );
 
 /** Writes a change. Runs within the transaction of the caller. */
-export async function applyChange(db: Db, change: CatalogueChange): Promise<void> {
+export async function applyChange(transaction: StoreTransaction, change: CatalogueChange): Promise<void> {
+  const { db } = transaction;
   await upsertFiles(db, change.files.saved);
   await saveGoneFiles(db, change.files);
   await saveTracks(db, change.tracks);
@@ -241,7 +243,7 @@ export async function applyChange(db: Db, change: CatalogueChange): Promise<void
     db,
     change.inheritances.map(({ oldVideoId }) => oldVideoId),
   );
-  await refreshEntries(db, {
+  await refreshEntries(transaction, {
     videoIds: [
       ...change.tracks.map(({ videoId }) => videoId),
       ...change.lostVideoIds,

@@ -11,6 +11,7 @@ import type {
   TrackSelection,
 } from '../../../../core/library/catalogue/catalogue-change.ts';
 import type { Db } from '../../schema.ts';
+import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { findTracksAt, fromFileRow } from './files.ts';
@@ -177,12 +178,13 @@ async function loadCurrentRows(db: Db, touched: TouchedIds): Promise<CurrentRows
 
 /** See `LibraryStore.changeCatalogue`. Runs within the transaction of the caller. */
 export async function changeCatalogue(
-  db: Db,
+  transaction: StoreTransaction,
   selection: TrackSelection,
   derive: DeriveCatalogueChange,
 ): Promise<CatalogueChange | null> {
+  const { db } = transaction;
   const selected = await loadFiles(db, selection);
   const change = await derive(selected, (touched) => loadCurrentRows(db, touched));
-  if (change !== null) await applyChange(db, change);
+  if (change !== null) await applyChange(transaction, change);
   return change;
 }

@@ -180,7 +180,9 @@ export function createLibraryStore(database: Database): LibraryStore {
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),
     filesUnder: (folder, afterPath, limit) => filesUnder(database, folder, afterPath, limit),
     changeCatalogue: (selection, derive) =>
-      inTransaction((transaction) => changeCatalogue(transaction, selection, derive)),
+      inTransaction((transaction) =>
+        changeCatalogue({ db: transaction, capabilities: database.capabilities }, selection, derive),
+      ),
     loadRecordings: (videoIds) => loadRecordings(db, videoIds),
     findSimilar: (like, isMissing) => findSimilar(db, like, isMissing),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),

@@ -6,6 +6,7 @@ import { fromJson, toFlag, toJson } from '../../columns.ts';
 import type { DatabaseTables, Db } from '../../schema.ts';
 import type { PlayRow } from '../../tables/listening.ts';
 import { countPlay } from '../browse/count-play.ts';
+import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
 import { findNewestSurplus } from '../queries/newest-surplus.ts';
 
@@ -100,7 +101,12 @@ async function readPlays(db: Db, accountId: string, range: PlayRange) {
 }
 
 /** Idempotent: of concurrent reports only one finds the play unmarked, and counts it. */
-const markHeard = (db: Db, accountId: string, entryId: string, heardAtMs: number): Promise<void> =>
+const markHeard = (
+  { db, capabilities }: StoreTransaction,
+  accountId: string,
+  entryId: string,
+  heardAtMs: number,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const heard = await transaction
       .updateTable('plays')
@@ -116,11 +122,12 @@ const markHeard = (db: Db, accountId: string, entryId: string, heardAtMs: number
       .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
       .where('video_id', '=', heard.video_id)
       .execute();
-    await countPlay(transaction, heard.video_id);
+    await countPlay({ db: transaction, capabilities }, heard.video_id);
   });
 
 /** Plays in the database; a new one is stored under the current videoId of its track. */
-export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
+export function createPlayStore(database: StoreTransaction): PlayStore {
+  const { db } = database;
   return {
     add: async (accountId, play) =>
       insertAtFreeInstant(db, accountId, { ...play, videoId: await resolveVideoId(db, play.videoId) }),
@@ -128,7 +135,7 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
       const row = await findPlay(db, entryId);
       return row?.account_id === accountId ? toPlay(row) : null;
     },
-    markHeard: (accountId, entryId, heardAtMs) => markHeard(db, accountId, entryId, heardAtMs),
+    markHeard: (accountId, entryId, heardAtMs) => markHeard(database, accountId, entryId, heardAtMs),
     markEnded: async (accountId, entryId, { isCompleted, heardSeconds }) => {
       await db
         .updateTable('plays')

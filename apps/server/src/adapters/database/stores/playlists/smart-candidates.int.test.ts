@@ -44,7 +44,7 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
     }));
     for (const chunk of inChunks(files, 1000))
       await database.db.insertInto('library_files').values(chunk).execute();
-    await catchUpEntries(database.db);
+    await catchUpEntries(database);
     // The autovacuum of PostgreSQL does this within a minute; without statistics it reads a whole index for
     // each song.
     if (name !== 'SQLite') await sql`analyze`.execute(database.db);

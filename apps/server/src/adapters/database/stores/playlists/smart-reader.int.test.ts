@@ -106,7 +106,7 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
         { ...file, path: 'Öde.flac', video_id: videoIdOf('Dirge'), codec: 'mp3', bitrate_bps: 700_000 },
       ])
       .execute();
-    await catchUpEntries(database.db);
+    await catchUpEntries(database);
   });
   afterAll(() => database.close());
 
