@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database.ts';
 import { openPostgres } from '../../dialects/postgres.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { albumIdOf, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { insertListener } from '../../testing/listening-rows.ts';
 import { createOwnDatabase } from '../../testing/own-database.ts';
@@ -28,9 +28,7 @@ describe.skipIf(withoutPostgres !== null)(
         const albumIds = [albumIdOf('Fog')];
         await refreshEntries({ db: transaction, capabilities }, { videoIds: [], albumIds, artistIds: [] });
         const marking = plays.markHeard('mara', 'play', 2);
-        const waiting = sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+        await expect.poll(() => countWaiting(db)).toBe(1);
         return { marking };
       });
       await heard.marking;

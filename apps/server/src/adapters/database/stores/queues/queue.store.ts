@@ -1,5 +1,6 @@
 import type { QueueSave, QueueStore, StoredQueue } from '../../../../core/queues/queue.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
+import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import type { DeviceQueueRow } from '../../tables/listening.ts';
 
@@ -28,8 +29,13 @@ const find = (db: Db, accountId: string, deviceId: string) =>
     .selectFrom('device_queues')
     .select([...COLUMNS, 'video_ids'])
     .where('account_id', '=', accountId)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst();
+    .where('device_id', '=', deviceId);
+
+/** The columns of a place in a queue; an index behind its end is the last one. */
+const toPlace = (videoIds: readonly string[], index: number) => {
+  const queueIndex = Math.max(0, Math.min(index, videoIds.length - 1));
+  return { queue_index: queueIndex, video_id: videoIds[queueIndex] ?? null };
+};
 
 /** Removes the queues of the devices beyond `maxDevices` that were not used for longest. */
 async function removeSurplusDevices(db: Db, accountId: string, maxDevices: number): Promise<void> {
@@ -54,26 +60,48 @@ async function removeSurplusDevices(db: Db, accountId: string, maxDevices: numbe
     .execute();
 }
 
-/** The stored tracks that a position belongs to; null: there are none, or others, as of another tab. */
-async function findTracks(db: Db, accountId: string, queue: QueueSave): Promise<readonly string[] | null> {
-  const { deviceId, trackCount, videoId, queueIndex } = queue;
-  const stored = await find(db, accountId, deviceId);
-  if (stored === undefined) return null;
+/**
+ * Saves the position in the stored queue, whose tracks are not written again.
+ * @returns false: no tracks are stored, or others than the device means, as of another tab.
+ */
+async function savePosition(
+  { db, capabilities }: Pick<Database, 'db' | 'capabilities'>,
+  accountId: string,
+  { deviceId, deviceName, trackCount, videoId, queueIndex, positionSeconds, savedAtMs }: QueueSave,
+): Promise<boolean> {
+  // Locked, so that another tab does not replace the tracks before the position is saved.
+  const stored = await find(db, accountId, deviceId)
+    .$if(capabilities.isShared, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (stored === undefined) return false;
   const videoIds = fromJson(stored.video_ids) as string[];
-  if (trackCount !== undefined && trackCount !== videoIds.length) return null;
-  return videoId !== undefined && videoId !== videoIds[queueIndex] ? null : videoIds;
+  if (trackCount !== undefined && trackCount !== videoIds.length) return false;
+  if (videoId !== undefined && videoId !== videoIds[queueIndex]) return false;
+  await db
+    .updateTable('device_queues')
+    .set({
+      device_name: deviceName,
+      ...toPlace(videoIds, queueIndex),
+      position_seconds: positionSeconds,
+      saved_at_ms: savedAtMs,
+    })
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .execute();
+  return true;
 }
 
-async function save(db: Db, accountId: string, queue: QueueSave, maxDevices: number): Promise<boolean> {
-  const videoIds = queue.videoIds ?? (await findTracks(db, accountId, queue));
-  if (videoIds === null) return false;
-  const queueIndex = Math.max(0, Math.min(queue.queueIndex, videoIds.length - 1));
+async function saveTracks(
+  db: Db,
+  accountId: string,
+  queue: QueueSave,
+  videoIds: readonly string[],
+): Promise<void> {
   const row = {
     device_name: queue.deviceName,
     video_ids: toJson(videoIds),
     track_count: videoIds.length,
-    queue_index: queueIndex,
-    video_id: videoIds[queueIndex] ?? null,
+    ...toPlace(videoIds, queue.queueIndex),
     position_seconds: queue.positionSeconds,
     saved_at_ms: queue.savedAtMs,
   };
@@ -82,14 +110,20 @@ async function save(db: Db, accountId: string, queue: QueueSave, maxDevices: num
     .values({ account_id: accountId, device_id: queue.deviceId, ...row })
     .onConflict((conflict) => conflict.columns(['account_id', 'device_id']).doUpdateSet(row))
     .execute();
-  await removeSurplusDevices(db, accountId, maxDevices);
-  return true;
 }
 
 /** Queues of devices in the database. */
-export const createQueueStore = ({ db }: { readonly db: Db }): QueueStore => ({
+export const createQueueStore = ({
+  db,
+  capabilities,
+}: Pick<Database, 'db' | 'capabilities'>): QueueStore => ({
   save: (accountId, queue, maxDevices) =>
-    db.transaction().execute((transaction) => save(transaction, accountId, queue, maxDevices)),
+    db.transaction().execute(async (transaction) => {
+      if (queue.videoIds === null) return savePosition({ db: transaction, capabilities }, accountId, queue);
+      await saveTracks(transaction, accountId, queue, queue.videoIds);
+      await removeSurplusDevices(transaction, accountId, maxDevices);
+      return true;
+    }),
   list: async (accountId) => {
     const rows = await db
       .selectFrom('device_queues')
@@ -101,7 +135,7 @@ export const createQueueStore = ({ db }: { readonly db: Db }): QueueStore => ({
     return rows.map(toStored);
   },
   find: async (accountId, deviceId) => {
-    const row = await find(db, accountId, deviceId);
+    const row = await find(db, accountId, deviceId).executeTakeFirst();
     return row === undefined ? null : { ...toStored(row), videoIds: fromJson(row.video_ids) as string[] };
   },
 });
