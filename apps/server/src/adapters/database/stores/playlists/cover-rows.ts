@@ -36,12 +36,7 @@ const insertCover = async (db: Db, playlistId: string, { artworkId, picture }: P
 export const createCoverRows = (db: Db): Pick<PlaylistStore, 'setCover' | 'loadCover'> => ({
   setCover: (playlistId, cover, nowMs) =>
     db.transaction().execute(async (transaction) => {
-      const playlist = transaction
-        .selectFrom('listener_playlists')
-        .select('playlist_id')
-        .where('playlist_id', '=', playlistId);
-      const removedIds = await removeCovers(transaction, playlist);
-      if (cover !== null) await insertCover(transaction, playlistId, cover);
+      // First, since it locks the playlist: of two covers that are set at once, the later one replaces the other.
       await transaction
         .updateTable('listener_playlists')
         .set((eb) => ({
@@ -51,6 +46,12 @@ export const createCoverRows = (db: Db): Pick<PlaylistStore, 'setCover' | 'loadC
         }))
         .where('playlist_id', '=', playlistId)
         .execute();
+      const playlist = transaction
+        .selectFrom('listener_playlists')
+        .select('playlist_id')
+        .where('playlist_id', '=', playlistId);
+      const removedIds = await removeCovers(transaction, playlist);
+      if (cover !== null) await insertCover(transaction, playlistId, cover);
       return removedIds.filter((artworkId) => artworkId !== cover?.artworkId);
     }),
   loadCover: async (artworkId) => {
