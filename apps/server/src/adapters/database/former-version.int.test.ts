@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
+import { findShape } from './migrate.ts';
 import type { Db } from './schema.ts';
 import { createLikeStore } from './stores/listening/like.store.ts';
 import { createPlayStore } from './stores/listening/play.store.ts';
 import { createJobStore } from './stores/jobs/job.store.ts';
+import { countWaiting } from './testing/count-waiting.ts';
 import { listMigrations, openFormerDatabase } from './testing/former-database.ts';
 import { FORMER_SCHEMA, openFormerProcess } from './testing/former-process.ts';
 import { createOwnDatabase } from './testing/own-database.ts';
@@ -93,6 +95,25 @@ describe.skipIf(withoutPostgres !== null)(
         expect(await listKeys(database.db)).toEqual(expect.arrayContaining(keys));
       }
       await database.close();
+    });
+
+    it('reads while a migration waits for another transaction [13.33]', async () => {
+      const url = await createOwnDatabase(server.url);
+      const former = await openFormerDatabase(openPostgres(url));
+      await former.migrateTo(FORMER_SCHEMA);
+      const readEntries = () => sql`select 1 from browse_entries limit 1`.execute(former.db);
+      const { opening } = await former.db.transaction().execute(async (transaction) => {
+        await sql`lock table browse_entries in access share mode`.execute(transaction);
+        const opened = openDatabase(openPostgres(url));
+        await expect.poll(() => countWaiting(former.db)).toBe(1);
+        // This one would wait as long as the migration does.
+        await readEntries();
+        return { opening: opened };
+      });
+      const newer = await opening;
+      expect(await findShape(newer.db, newer.capabilities)).toBe('same');
+      await newer.close();
+      await former.close();
     });
 
     it('writes and reads by its own statements while another migrates, and after that [13.21]', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
@@ -169,17 +170,46 @@ async function canCreateTables<T>(db: Kysely<T>): Promise<boolean> {
 }
 
 /**
+ * How long a migration waits for a lock. Meanwhile statements of the version that serves listeners wait behind it,
+ * even reads, so it gives up soon, and tries again after they had their turn.
+ */
+const LOCK_TIMEOUT = '1s';
+const RETRY_AFTER_MS = 4000;
+
+/** Whether PostgreSQL ended a statement because it waited too long for a lock (SQLSTATE 55P03). */
+function isLockTimeout(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && cause.code === '55P03') || isLockTimeout(cause.cause);
+}
+
+async function migrateInTransaction<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+    await migrateUnlocked(transaction, capabilities);
+  });
+}
+
+async function migrateServer<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+  for (;;) {
+    try {
+      return await migrateInTransaction(db, capabilities);
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      await setTimeout(RETRY_AFTER_MS);
+    }
+  }
+}
+
+/**
  * Brings the database to the newest schema. Of several processes that start at once, one migrates and the
- * others wait for its lock.
+ * others wait for its lock. While another transaction uses a table that has to change, it waits as long as that takes.
  * @throws NewerDatabase, the failure of the first migration that failed, or the failure to connect.
  */
 export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
   if (!capabilities.isShared) return migrateUnlocked(db, capabilities);
   try {
-    await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-      await migrateUnlocked(transaction, capabilities);
-    });
+    await migrateServer(db, capabilities);
   } catch (cause) {
     // After a refusal Kysely runs further statements, so what it throws may only say that the transaction is
     // aborted (class 25). Find out whether a missing right is the cause.
