@@ -53,6 +53,26 @@ describe.each(testDatabases)('rows that are equal in what they are sorted by, on
     expect([ownAlbumIds, composedIds]).toEqual([SORTED, SORTED]);
   });
 
+  it('have those without an album first among the songs of an artist', async () => {
+    const artist = { artist_id: 'UCtop', name: 'Top' };
+    await database.db.insertInto('artists').values(anArtistRow(artist)).execute();
+    await database.db
+      .insertInto('tracks')
+      .values([
+        aTrackRow({ video_id: 'on an album', album_id: SORTED[0] ?? null }),
+        aTrackRow({ video_id: 'single', album_id: null }),
+      ])
+      .execute();
+    await database.db
+      .insertInto('track_artists')
+      .values(
+        ['on an album', 'single'].map((video_id) => ({ ...artist, video_id, position: 0, role: 'main' })),
+      )
+      .execute();
+    const { songs } = await createCatalogueReader(database).findTopTracks('UCtop', { songs: 2, pictured: 0 });
+    expect(songs).toEqual(['single', 'on an album']);
+  });
+
   it('keep their order among the credits that are read of an artist with many', async () => {
     expect((await createWorkReader(database).findWork(ARTIST, 2)).composedIds).toEqual(SORTED.slice(0, 2));
   });

@@ -72,7 +72,7 @@ export async function findTopTracks(db: Db, artistId: string, limits: TopTracksL
       'desc',
     )
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
-    .orderBy('tracks.album_id')
+    .orderBy((eb) => eb.fn.coalesce('tracks.album_id', eb.val('')))
     .orderBy((eb) =>
       eb
         .selectFrom('album_tracks')
