@@ -22,7 +22,7 @@ export const nameOfDatabase = (url: string): string => new URL(url).pathname.sli
 
 /**
  * Creates a new database on a PostgreSQL server.
- * @param template A database without connections, which is copied.
+ * @param template A database without connections, which is copied. Options of CREATE DATABASE may follow it.
  * @returns the connection string of the new database.
  */
 export async function createOwnDatabase(url: string, template = 'template1'): Promise<string> {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { saveFiles } from '../../../../core/library/catalogue/change-files.ts';
 import { aMediaFile } from '../../../../core/library/testing/media-files.ts';
+import { openDatabase } from '../../database.ts';
+import { openPostgres } from '../../dialects/postgres.ts';
 import { testDatabases } from '../../testing/databases.ts';
+import { createOwnDatabase } from '../../testing/own-database.ts';
+import { openPostgresServer, withoutPostgres } from '../../testing/postgres-pair.ts';
 import { createLibraryStore } from './library.store.ts';
 
 describe.each(testDatabases)('the library store on %s', (_, open) => {
@@ -76,3 +80,21 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     await database.close();
   }, 120_000);
 });
+
+describe.skipIf(withoutPostgres !== null)(
+  'the library store on PostgreSQL in a Turkish locale',
+  { meta: { skipReason: withoutPostgres } },
+  () => {
+    it('finds disc folders in upper case', async () => {
+      const { url, stop } = await openPostgresServer();
+      const turkish = 'template0 encoding utf8 locale_provider icu icu_locale "tr-TR"';
+      const database = await openDatabase(openPostgres(await createOwnDatabase(url, turkish)));
+      const store = createLibraryStore(database);
+      await saveFiles(store, [aMediaFile({ root: '/music', path: 'Low Water/DISC 1/a.flac' })], null);
+      const found = await store.loadDiscFiles({ root: '/music', path: 'Low Water' });
+      expect(found.map(({ path }) => path)).toEqual(['Low Water/DISC 1/a.flac']);
+      await database.close();
+      stop();
+    });
+  },
+);

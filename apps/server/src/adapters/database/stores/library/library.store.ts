@@ -8,7 +8,7 @@ import type {
 } from '../../../../core/library/library.store.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import { isInDiscOf } from '../../../../core/library/paths.ts';
-import { byteOrder, LAST_CHARACTER } from '../../columns.ts';
+import { byteOrder, LAST_CHARACTER, lowerAscii } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
@@ -67,7 +67,7 @@ async function loadDiscFiles(
     select path from library_files
     where root = ${root} and ${path} >= ${prefix} and ${path} < ${prefix + LAST_CHARACTER}
       and video_id is not null and is_missing = 0
-      and lower(substr(path, ${start}, 2)) in ('cd', 'di')
+      and ${lowerAscii(sql`substr(path, ${start}, 2)`, capabilities)} in ('cd', 'di')
     order by ${path}`.execute(db);
   const paths = rows.map((row) => row.path).filter((file) => isInDiscOf(file, album));
   const files = new Map((await loadFiles(db, root, paths)).map((file) => [file.path, file]));
