@@ -198,6 +198,13 @@ describe('what waits for the server', () => {
     expect([sent(), waiting()]).toEqual([['one'], []]);
   });
 
+  it('is sent where the browser refuses locks, as Chromium does with blocked site data', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
+    const { hear, sent } = openTab(DONE);
+    await hear('one');
+    expect([sent(), waiting()]).toEqual([['one'], []]);
+  });
+
   it('is sent during this visit where the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -51,11 +51,23 @@ interface LateWrites {
 }
 
 /**
- * One tab sends at a time, so that no write is sent twice. Pages on plain http have no locks: there two tabs may send
- * the same write, of which the server does the first.
+ * One tab sends at a time, so that no write is sent twice. Pages on plain http have no locks, and where the listener
+ * blocks site data, Chromium refuses them: there two tabs may send the same write, of which the server does the first.
  */
-const withLock = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('segue-outbox', work) : work();
+async function withLock(work: () => Promise<void>): Promise<void> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  if (!('locks' in navigator)) return begin();
+  try {
+    await navigator.locks.request('segue-outbox', begin);
+  } catch (cause) {
+    if (hasBegun) throw cause;
+    await begin();
+  }
+}
 
 /**
  * Sends what a listener did, in its order, until it is answered [4.74]. Until then it is in localStorage, so that a

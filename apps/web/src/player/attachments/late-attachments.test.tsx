@@ -5,7 +5,10 @@ import { playSong } from '../../features/testing/open-song.ts';
 import { keepMessages } from '../../features/testing/still-time.ts';
 import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Starts a song; `isPlayWanted` reads whether it is meant to play. */
 async function listen() {
@@ -51,6 +54,29 @@ describe('the media keys of the system', () => {
     expect(engine.getSnapshot().queueIndex).toBe(1);
     press('previoustrack');
     expect(engine.getSnapshot().queueIndex).toBe(0);
+  });
+});
+
+describe('a browser that refuses something', () => {
+  it('has the shortcuts where site data is blocked, for which Firefox refuses channels between tabs', async () => {
+    vi.stubGlobal('BroadcastChannel', function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const logged = vi.spyOn(console, 'warn').mockReturnValue();
+    const { isPlayWanted } = await listen();
+    await waitForShortcuts();
+    await userEvent.keyboard(' ');
+    expect(isPlayWanted()).toBe(false);
+    expect(logged).not.toHaveBeenCalledWith('not-attached', expect.anything());
+  });
+
+  it('has the shortcuts where another attachment fails', async () => {
+    vi.stubGlobal('BroadcastChannel', vi.fn());
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { isPlayWanted } = await listen();
+    await waitForShortcuts();
+    await userEvent.keyboard(' ');
+    expect(isPlayWanted()).toBe(false);
   });
 });
 

@@ -43,18 +43,25 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
   const markHeard = (entryId: string) => outbox.send('markHeard', { params: { entryId } });
   const markEnded = (entryId: string, end: PlayEnd) =>
     outbox.send('markEnded', { params: { entryId }, body: end });
-  const detachers = [
-    attachMemory(engine, atStart),
-    attachOneTab(engine),
-    attachSystemControls(engine),
-    attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
-    attachLikes(parts),
-    attachTabPlaylists(queryClient),
-    attachOutbox(parts),
-    attachDeviceQueue({ engine, client, clock }),
-    attachOwnQueue(parts),
+  const attachments = [
+    () => attachMemory(engine, atStart),
+    () => attachOneTab(engine),
+    () => attachSystemControls(engine),
+    () => attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
+    () => attachLikes(parts),
+    () => attachTabPlaylists(queryClient),
+    () => attachOutbox(parts),
+    () => attachDeviceQueue({ engine, client, clock }),
+    () => attachOwnQueue(parts),
     // Last: an early key may be for the queue that has just been restored.
-    attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),
+    () => attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),
   ];
-  for (const detach of detachers) signal.addEventListener('abort', detach, { once: true });
+  for (const attach of attachments) {
+    try {
+      signal.addEventListener('abort', attach(), { once: true });
+    } catch (cause) {
+      // A browser may refuse what one of them needs; the others work without it.
+      logFailure('not-attached', { cause });
+    }
+  }
 }
