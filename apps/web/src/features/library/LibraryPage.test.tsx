@@ -402,6 +402,24 @@ describe('the library page', () => {
     expect(queued()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
   });
 
+  it("'Play all' gives way to a song that is pressed before its songs are loaded [4.85]", async () => {
+    const { screen, engine, server } = await open('/library?view=songs');
+    const first = Promise.withResolvers<Response>();
+    server.answer(SONGS, ({ call }) =>
+      call.includes('limit=200')
+        ? first.promise
+        : aPage(['Salt Meridian', 'Slow Tide Atlas'].map((title) => aSong(title))),
+    );
+    const playAll = screen.getByRole('button', { name: 'Play all', exact: true });
+    await playAll.click();
+    await expect.element(playAll).toBeDisabled();
+    await screen.getByRole('button', { name: /^Slow Tide Atlas/ }).click();
+    const { queue } = engine.getSnapshot();
+    first.resolve(aPage([aSong('Aft 00'), aSong('Aft 01')]));
+    await expect.element(playAll).toBeEnabled();
+    expect(engine.getSnapshot().queue).toBe(queue);
+  });
+
   it('asks a signed-out listener to sign in once, and loads no more of the list', async () => {
     const { screen, address, secondPages } = await openTwoPages(null);
     await screen.getByRole('button', { name: 'Play all', exact: true }).click();

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { nameList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
-import { playList, playShuffled } from './play-list.ts';
+import { playList, playRadio, playShuffled } from './play-list.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
+import { watchPresses } from './watch-presses.ts';
 
 /** A list of songs that is loaded once the listener wants it. */
 export interface LateList {
@@ -17,9 +18,6 @@ export interface LateList {
 }
 
 const NO_TRACKS: readonly Track[] = [];
-
-/** Counts the presses that play a list: one that still waits for its songs gives way to a later one. */
-let presses = 0;
 
 /** Makes what is called on a press: it passes songs on, once they are loaded. A failure is told. */
 export function useWithTracks(load: LateList['load']) {
@@ -46,11 +44,11 @@ export function useLateList({ name, known, load }: LateList) {
   const named = useNamedListState(name);
   const exact = useListState(known ?? NO_TRACKS);
   const state = known === undefined ? named : exact;
+  /** Makes a press that plays the songs, unless the listener presses something else while they are loaded. */
   const toPress = (play: (tracks: readonly Track[]) => void) => () => {
-    presses += 1;
-    const press = presses;
+    const isWanted = watchPresses(engine);
     withTracks((tracks) => {
-      if (press !== presses) return;
+      if (!isWanted()) return;
       nameList(tracks, name);
       play(tracks);
     })();
@@ -68,5 +66,6 @@ export function useLateList({ name, known, load }: LateList) {
     /** Plays the list; while it is the queue, pauses it and goes on with it. */
     toggle: state === 'rest' ? play : engine.toggle,
     shuffle: toPress((tracks) => playShuffled(engine, tracks)),
+    startRadio: toPress((tracks) => playRadio(engine, tracks)),
   };
 }

@@ -1,7 +1,9 @@
+import type { PlayerEngine } from '@segue/player';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { anAlbum, aSong } from '../../features/testing/wire.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
 
 const ALBUM = 'GET music/api/albuminfo/';
 const TITLES = ['Salt Meridian', 'Low Light Almanac'];
@@ -111,6 +113,46 @@ describe('the Play button of a tile', () => {
     await expect.element(play('Late')).toHaveAttribute('aria-busy', 'false');
     expect(server.calls(`${ALBUM}MPREb_Late`)).toHaveLength(1);
     expect(queued()).toEqual(TITLES);
+  });
+
+  /** Plays the album, then presses the tile whose songs are late. */
+  async function pressLate() {
+    const app = await openShelf();
+    const { play, engine, letAnswer } = app;
+    await play('Tides').click();
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    await play('Late').click();
+    await expect.element(play('Late')).toHaveAttribute('aria-busy', 'true');
+    const answer = async () => {
+      letAnswer(null);
+      await expect.element(play('Late')).toHaveAttribute('aria-busy', 'false');
+    };
+    return { ...app, answer };
+  }
+
+  it('gives way to what the listener pressed while the songs loaded: pause, next, a song [4.85]', async () => {
+    const presses: ((engine: PlayerEngine) => void)[] = [
+      (engine) => engine.pause(),
+      (engine) => engine.next(),
+      (engine) => engine.playTrack(aTrack({ videoId: 'kept0000000', title: 'Kept' })),
+    ];
+    for (const press of presses) {
+      const { engine, queued, answer, screen } = await pressLate();
+      press(engine);
+      const before = { queued: queued(), isPlayWanted: engine.getSnapshot().isPlayWanted };
+      await answer();
+      expect({ queued: queued(), isPlayWanted: engine.getSnapshot().isPlayWanted }).toEqual(before);
+      await screen.unmount();
+    }
+  });
+
+  it('plays also if the track before it ends while the songs load [4.85]', async () => {
+    const { engine, queued, letAnswer } = await pressLate();
+    const last = engine.getSnapshot().queue.length - 1;
+    engine.seekToSeconds(engine.getSnapshot().durationSeconds - 1);
+    await expect.poll(() => engine.getSnapshot().queueIndex).toBe(last);
+    letAnswer(null);
+    await expect.poll(queued).toEqual(['Slow Tide Atlas', 'Ferry Light']);
   });
 
   it('is Pause on the next visit as soon as its list plays, before its songs are loaded [2.132]', async () => {

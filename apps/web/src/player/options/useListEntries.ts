@@ -2,16 +2,13 @@ import { Pause, Play, Radio, Shuffle } from 'lucide-react';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { listActionMessages } from '../actions/list-actions.messages.ts';
-import { playRadio } from '../actions/play-list.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { type LateList, useLateList } from '../actions/useLateList.ts';
 import { useAddEntries } from '../actions/useAddEntries.ts';
 
 /** The menu entries that play a list or add its songs somewhere. */
 export function useListEntries(list: LateList): readonly MenuEntry[] {
-  const engine = usePlayerEngine();
-  const { state, toggle, shuffle, withTracks } = useLateList(list);
+  const { state, toggle, shuffle, startRadio, withTracks } = useLateList(list);
   const { toQueue, toPlaylist } = useAddEntries(withTracks);
   return [
     state === 'playing'
@@ -19,11 +16,7 @@ export function useListEntries(list: LateList): readonly MenuEntry[] {
       : menuAction(messages.play, Play, toggle),
     menuAction(listActionMessages.shuffle, Shuffle, shuffle),
     ...toQueue,
-    menuAction(
-      messages.startRadio,
-      Radio,
-      withTracks((tracks) => playRadio(engine, tracks)),
-    ),
+    menuAction(messages.startRadio, Radio, startRadio),
     ...toPlaylist,
   ];
 }

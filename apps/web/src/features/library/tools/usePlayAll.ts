@@ -8,6 +8,7 @@ import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList } from '../../../player/actions/play-list.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
+import { watchPresses } from '../../../player/actions/watch-presses.ts';
 import { nameList, nameOfList } from '../../../player/engine/list-names.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
@@ -79,12 +80,31 @@ async function queueOthers(engine: PlayerEngine, loadPage: LoadPage, next: strin
   }
 }
 
+/**
+ * Makes presses that play something once it is loaded. A failure is told.
+ * @returns `whileBusy`, whose work plays unless `isWanted` then tells that the listener has pressed something else.
+ */
+function useWhileBusy() {
+  const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
+  const [isBusy, setIsBusy] = useState(false);
+  const whileBusy = (work: (isWanted: () => boolean) => Promise<void>) => () => {
+    const isWanted = watchPresses(engine);
+    setIsBusy(true);
+    attempt(
+      work(isWanted).finally(() => setIsBusy(false)),
+      'play-whole-failed',
+      trackActionMessages.songsNotLoaded,
+    );
+  };
+  return { isBusy, whileBusy };
+}
+
 /** Plays the songs of a list in order, or a random selection of them. */
 export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
   const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, whileBusy } = useWhileBusy();
   const loadAlbumTracks = useLoadAlbumTracks(state);
   const filter = writeQuery(state.filter);
   // Sorting songs by name would tear albums apart; by artist, the songs of an album stay together.
@@ -107,30 +127,28 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
         ...(cursor !== null && { cursor }),
       },
     });
-  async function playSongs(): Promise<boolean> {
+  async function playSongs(isWanted: () => boolean): Promise<boolean> {
     const first = await loadFirstPage(loadPage);
+    if (!isWanted()) return true;
     if (!play(first.items)) return false;
     await queueOthers(engine, loadPage, first.next);
     return true;
   }
   const loadShuffled = async () =>
     isByAlbum ? toShuffled(await loadAlbumTracks(), Math.random) : client.shuffleSongs({ query: filter });
-  const whileBusy = (work: () => Promise<void>) => () => {
-    setIsBusy(true);
-    attempt(
-      work().finally(() => setIsBusy(false)),
-      'play-whole-failed',
-      trackActionMessages.songsNotLoaded,
-    );
-  };
   return {
     state: usePlayAllState(name),
     isBusy,
-    playAll: whileBusy(async () => {
-      if (!(isByAlbum ? play(await loadAlbumTracks()) : await playSongs())) tellNoSongs();
+    playAll: whileBusy(async (isWanted) => {
+      const playAlbums = async () => {
+        const tracks = await loadAlbumTracks();
+        return !isWanted() || play(tracks);
+      };
+      if (!(await (isByAlbum ? playAlbums() : playSongs(isWanted)))) tellNoSongs();
     }),
-    shuffleAll: whileBusy(async () => {
-      if (!playList(engine, await loadShuffled())) tellNoSongs();
+    shuffleAll: whileBusy(async (isWanted) => {
+      const tracks = await loadShuffled();
+      if (isWanted() && !playList(engine, tracks)) tellNoSongs();
     }),
   };
 }
