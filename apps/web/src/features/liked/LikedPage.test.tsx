@@ -53,6 +53,38 @@ describe('the liked songs page', () => {
     },
   );
 
+  it.each(['/liked', '/playlist?q=PLlong'])(
+    'goes on with a queue of the previous visit that was too long to be remembered whole, at %s [2.110] [2.132]',
+    async (path) => {
+      const songs = Array.from({ length: 600 }, (_, index) => aSong(`${index}. Tide`));
+      const visit = (stored: Readonly<Record<string, string>>) => {
+        const server = aQuietServer();
+        server.answer(LIKED, Response.json(songs));
+        server.answer('GET music/api/playlist/', Response.json({ title: 'Long', tracks: songs }));
+        return renderApp(server, { path, token: 'session', stored });
+      };
+      const before = await visit({});
+      const main = before.screen.getByRole('main');
+      await main.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.poll(() => before.engine.getSnapshot().queue.length).toBe(600);
+      before.engine.pause();
+      const save = () => {
+        window.dispatchEvent(new Event('pagehide'));
+        return localStorage.getItem('playback');
+      };
+      await expect.poll(save).not.toBeNull();
+      const playback = save() ?? '';
+      await before.screen.unmount();
+      const { screen, engine } = await visit({ playback });
+      const { queue } = engine.getSnapshot();
+      expect(queue.length).toBeLessThan(600);
+      await expect.element(screen.getByText('0. Tide').first()).toBeVisible();
+      await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+      expect(engine.getSnapshot().isPlayWanted).toBe(true);
+      expect(engine.getSnapshot().queue).toBe(queue);
+    },
+  );
+
   it('shows an empty state with a link to Home when nothing is liked', async () => {
     const { screen } = await open(Response.json([]));
     await expect.element(screen.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();

@@ -7,6 +7,7 @@ import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
 import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
+import { nameOfList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
@@ -64,7 +65,7 @@ interface KnownActionsProps extends Pick<ListActionsProps, 'hasRadio' | 'more' |
 }
 
 const toWhole = (tracks: readonly Track[]): LateList => ({
-  name: '',
+  name: nameOfList(tracks) ?? '',
   known: tracks,
   load: async () => tracks,
 });

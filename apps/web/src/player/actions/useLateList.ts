@@ -1,5 +1,5 @@
 import { isPlayable, type Track } from '@segue/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nameList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
@@ -10,7 +10,7 @@ import { watchPresses } from './watch-presses.ts';
 
 /** A list of songs that is loaded once the listener wants it. */
 export interface LateList {
-  /** By which the queue of an earlier visit is known as this list (`nameList`). */
+  /** By which the queue of an earlier visit is known as this list (`nameList`); empty: it has none. */
   readonly name: string;
   /** The songs as they were loaded before; undefined: they were not. */
   readonly known: readonly Track[] | undefined;
@@ -43,7 +43,11 @@ export function useLateList({ name, known, load }: LateList) {
   const { isBusy, withTracks } = useWithTracks(load);
   const named = useNamedListState(name);
   const exact = useListState(known ?? NO_TRACKS);
-  const state = known === undefined ? named : exact;
+  // The queue of an earlier visit holds only a part of a long list: by its songs it would not be this one.
+  const state = exact === 'rest' ? named : exact;
+  useEffect(() => {
+    if (known && name !== '') nameList(known, name);
+  }, [known, name]);
   /** Makes a press that plays the songs, unless the listener presses something else while they are loaded. */
   const toPress = (play: (tracks: readonly Track[]) => void) => () => {
     const isWanted = watchPresses(engine);
