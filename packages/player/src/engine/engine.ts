@@ -162,7 +162,7 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
     setRepeat: (repeat) => moves.setRepeat(repeat),
     setAutoplay: (isOn) => moves.setAutoplay(isOn),
     restore: (saved) => restore(parts, saved),
-    toSaved: (window) => queue.toSaved(window),
+    toSaved: () => queue.toSaved(),
   };
 }
 

@@ -2,7 +2,7 @@ import type { HistoryEntry, Track } from '@segue/domain';
 import type { BegunPlay } from '../events.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
 import type { RepeatMode } from '../queue/queue.ts';
-import type { SavedPlayback, SavedWindow } from '../queue/saved-playback.ts';
+import type { SavedPlayback } from '../queue/saved-playback.ts';
 import type { AlertAction, PlayerSnapshot } from '../snapshot.ts';
 import type { OpenVideoScreen } from '../video/video-screen.ts';
 
@@ -91,11 +91,8 @@ export interface PlayerEngine {
 
   /** Restores queue and position of an earlier visit, paused. Ignored if there is already a current track. */
   readonly restore: (saved: SavedPlayback) => void;
-  /**
-   * Queue and position, for saving; null: the queue is empty.
-   * @param window How much of a long queue; if left out, as much as fits the storage of a browser.
-   */
-  readonly toSaved: (window?: SavedWindow) => SavedPlayback | null;
+  /** Queue and position, for saving, as much as fits the storage of a browser; null: the queue is empty. */
+  readonly toSaved: () => SavedPlayback | null;
 
   /** null clears the timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;

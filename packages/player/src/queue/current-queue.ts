@@ -3,7 +3,7 @@ import type { PlayerCore } from '../player-core.ts';
 import { patch } from '../observable/store.ts';
 import { currentEntry, EMPTY_QUEUE, findFollowingIndex, type Queue, type QueueEntry } from './queue.ts';
 import { shuffle, unshuffle } from './queue-edits.ts';
-import { type SavedPlayback, type SavedWindow, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
+import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
 import { Continuation, RECENT_TRACKS } from './watch-lists/continuation.ts';
 import { WatchLists } from './watch-lists/watch-lists.ts';
 
@@ -120,8 +120,8 @@ export class CurrentQueue {
   }
 
   /** @returns null for an empty queue. */
-  toSaved(window?: SavedWindow): SavedPlayback | null {
-    return toSavedPlayback(this.#queue, this.core.store.get().positionSeconds, window);
+  toSaved(): SavedPlayback | null {
+    return toSavedPlayback(this.#queue, this.core.store.get().positionSeconds);
   }
 
   /** Replaces the queue with a saved one, without starting playback. */

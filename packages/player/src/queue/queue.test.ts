@@ -75,13 +75,16 @@ describe('a queue', () => {
   });
 
   it.each([
-    [0, 'abcde', 0],
-    [2, 'bcdef', 1],
-    [8, 'fghij', 3],
-    [9, 'fghij', 4],
-  ])('is saved as far as the window takes it, also near an end: at %d', (index, saved, savedIndex) => {
-    const playback = toSavedPlayback(toQueue(entries('abcdefghij'), index), 0, { before: 1, after: 3 });
-    expect(playback?.tracks.map(({ videoId }) => videoId?.replace('video-', '')).join('')).toBe(saved);
+    [0, 0, 0],
+    [50, 0, 50],
+    [51, 1, 50],
+    [300, 99, 201],
+    [599, 99, 500],
+  ])('is saved as far as the storage takes it, also near an end: at %d', (index, first, savedIndex) => {
+    const keys = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x4e_00 + at));
+    const queue = toQueue(entries(keys.join('')), index);
+    const playback = toSavedPlayback(queue, 0);
+    expect(playback?.tracks).toEqual(queue.entries.slice(first, first + 501).map(({ track }) => track));
     expect(playback?.index).toBe(savedIndex);
   });
 });

@@ -12,28 +12,19 @@ export interface SavedPlayback {
   readonly positionSeconds: number;
 }
 
-/** How many tracks are saved before and after the current one; near an end of the queue, more on its other side. */
-export interface SavedWindow {
-  readonly before: number;
-  readonly after: number;
-}
-
 /**
- * For the storage of a browser, which Safari limits to 2.5 million characters per origin: a track takes about 600, with
+ * How many tracks are saved before the current one and in all; near an end of the queue, more on its other side. For
+ * the storage of a browser, which Safari limits to 2.5 million characters per origin: a track takes about 600, with
  * the long addresses of some hosts 1,200. All of it is written whenever the position is saved, every five seconds.
  */
-const BROWSER_WINDOW: SavedWindow = { before: 50, after: 450 };
+const TRACKS_BEFORE = 50;
+const MOST_TRACKS = 501;
 
 /** @returns null for an empty queue. */
-export function toSavedPlayback(
-  queue: Queue,
-  positionSeconds: number,
-  { before, after } = BROWSER_WINDOW,
-): SavedPlayback | null {
+export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPlayback | null {
   if (!currentEntry(queue)) return null;
-  const most = before + 1 + after;
-  const start = Math.max(0, Math.min(queue.index - before, queue.entries.length - most));
-  const kept = queue.entries.slice(start, start + most);
+  const start = Math.max(0, Math.min(queue.index - TRACKS_BEFORE, queue.entries.length - MOST_TRACKS));
+  const kept = queue.entries.slice(start, start + MOST_TRACKS);
   const indexes = new Map(kept.map(({ key }, index) => [key, index]));
   return {
     tracks: kept.map(({ track }) => track),

@@ -38,8 +38,9 @@ function useLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     const { token } = getSession();
-    if (token !== null) void revoke(client, token);
+    // First: what is saved at the end of a session has to reach the server before it ends there.
     logout();
+    if (token !== null) void revoke(client, token);
     void navigate(paths.login);
   }, [client, navigate]);
 }

@@ -7,9 +7,12 @@ import { fetchDeviceName, toDeviceId } from './this-device.ts';
 /** Debounce: several changes of the queue within this are sent once. */
 const SAVE_AFTER_MS = 2000;
 /** The 2,500 tracks that the server takes, mostly those to come. */
-const SERVER_WINDOW = { before: 500, after: 1999 };
-/** How far the position may advance before it is sent again. */
+const MOST_TRACKS = 2500;
+const TRACKS_BEFORE = 500;
+/** How far the position may advance while playing before it is sent again. */
 const SAVE_EVERY_SECONDS = 30;
+/** How far the position has to be moved otherwise. */
+const MOVED_SECONDS = 1;
 
 interface DeviceQueueParts {
   readonly engine: PlayerEngine;
@@ -29,39 +32,49 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 
 const isOtherQueue = (cause: unknown): boolean => cause instanceof ApiError && cause.code === 'QUEUE_CHANGED';
 
-/** Queue and position for the server; null: there is no queue. */
-function toQueuePosition(engine: PlayerEngine) {
-  const saved = engine.toSaved(SERVER_WINDOW);
-  if (saved === null) return null;
-  const ids = saved.tracks.map(({ videoId }) => videoId);
-  const videoIds = ids.filter((videoId) => videoId !== null);
-  const queueIndex = ids.slice(0, saved.index).filter((videoId) => videoId !== null).length;
-  return { videoIds, queueIndex, positionSeconds: saved.positionSeconds };
+/** Queue and position for the server. */
+function toQueuePosition({ queue, queueIndex, positionSeconds }: PlayerSnapshot) {
+  const start = Math.max(0, Math.min(queueIndex - TRACKS_BEFORE, queue.length - MOST_TRACKS));
+  const ids = queue.slice(start, start + MOST_TRACKS).map(({ track }) => track.videoId);
+  return {
+    videoIds: ids.filter((videoId) => videoId !== null),
+    queueIndex: ids.slice(0, queueIndex - start).filter((videoId) => videoId !== null).length,
+    positionSeconds,
+  };
 }
 
-/** Whether the snapshot differs enough from the saved one to be sent. */
-const hasChanged = (now: PlayerSnapshot, saved: PlayerSnapshot | null): boolean =>
+/**
+ * Whether the snapshot differs enough from the saved one to be sent.
+ * @param seconds How far the position has to differ.
+ */
+const hasChanged = (now: PlayerSnapshot, saved: PlayerSnapshot | null, seconds: number): boolean =>
   saved === null ||
   now.queue !== saved.queue ||
   now.queueIndex !== saved.queueIndex ||
   (saved.isPlayWanted && !now.isPlayWanted) ||
-  Math.abs(now.positionSeconds - saved.positionSeconds) >= SAVE_EVERY_SECONDS;
+  Math.abs(now.positionSeconds - saved.positionSeconds) >= seconds;
+
+/** How a save is sent: in which session, and whether the page may be left meanwhile. */
+interface Sending {
+  readonly authToken: string;
+  readonly signal: AbortSignal;
+  readonly keepalive: boolean;
+}
 
 /** Sends queue and position of this device; the tracks only when they differ from those sent last, or stored. */
-function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'client'>) {
+function createSender(client: Client) {
   let sent: Sent | null = null;
   return {
-    send: async (signal: AbortSignal): Promise<void> => {
-      const { token } = getSession();
-      const current = toQueuePosition(engine);
-      if (token === null || current === null || current.videoIds.length === 0) return;
+    send: async (snapshot: PlayerSnapshot, sending: Sending): Promise<void> => {
+      const { videoIds, ...position } = toQueuePosition(snapshot);
+      if (videoIds.length === 0) return;
+      const { authToken: token, signal } = sending;
       const known = sent?.token === token ? sent : null;
       const deviceName = known?.deviceName ?? (await fetchDeviceName(client, signal));
-      const { videoIds, ...position } = current;
       const save = (tracks: object) =>
         client.saveQueue(
           { params: { deviceId: toDeviceId() }, body: { deviceName, ...position, ...tracks } },
-          { signal },
+          sending,
         );
       const isKnown = known !== null && isSame(known.videoIds, videoIds);
       if (isKnown)
@@ -75,31 +88,70 @@ function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'cli
       else await save({ videoIds });
       sent = { token, deviceName, videoIds };
     },
-    /** Makes the next `send` include the tracks. */
-    forget: (): void => {
-      sent = null;
+    /** Whether a queue of this session was sent. */
+    hasSent: (token: string): boolean => sent?.token === token,
+  };
+}
+
+/** Calls back when the page is hidden or left; a phone may kill a hidden page without a further event. */
+function onLeave(leave: () => void, signal: AbortSignal): void {
+  const onVisibilityChange = () => {
+    if (document.hidden) leave();
+  };
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  window.addEventListener('pagehide', leave, { signal });
+}
+
+/** The queue of a session, as far as it is to be saved: one of an earlier visit is not, until it plays. */
+function createFollower(engine: PlayerEngine) {
+  let saved: PlayerSnapshot | null = null;
+  /** The latest one with a track: at the end of a session the player has lost its own. */
+  let latest = engine.getSnapshot();
+  let hasPlayed = false;
+  return {
+    look(): void {
+      const now = engine.getSnapshot();
+      if (now.track === null) return;
+      latest = now;
+      hasPlayed ||= now.isPlayWanted;
+    },
+    isDue: (): boolean =>
+      hasPlayed && hasChanged(latest, saved, latest.isPlayWanted ? SAVE_EVERY_SECONDS : MOVED_SECONDS),
+    /** Whether something would be lost if it were not saved now. */
+    isUnsaved: (): boolean => hasPlayed && hasChanged(latest, saved, MOVED_SECONDS),
+    /** @returns what is to be saved. */
+    take(): PlayerSnapshot {
+      saved = latest;
+      return latest;
+    },
+    /** Follows the queue of another session. */
+    restart(): void {
+      saved = null;
+      hasPlayed = false;
     },
   };
 }
 
 /**
- * Saves queue and position of this device on the server while it plays, for the listener's other devices. A
- * failed save is made up by the next change. The returned function stops it.
+ * Saves queue and position of this device on the server once it has played: soon after a change, and when the page is
+ * left or the session ends, for the listener's other devices. A failed save is made up by the next change. The
+ * returned function stops it.
  */
 export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  let saved: PlayerSnapshot | null = null;
-  const sender = createSender({ engine, client });
+  const sender = createSender(client);
+  const queue = createFollower(engine);
   /** Aborts requests of a session that ends. */
   let session = new AbortController();
   let cancel: (() => void) | null = null;
 
-  async function save(): Promise<void> {
-    saved = engine.getSnapshot();
+  async function save(keepalive: boolean): Promise<void> {
+    const { token } = getSession();
     const until = AbortSignal.any([signal, session.signal]);
+    const snapshot = queue.take();
     try {
-      await sender.send(until);
+      if (token !== null) await sender.send(snapshot, { authToken: token, signal: until, keepalive });
     } catch (cause) {
       if (!until.aborted) logFailure('queue-not-kept', { cause });
     }
@@ -107,20 +159,29 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
     if (!signal.aborted) follow();
   }
 
-  /** Schedules a save. A queue restored from an earlier visit is saved only once it plays. */
   function follow(): void {
-    const now = engine.getSnapshot();
-    if (!hasChanged(now, saved) || !(now.isPlayWanted || saved?.isPlayWanted)) return;
-    cancel ??= clock.after(SAVE_AFTER_MS, () => void save());
+    queue.look();
+    if (queue.isDue()) cancel ??= clock.after(SAVE_AFTER_MS, () => void save(false));
   }
 
   follow();
   const stopFollowing = engine.subscribe(follow);
+  onLeave(() => {
+    queue.look();
+    if (!queue.isUnsaved()) return;
+    cancel?.();
+    void save(true);
+  }, signal);
   const stopForgetting = onSessionChange((now, before) => {
     if (now.token === before.token) return;
-    sender.forget();
+    cancel?.();
+    cancel = null;
     session.abort();
     session = new AbortController();
+    // Fails if it was the server that ended the session.
+    if (before.token !== null && sender.hasSent(before.token) && queue.isUnsaved())
+      sender.send(queue.take(), { authToken: before.token, signal, keepalive: true }).catch(() => undefined);
+    queue.restart();
   });
   return () => {
     abort.abort();

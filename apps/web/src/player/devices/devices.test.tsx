@@ -177,6 +177,56 @@ describe('the queue of this device', () => {
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
   });
 
+  /** Plays the titles, and waits until their queue was saved. */
+  async function playSaved() {
+    const app = await open([]);
+    const { engine, server } = app;
+    const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
+    engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    await expect.poll(() => server.calls(SAVE).length).toBe(1);
+    const last = () => server.calls(SAVE).at(-1);
+    return { ...app, last };
+  }
+
+  it('is saved to the server also when it is changed while paused [12.11]', async () => {
+    const { engine, server, last } = await playSaved();
+    engine.pause();
+    await expect.poll(() => server.calls(SAVE).length).toBe(2);
+    engine.addToQueue(aTrack({ videoId: 'track000009' }));
+    await expect.poll(() => server.calls(SAVE).length).toBe(3);
+    expect(last()?.body).toMatchObject({
+      videoIds: ['track000000', 'track000001', 'track000002', 'track000009'],
+    });
+    engine.seekToSeconds(40);
+    await expect.poll(() => server.calls(SAVE).length).toBe(4);
+    expect(last()?.body).toMatchObject({ positionSeconds: 40 });
+  });
+
+  it('is saved to the server at once when the page is left [12.11]', async () => {
+    const { engine, server, last } = await playSaved();
+    engine.seekToSeconds(20);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.calls(SAVE)).toHaveLength(2);
+    expect(last()).toMatchObject({ keepalive: true, body: { positionSeconds: 20 } });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.calls(SAVE)).toHaveLength(2);
+  });
+
+  it('is saved to the server at the position at which its listener logs out [4.71] [12.11]', async () => {
+    const { engine, server, screen, last } = await playSaved();
+    engine.seekToSeconds(25);
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => server.calls('POST auth/api/auth/logout').length).toBe(1);
+    expect(last()).toMatchObject({ authToken: 'session', keepalive: true });
+    expect(last()?.body).toMatchObject({ trackCount: 3, queueIndex: 0 });
+    expect(Math.floor(Number(Object(last()?.body).positionSeconds))).toBe(25);
+    const order = server.asked.map(({ call }) => call);
+    expect(order.findLastIndex((call) => call.startsWith(SAVE))).toBeLessThan(
+      order.findIndex((call) => call.startsWith('POST auth/api/auth/logout')),
+    );
+  });
+
   it('is saved to the server as far as that takes it: 500 tracks before, 1,999 after', async () => {
     const { server, engine } = await open([]);
     const list = Array.from({ length: 4000 }, (_, at) => aTrack({ videoId: `track${at + 100_000}` }));
