@@ -43,6 +43,15 @@ describe('the session in the browser', () => {
     stopFollowing();
   });
 
+  it('is read again when the page comes back from the back/forward cache [4.01]', () => {
+    login('secret');
+    const stopFollowing = followOtherTabs();
+    localStorage.removeItem('token');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(getSession().isLoggedIn).toBe(false);
+    stopFollowing();
+  });
+
   it('removes the access token at login and at logout', () => {
     for (const change of [() => login('secret'), logout]) {
       localStorage.setItem('accessToken', 'of another session');

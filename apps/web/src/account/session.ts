@@ -45,13 +45,20 @@ export function logout(): void {
   sessionStore.setState({ isLoggedIn: false, token: null, avatar: null });
 }
 
+const readSession = (): void => sessionStore.setState(toStoredSession());
+
 function followStorage({ key }: StorageEvent): void {
   // A null key means that the whole storage was cleared.
-  if (key === 'token' || key === null) sessionStore.setState(toStoredSession());
+  if (key === 'token' || key === null) readSession();
 }
 
 /** Applies a sign-in or sign-out in another tab to this one; the returned function stops it. */
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', followStorage);
-  return () => window.removeEventListener('storage', followStorage);
+  // A page in the back/forward cache is told of no change.
+  window.addEventListener('pageshow', readSession);
+  return () => {
+    window.removeEventListener('storage', followStorage);
+    window.removeEventListener('pageshow', readSession);
+  };
 }
