@@ -52,6 +52,14 @@ describe('the session in the browser', () => {
     stopFollowing();
   });
 
+  it('forgets the searches of a listener whom another one replaces [4.65]', () => {
+    localStorage.setItem('recentSearches', '["tides"]');
+    login('secret');
+    expect(localStorage.getItem('recentSearches')).toBe('["tides"]');
+    login('of another');
+    expect(localStorage.getItem('recentSearches')).toBeNull();
+  });
+
   it('removes the access token at login and at logout', () => {
     for (const change of [() => login('secret'), logout]) {
       localStorage.setItem('accessToken', 'of another session');

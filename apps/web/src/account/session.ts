@@ -28,8 +28,9 @@ export const onSessionChange = (listener: (now: Session, before: Session) => voi
 
 export const useSession = <T>(select: (session: Session) => T): T => sessionStore(select);
 
-/** LOGIN: stores the token, and the picture if the identity provider sent one. */
+/** LOGIN: stores the token, and the picture if the identity provider sent one; searches of a former listener go. */
 export function login(token: string, avatar: string | null = null): void {
+  if (getSession().isLoggedIn) writeStored('recentSearches', null);
   dropAccessToken();
   writeStored('token', token);
   writeStored('avatar', avatar);

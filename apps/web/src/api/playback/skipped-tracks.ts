@@ -14,6 +14,9 @@ export function noteSkipped(videoId: string): void {
   for (const oldest of [...skipped].slice(0, -MAX_SKIPPED)) skipped.delete(oldest);
 }
 
+/** To be called when the session ends: the next listener has skipped nothing. */
+export const forgetSkipped = (): void => skipped.clear();
+
 /** Removes recently skipped tracks from a watch-list, except its first track, on which the list is based. */
 export function withoutSkipped(list: WatchList): WatchList {
   const tracks = list.tracks.filter(

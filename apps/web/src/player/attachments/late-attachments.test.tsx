@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { login } from '../../account/session.ts';
+import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
 import { waitForShortcuts } from '../../features/testing/wait-for-shortcuts.ts';
 import { playSong } from '../../features/testing/open-song.ts';
 import { keepMessages } from '../../features/testing/still-time.ts';
@@ -77,6 +80,19 @@ describe('a browser that refuses something', () => {
     await waitForShortcuts();
     await userEvent.keyboard(' ');
     expect(isPlayWanted()).toBe(false);
+  });
+});
+
+describe('another listener in this tab', () => {
+  it('is offered the songs that the one before has skipped [4.65]', async () => {
+    await listen();
+    await waitForShortcuts();
+    const videoIds = ['first', 'skipped', ...Array.from({ length: 12 }, (_, number) => `other-${number}`)];
+    const list = { tracks: videoIds.map((videoId) => aTrack({ videoId })), playlistId: null };
+    noteSkipped('skipped');
+    expect(withoutSkipped(list).tracks).toHaveLength(13);
+    login('of another');
+    expect(withoutSkipped(list)).toEqual(list);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type PlayerEngine,
   type PlayerSnapshot,
 } from '@segue/player';
+import { onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
@@ -15,7 +16,7 @@ import { attachOutbox } from './attach-outbox.ts';
 import { attachMemory } from './playback-memory.ts';
 import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
-import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
+import { forgetSkipped, noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
 import { watchLists } from '../../api/playback/song-source.ts';
 import { clock } from '../engine/clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
@@ -53,6 +54,10 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
     () => attachOutbox(parts),
     () => attachDeviceQueue({ engine, client, clock }),
     () => attachOwnQueue(parts),
+    () =>
+      onSessionChange((now, before) => {
+        if (now.token !== before.token) forgetSkipped();
+      }),
     // Last: an early key may be for the queue that has just been restored.
     () => attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),
   ];
