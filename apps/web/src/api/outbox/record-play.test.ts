@@ -59,6 +59,39 @@ it('a play that gets no answer has an entry at once, and is sent again with its 
   expect(sent().at(-1)).toMatchObject({ playedAgoSeconds: 4 });
 });
 
+/** Records a play while another tab sends; `finish` lets that one end, which has sent the play as well. */
+function recordBesideTab() {
+  const sending = Promise.withResolvers<void>();
+  const other = navigator.locks.request('segue-outbox', () => sending.promise);
+  const { entry, sent } = record(stored());
+  const finish = async () => {
+    const isWaiting = (key: string) => key.startsWith('outbox.');
+    await expect.poll(() => Object.keys(localStorage).filter(isWaiting)).toHaveLength(1);
+    for (const key of Object.keys(localStorage).filter(isWaiting)) localStorage.removeItem(key);
+    sending.resolve();
+    await other;
+  };
+  return { entry, sent, finish };
+}
+
+it('a play that another tab has sent has an entry, for the reports on it [4.53] [4.59]', async () => {
+  const { entry, sent, finish } = recordBesideTab();
+  await finish();
+  expect(await entry).toMatchObject({
+    title: aTrack().title,
+    entryId: expect.stringMatching(/^[\da-f]{32}$/),
+  });
+  expect(sent()).toEqual([]);
+});
+
+it('a play of a session that has ended has no entry', async () => {
+  const { entry, finish } = recordBesideTab();
+  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toEqual(['token']));
+  writeStored('token', 'of another');
+  await finish();
+  expect(await entry).toBeNull();
+});
+
 it.each([
   ['the host refuses', refuse(500, 'Something went wrong'), 'Something went wrong'],
   ['has a reply that cannot be read', new Response('Created', { status: 201 }), 'cannot be read'],

@@ -1,6 +1,7 @@
 import { type Client, writeRememberedTrack } from '@segue/contract/client';
 import type { HistoryEntry, Track } from '@segue/domain';
 import { makeRandomId } from '../../lib/random-id.ts';
+import { readStored } from '../../lib/storage/stored-values.ts';
 import { outboxOf } from './outbox.ts';
 
 /**
@@ -13,6 +14,10 @@ export function recordPlay(client: Client, track: Track): Promise<HistoryEntry |
   const entry = { ...track, entryId: playId, playedAt: new Date().toISOString() };
   const unanswered = Promise.withResolvers<HistoryEntry>();
   const body = { ...writeRememberedTrack(track), playId };
-  const answer = outboxOf(client).send('addHistory', { body }, () => unanswered.resolve(entry));
+  const session = readStored('token');
+  const answer = outboxOf(client)
+    .send('addHistory', { body }, () => unanswered.resolve(entry))
+    // null in the same session: another tab has sent it, and got the answer.
+    .then((recorded) => recorded ?? (session !== null && readStored('token') === session ? entry : null));
   return Promise.race([answer, unanswered.promise]);
 }
