@@ -22,16 +22,21 @@ function aMediaSession(unsupported: readonly string[] = []) {
   return { session, handlers, positions, press };
 }
 
-async function playingList(unsupported?: readonly string[]) {
+const PARTS: Parameters<typeof attachMediaSession>[2] = {
+  createMetadata: (fields) => fields,
+  hasSeekButtons: true,
+  log: () => undefined,
+};
+
+async function playingList(unsupported?: readonly string[], hasSeekButtons = true) {
   const player = aPlayer();
   const media = aMediaSession(unsupported);
   const logged: [string, object][] = [];
-  const detach = attachMediaSession(
-    player.engine,
-    media.session,
-    (fields) => fields,
-    (event, details) => logged.push([event, details]),
-  );
+  const detach = attachMediaSession(player.engine, media.session, {
+    ...PARTS,
+    hasSeekButtons,
+    log: (event, details) => logged.push([event, details]),
+  });
   const list = [aTrack('a'), aTrack('b')];
   player.engine.playTrack(list[0] ?? aTrack('a'), { list, index: 0 });
   await player.hear();
@@ -61,6 +66,17 @@ describe('media keys', () => {
     expect(player.now().positionSeconds).toBe(120);
     press('seekto');
     expect(player.now().positionSeconds).toBe(120);
+  });
+
+  it('leave their places to previous and next where the system has no others for seeking [2.58]', async () => {
+    const { handlers } = await playingList([], false);
+    expect([...handlers.keys()].toSorted()).toEqual([
+      'nexttrack',
+      'pause',
+      'play',
+      'previoustrack',
+      'seekto',
+    ]);
   });
 
   it('work except those that the browser does not support, which are logged', async () => {
@@ -110,12 +126,7 @@ describe('the media session', () => {
     const { session, positions } = aMediaSession();
     session.playbackState = 'playing';
     session.metadata = {};
-    attachMediaSession(
-      player.engine,
-      session,
-      (fields) => fields,
-      () => {},
-    );
+    attachMediaSession(player.engine, session, PARTS);
     player.engine.setVolume(0.5);
     expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
     expect(positions).toEqual([undefined]);
@@ -128,12 +139,7 @@ describe('the media session', () => {
     const player = aPlayer();
     player.engine.restore({ tracks: [aTrack('a')], index: 0, givenOrder: null, positionSeconds: 42 });
     const { session, positions } = aMediaSession();
-    attachMediaSession(
-      player.engine,
-      session,
-      (fields) => fields,
-      () => {},
-    );
+    attachMediaSession(player.engine, session, PARTS);
     expect(session).toMatchObject({ metadata: { title: 'Title of a' }, playbackState: 'paused' });
     expect(positions).toEqual([{ duration: 200, position: 42, playbackRate: 1 }]);
   });

@@ -98,16 +98,25 @@ function setHandler(session: MediaSessionPort, action: MediaAction, handler: Han
   }
 }
 
+/** What the platform offers beside its media session. */
+interface MediaSessionParts {
+  /** `(fields) => new MediaMetadata(fields)`. */
+  readonly createMetadata: (fields: MediaMetadataFields) => object;
+  /** Whether it shows buttons for 10 s back and forward beside those for previous and next, not in their place. */
+  readonly hasSeekButtons: boolean;
+  readonly log: Log;
+}
+
+const SEEK_BUTTONS: readonly MediaAction[] = ['seekforward', 'seekbackward'];
+
 /**
  * Connects media keys, lock screen and headsets to the engine, and publishes track and position to them.
- * @param createMetadata `(fields) => new MediaMetadata(fields)`.
  * @returns The function that detaches it.
  */
 export function attachMediaSession(
   engine: PlayerEngine,
   session: MediaSessionPort,
-  createMetadata: (fields: MediaMetadataFields) => object,
-  log: Log,
+  { createMetadata, hasSeekButtons, log }: MediaSessionParts,
 ): () => void {
   let shown: PlayerSnapshot | null = null;
 
@@ -122,7 +131,8 @@ export function attachMediaSession(
     shown = now;
   }
 
-  const handlers = Object.entries(toActionHandlers(engine)) as [MediaAction, Handler][];
+  const all = Object.entries(toActionHandlers(engine)) as [MediaAction, Handler][];
+  const handlers = all.filter(([action]) => hasSeekButtons || !SEEK_BUTTONS.includes(action));
   for (const [action, handler] of handlers) setHandler(session, action, handler, log);
   const unsubscribe = engine.subscribe(show);
   show();

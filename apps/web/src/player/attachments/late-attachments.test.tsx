@@ -57,6 +57,18 @@ describe('the media keys of the system', () => {
     expect(engine.getSnapshot().queueIndex).toBe(1);
     press('previoustrack');
     expect(engine.getSnapshot().queueIndex).toBe(0);
+    expect(handlers.has('seekforward')).toBe(true);
+  });
+
+  it('have previous and next on the lock screen of iOS, which would show 10 s back and forward [2.58]', async () => {
+    vi.spyOn(CSS, 'supports').mockImplementation((...given: readonly string[]) =>
+      given.includes('-webkit-touch-callout'),
+    );
+    const set = vi.spyOn(navigator.mediaSession, 'setActionHandler').mockReturnValue();
+    await listen();
+    await expect.poll(() => set.mock.calls.map(([action]) => action)).toContain('previoustrack');
+    await waitForShortcuts();
+    expect(set.mock.calls.map(([action]) => action)).not.toContain('seekforward');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type PlayerSnapshot,
 } from '@segue/player';
 import { onSessionChange } from '../../account/session.ts';
+import { isIos } from '../../lib/is-ios.ts';
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
@@ -23,7 +24,12 @@ import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
 
 const attachSystemControls = (engine: PlayerEngine): (() => void) =>
   'mediaSession' in navigator
-    ? attachMediaSession(engine, navigator.mediaSession, (fields) => new MediaMetadata(fields), logFailure)
+    ? attachMediaSession(engine, navigator.mediaSession, {
+        createMetadata: (fields) => new MediaMetadata(fields),
+        // iOS has two places beside Play, and gives them to seeking if it can.
+        hasSeekButtons: !isIos(),
+        log: logFailure,
+      })
     : () => undefined;
 
 interface LateParts extends LikeParts {
