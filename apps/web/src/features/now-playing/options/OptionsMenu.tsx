@@ -26,7 +26,7 @@ function OptionsOf({ track }: { readonly track: Track }) {
   const label = sleepText === null ? options : messages.withTimer(options, sleepText);
   return (
     <span className={styles.options}>
-      <MenuButton label={label} icon={Ellipsis} entries={[...entries, ...toGrouped([loudness]), timer]} />
+      <MenuButton label={label} icon={Ellipsis} entries={[...entries, ...toGrouped([...loudness, timer])]} />
       {sleepText !== null && (
         <span className={styles.moon}>
           <Icon of={Moon} size={12} isFilled />

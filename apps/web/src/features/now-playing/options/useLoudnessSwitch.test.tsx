@@ -18,4 +18,13 @@ describe('even loudness [4.55]', () => {
     await open();
     await expect.element(choice).toHaveAttribute('aria-checked', 'false');
   });
+
+  it('is not offered where only the device sets the volume, as on iPhones and iPads', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+    const { press, bar, screen } = await openSong();
+    await press();
+    await bar.getByRole('button', { name: 'Options', exact: true }).click();
+    await expect.element(screen.getByRole('menuitemradio', { name: 'No sleep timer' })).toBeVisible();
+    expect(screen.getByText('Even loudness').elements()).toEqual([]);
+  });
 });

@@ -1,15 +1,27 @@
+import { useState } from 'react';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 
-/** Menu switch for loudness normalization. */
-export function useLoudnessSwitch(): MenuEntry {
+/** Whether a page can set how loud it is: on iPhones and iPads only the buttons of the device do, and 1 is read. */
+function canSetVolume(): boolean {
+  const probe = new Audio();
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}
+
+/** Menu switch for loudness normalization; none where the volume cannot be set. */
+export function useLoudnessSwitch(): readonly MenuEntry[] {
   const engine = usePlayerEngine();
   const isOn = usePlayer((snapshot) => snapshot.isLoudnessEven);
-  return {
-    kind: 'switch',
-    label: messages.evenLoudness,
-    isOn,
-    onToggle: () => engine.setLoudnessEven(!isOn),
-  };
+  const [isOffered] = useState(canSetVolume);
+  if (!isOffered) return [];
+  return [
+    {
+      kind: 'switch',
+      label: messages.evenLoudness,
+      isOn,
+      onToggle: () => engine.setLoudnessEven(!isOn),
+    },
+  ];
 }
