@@ -172,4 +172,19 @@ describe('lyrics in the expanded card [2.80]', () => {
     await expect.poll(() => Math.floor(engine.getSnapshot().positionSeconds)).toBe(11);
     await expect.element(line('Line 2')).toHaveFocus();
   });
+
+  it('show a focus ring on the line that the arrow keys lead to', async () => {
+    const { button, line, engine } = await openCard(SYNCED);
+    await button.click();
+    engine.pause();
+    engine.seekToSeconds(7);
+    await expect.element(line('Line 1')).toHaveAttribute('tabindex', '0');
+    (line('Line 1').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(line('Line 2')).toHaveFocus();
+    expect(getComputedStyle(line('Line 2').element())).toMatchObject({
+      outlineStyle: 'solid',
+      outlineWidth: '2px',
+    });
+  });
 });
