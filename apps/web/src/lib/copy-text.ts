@@ -1,5 +1,6 @@
 /** Copies the selection of a temporary field: pages on plain http have no Clipboard API. */
 function copyBySelection(text: string): void {
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
@@ -9,6 +10,7 @@ function copyBySelection(text: string): void {
   // oxlint-disable-next-line typescript/no-deprecated -- The only way on home servers without a certificate.
   const isCopied = document.execCommand('copy');
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!isCopied) throw new Error('Expected the browser to copy the selected text, it refused.');
 }
 
