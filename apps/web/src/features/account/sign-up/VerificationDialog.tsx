@@ -13,8 +13,23 @@ import { type OnVerified, useVerification } from './useVerification.ts';
 /** Number of digits in a one-time code [9.07]. */
 const CODE_LENGTH = 6;
 
+const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
+
+/** The digit 0 to 9 of any script, such as 6 for '٦': Unicode has the ten of a script in a row, from 0 on. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && isDigit(code - value - 1)) value += 1;
+  return String(value);
+}
+
 /** Keeps the first six digits of the typed or pasted text, which may be formatted as '123 456'. */
-const toCode = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+const toCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\P{Nd}/gu, '')
+    .replaceAll(/\p{Nd}/gu, toAsciiDigit)
+    .slice(0, CODE_LENGTH);
 
 interface VerificationProps {
   readonly email: string;

@@ -102,6 +102,17 @@ describe('the verification dialog', () => {
     await expect.element(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible();
   });
 
+  it('takes the digits of any script for the code [9.07]', async () => {
+    const { screen, submit } = await openSignUp();
+    await submit();
+    const field = screen.getByRole('dialog', { name: 'Verification' }).getByLabelText('Email OTP');
+    for (const code of ['٠١٢٣٤٩', '۰۱۲۳۴۹', '०१२ ३४९', '０１２３４９', '𝟘𝟙𝟚𝟛𝟜𝟡']) {
+      await field.fill('');
+      await field.fill(code);
+      await expect.element(field).toHaveValue('012349');
+    }
+  });
+
   it('stays open when the backdrop is pressed [2.51]', async () => {
     const { screen, submit } = await openSignUp();
     await submit();
