@@ -1,4 +1,6 @@
+import { ApiError } from '@segue/contract/client';
 import type { BrowsePage } from '@segue/domain';
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { openBrowsePages } from './browse-pages.ts';
 import type { PageRequest } from './anchors.ts';
@@ -191,14 +193,27 @@ describe('openBrowsePages', () => {
     await vi.waitFor(() => expect(pages.count()).toBe(2));
   });
 
-  it('reports why a page failed to load and keeps those loaded before', async () => {
+  it('reports why a page was refused and keeps those loaded before', async () => {
     const first: BrowsePage<string> = { items: ['one'], next: 'a', previous: null };
-    const load = vi.fn(() => Promise.reject<typeof first>(new Error('Sign in first.')));
+    const load = vi.fn(() => Promise.reject<typeof first>(new ApiError(401, { error: 'Sign in first.' })));
     load.mockResolvedValueOnce(first);
     const pages = await openBrowsePages(load);
     pages.loadRange(0, 5);
     await vi.waitFor(() => expect(pages.failure()?.message).toBe('Sign in first.'));
     expect(pages.at(0)).toBe('one');
+  });
+
+  it('loads a page that got no reply once the server is back, and those after it [2.65]', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { pages, load, loadRange } = await aList(100);
+    onlineManager.setOnline(false);
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    pages.loadRange(10, 14);
+    // It then waits for the server.
+    await vi.waitFor(() => expect(onlineManager.hasListeners()).toBe(true));
+    expect(pages.failure()).toBeNull();
+    onlineManager.setOnline(true);
+    await loadRange(10, 24);
   });
 
   it('returns the items around a song that are loaded without a gap', async () => {

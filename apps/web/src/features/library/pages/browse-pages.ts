@@ -1,5 +1,6 @@
 import type { BrowsePage, BrowseSection, BrowseSections } from '@segue/domain';
 import { createStore } from 'zustand';
+import { retryUntilAnswered } from '../../../api/failures/retrying.ts';
 import { type Anchor, FIRST_ANCHOR, type PageRequest, toAnchors } from './anchors.ts';
 import { PageTable } from './page-table.ts';
 
@@ -111,12 +112,16 @@ export class BrowsePages<Item> {
     this.#table.put(anchor, await this.#load(anchor.request));
   }
 
+  /** The rows of the page stay placeholders until there is an answer; rejects only on a permanent failure. */
+  readonly #loadUntilAnswered = (request: PageRequest): Promise<BrowsePage<Item>> =>
+    retryUntilAnswered('library-page-failed', new AbortController().signal, () => this.#load(request));
+
   async #loadMissing(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
       for (let missing = this.#findMissing(); missing !== null; missing = this.#findMissing()) {
-        this.#table.put(missing, await this.#load(missing.request));
+        this.#table.put(missing, await this.#loadUntilAnswered(missing.request));
         this.#table.evict(this.#visible.first);
         this.#notify();
       }
@@ -129,10 +134,7 @@ export class BrowsePages<Item> {
   }
 }
 
-/**
- * Opens a list with its first page.
- * @param load Loads a page; rejects only on a permanent refusal by the host.
- */
+/** Opens a list with its first page. Rejects if that one fails. */
 export async function openBrowsePages<Item>(load: LoadPage<Item>): Promise<BrowsePages<Item>> {
   return new BrowsePages(load, await load(FIRST_ANCHOR.request));
 }
