@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { navigateTo } from '../../app/navigation/navigation.ts';
-import { openAddToPlaylist } from '../../player/dialogs/open-dialog.ts';
+import { openAddToPlaylist, openExport } from '../../player/dialogs/open-dialog.ts';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp, toSettledAddress } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
 import { aSession, aSong } from '../testing/wire.ts';
 
@@ -679,6 +679,23 @@ describe('the page of a listener’s playlist', () => {
   });
 });
 
+describe('deleting a playlist', () => {
+  it('does not lead away from the page that was opened meanwhile [2.144]', async () => {
+    const { screen, server, address } = await open();
+    const deleted = Promise.withResolvers<Response>();
+    server.answer('DELETE auth/api/playlists/tides', () => deleted.promise);
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => server.calls('DELETE auth/api/playlists/tides')).toHaveLength(1);
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    deleted.resolve(Response.json({ success: true }));
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(await toSettledAddress(address)).toBe('/privacypolicy');
+  });
+});
+
 describe('adding to a playlist', () => {
   const openMenu = async () => {
     const app = await open({}, '/');
@@ -762,6 +779,29 @@ describe('adding to a playlist', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(changes()).toHaveLength(2);
     expect(server.calls('POST auth/api/playlists/ferry')).toEqual([]);
+  });
+
+  it('closes no other dialog that was opened meanwhile [2.144]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    const added = Promise.withResolvers<Response>();
+    server.answer(CHANGES, () => added.promise);
+    const onAdded = vi.fn();
+    openAddToPlaylist([aTrack()], onAdded);
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Tides/ }).click();
+    await expect.poll(changes).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    openExport({ playlistId: 'tides', title: 'Tides', link: '' });
+    await expect.element(dialog).toBeVisible();
+    added.resolve(Response.json({ version: 3, duplicates: [], addedCount: 1 }));
+    await expect.element(screen.getByText('Added to Tides')).toBeInTheDocument();
+    await twoFrames();
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onAdded).not.toHaveBeenCalled();
   });
 
   it('counts the duplicates among the songs that are added [2.74]', async () => {

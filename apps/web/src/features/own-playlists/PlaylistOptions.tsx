@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { paths } from '../../lib/paths.ts';
+import { useNavigateFromHere } from '../../lib/useNavigateFromHere.ts';
 import { useListOptions } from '../../player/actions/ListOptions.tsx';
 import { openDeletePlaylist } from '../../player/dialogs/open-dialog.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
@@ -39,7 +40,8 @@ export function PlaylistOptions(props: PlaylistOptionsProps) {
   const edit = useEditPlaylist(head);
   const cover = useCover(head);
   const navigate = useNavigate();
-  const onDeleted = () => navigate(paths.library('playlists'));
+  const navigateFromHere = useNavigateFromHere();
+  const onDeleted = () => navigateFromHere(paths.library('playlists'));
   const folders = useFolders();
   const { data: shelf } = useQuery(usePlaylistQueries().shelf());
   const editing = useLayer('edit-playlist');

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 import { StrictMode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { login, logout } from '../../account/session.ts';
@@ -14,6 +14,7 @@ import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
 import { AppRoutes } from '../../app/AppRoutes.tsx';
 import { navigateTo } from '../../app/navigation/navigation.ts';
 import { watchFocusOrigin } from '../../lib/input/focus-origin.ts';
+import { paths } from '../../lib/paths.ts';
 import { createWebPlayer } from '../../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
@@ -106,6 +107,19 @@ export async function renderApp(server: FakeServer, { path = '/', token = null, 
 export function goBack(): void {
   const button = page.getByRole('button', { name: 'Go back', includeHidden: true }).element();
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
+/**
+ * The address after all navigations so far, of which the router renders the last one only after some frames: leads to
+ * another page and back.
+ */
+export async function toSettledAddress(address: () => string): Promise<string> {
+  const away = `${paths.privacyPolicy}?away`;
+  navigateTo(away);
+  await expect.poll(address).toBe(away);
+  goBack();
+  await expect.poll(address).not.toBe(away);
+  return address();
 }
 
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { useLayer } from '../../lib/layers.ts';
-import { forgetDialog, useOpenDialog } from './open-dialog.ts';
+import { forgetDialog, isLastOpened, useOpenDialog } from './open-dialog.ts';
 
 const { Late: TrackDetails } = toLateOverlay('TrackDetails', () => import('./TrackDetails.tsx'));
 
@@ -30,6 +30,8 @@ function useDialogLayer() {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const closeNow = (then: (() => void) | null = null) => {
+    // A late reply of a dialog that was closed must not close the one that was opened since.
+    if (!isLastOpened(dialog)) return;
     afterClose.current = then;
     forgetDialog();
     close();

@@ -47,6 +47,10 @@ export function useOpenDialog(): OpenDialog | null {
 
 export const forgetDialog = (): void => dialogStore.setState({ dialog: null });
 
+/** Whether a dialog is the one that was opened last, and not yet forgotten. */
+export const isLastOpened = (dialog: OpenDialog | null): boolean =>
+  dialog !== null && dialogStore.getState().dialog === dialog;
+
 /** Opens the details of a track; does nothing for one without a videoId. */
 export function showDetails({ videoId, title }: Track): void {
   if (videoId !== null) openDialog({ kind: 'details', videoId, title });

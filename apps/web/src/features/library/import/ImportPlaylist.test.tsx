@@ -2,9 +2,11 @@ import { MAX_WANTED_SONGS } from '@segue/domain';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Asked } from '../../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aQuietServer, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 
 const MATCHES = 'POST auth/api/songmatches';
+const SHELF = 'GET auth/api/playlists';
+const MAKE = 'POST auth/api/playlists';
 const KEEPS_TRYING = 'The server cannot be reached. Segue keeps trying.';
 const NOT_REACHED = 'The server cannot be reached. Please try again.';
 
@@ -14,19 +16,19 @@ interface Wanted {
 
 /** Opens the import dialog and chooses a file. */
 async function importFile(file: File, server = aQuietServer()) {
-  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  server.answer(SHELF, Response.json({ playlists: [], folders: [], found: [] }));
   // Of a proxy, without a sentence of the server; it is not asked again.
   server.answer('POST auth/api/smartplaylists/preview', new Response('No such page', { status: 404 }));
-  const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  const { screen, address } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
   await screen.getByRole('button', { name: 'Import' }).click();
   const dialog = screen.getByRole('dialog');
   await userEvent.upload(dialog.getByLabelText('Choose a file'), file);
-  return dialog;
+  return { dialog, address };
 }
 
 it('has a button for its file, which takes presses, dropped files and the focus [2.121]', async () => {
   const server = aQuietServer();
-  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  server.answer(SHELF, Response.json({ playlists: [], folders: [], found: [] }));
   const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
   await screen.getByRole('button', { name: 'Import' }).click();
   const input = screen.getByRole('dialog').getByLabelText('Choose a file');
@@ -47,7 +49,7 @@ it('has a button for its file, which takes presses, dropped files and the focus 
 
 it('importing a CSV of bare videoIds lists the songs found and the videoIds missing [12.21]', async () => {
   const server = aQuietServer();
-  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  server.answer(SHELF, Response.json({ playlists: [], folders: [], found: [] }));
   const track = { videoId: 'dQw4w9WgXcQ', title: 'Tides', artists: [{ name: 'Nina', id: null }] };
   const matches = [
     { verdict: 'sure', track },
@@ -79,7 +81,7 @@ it('importing a CSV of bare videoIds lists the songs found and the videoIds miss
 });
 
 it('importing without a connection says so in a sentence [2.78]', async () => {
-  const dialog = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
+  const { dialog } = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(KEEPS_TRYING);
 });
 
@@ -95,7 +97,7 @@ it.each([
     isBack || (asked.body as Wanted).songs[0]?.title === 'Song 0' ? match(asked) : fail(),
   );
   const names = Array.from({ length: MAX_WANTED_SONGS + 1 }, (_name, index) => `Song ${index}.mp3`);
-  const dialog = await importFile(new File([`#EXTM3U\n${names.join('\n')}\n`], 'Evening.m3u'), server);
+  const { dialog } = await importFile(new File([`#EXTM3U\n${names.join('\n')}\n`], 'Evening.m3u'), server);
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(KEEPS_TRYING);
   await expect.element(dialog.getByRole('progressbar')).toHaveValue(MAX_WANTED_SONGS);
   isBack = true;
@@ -105,11 +107,29 @@ it.each([
 
 it('importing rules whose songs cannot be counted says so in a sentence [2.78]', async () => {
   const rules = { name: 'Evening', all: [{ is: { genre: 'Ambient' } }] };
-  const dialog = await importFile(new File([JSON.stringify(rules)], 'Evening.nsp'));
+  const { dialog } = await importFile(new File([JSON.stringify(rules)], 'Evening.nsp'));
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_REACHED);
 });
 
 it('importing keeps the focus in the dialog once the file is read [2.78]', async () => {
-  const dialog = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
+  const { dialog } = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
   await expect.element(dialog.getByRole('region', { name: 'Evening' })).toHaveFocus();
+});
+
+it('does not open the imported playlist once the listener has closed the dialog [2.144]', async () => {
+  const server = aQuietServer();
+  const track = { videoId: 'dQw4w9WgXcQ', title: 'Tides', artists: [{ name: 'Nina', id: null }] };
+  server.answer(MATCHES, Response.json([{ verdict: 'sure', track }]));
+  const made = Promise.withResolvers<Response>();
+  server.answer(MAKE, () => made.promise);
+  const { dialog, address } = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'), server);
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  await expect.poll(() => server.calls(MAKE)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const asked = server.calls(SHELF).length;
+  made.resolve(Response.json({ playlistId: 'evening', title: 'Evening' }));
+  // Once it is made, what is shown is refreshed.
+  await expect.poll(() => server.calls(SHELF).length).toBeGreaterThan(asked);
+  expect(await toSettledAddress(address)).toBe('/library?view=playlists');
 });

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { ImportedRules } from './ImportedRules.tsx';
@@ -22,7 +22,7 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** Imports a playlist file of another program. The listener sees the matches before anything is saved. */
 export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [lists, setLists] = useState<readonly ReadList[]>([]);
   const [list, setList] = useState<ReadList | null>(null);
   const {

@@ -1,9 +1,7 @@
 import { MAX_PLAYLIST_TITLE, type PlaylistCard } from '@segue/domain';
 import { CopyPlus } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
-import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
@@ -14,20 +12,26 @@ import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 
+/** A playlist found in the library. */
+interface FoundPlaylist {
+  readonly card: PlaylistCard;
+  /** Opens the page of its copy; the menu has been closed by then. */
+  readonly onCopied: (playlistId: string) => Promise<void>;
+}
+
 /** The open menu of a playlist found in the library, which can be copied. */
 export function FoundPlaylistMenu({
-  subject: card,
+  subject: { card, onCopied },
   ...menu
-}: OpenMenuProps & { readonly subject: PlaylistCard }) {
+}: OpenMenuProps & { readonly subject: FoundPlaylist }) {
   const { client } = useApi();
   const refresh = useRefreshListenerData();
-  const navigate = useNavigate();
   const { title, playlistId: copyOf } = card;
   const copy = async () => {
     const body = { opId: makeRandomId(), title: title.slice(0, MAX_PLAYLIST_TITLE), copyOf };
     const { playlistId } = await client.makePlaylist({ body });
     void refresh();
-    await navigate(paths.list(playlistId));
+    await onCopied(playlistId);
   };
   const showFailure = useShowPlaylistFailure();
   const entries = toGrouped(useCardEntries(card, usePlaylistTracks(card)), [

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
 import { PlaylistPlay } from '../../../player/options/card-plays.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
@@ -23,6 +24,8 @@ interface FoundPlaylistsProps {
 export function FoundPlaylists({ found }: FoundPlaylistsProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
+  const navigate = useNavigateFromHere();
+  const onCopied = (playlistId: string) => navigate(paths.list(playlistId));
   return (
     <section aria-label={messages.foundPlaylists}>
       <div className={styles.folderHead}>
@@ -40,7 +43,7 @@ export function FoundPlaylists({ found }: FoundPlaylistsProps) {
               play={<PlaylistPlay card={card} />}
             >
               <OptionsButton
-                subject={card}
+                subject={{ card, onCopied }}
                 isOnCard={false}
                 label={messages.playlistOptions(card.title)}
                 prepare={prepare}

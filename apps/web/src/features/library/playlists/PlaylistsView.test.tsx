@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
-import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
+import { navigateTo } from '../../../app/navigation/navigation.ts';
+import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
 import { aSong } from '../../testing/wire.ts';
 
@@ -68,6 +69,22 @@ describe('the dialogs of the playlists', () => {
       expect(address()).toBe('/library?view=playlists');
     },
   );
+
+  it('do not open the new playlist once the listener has gone back [2.144]', async () => {
+    const { screen, main, server, show, address } = await open();
+    const made = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists', () => made.promise);
+    await main.getByRole('button', { name: 'New playlist' }).click();
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Calm');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists')).toHaveLength(1);
+    goBack();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    show({ playlists: [FERRY, aPlaylist('Calm')] });
+    made.resolve(Response.json(aPlaylist('Calm')));
+    await expect.element(main.getByRole('link', { name: /^Calm/ })).toBeVisible();
+    expect(await toSettledAddress(address)).toBe('/library?view=playlists');
+  });
 });
 
 describe('a playlist tile', () => {
@@ -286,6 +303,24 @@ describe('a playlist found in the library', () => {
       title: 'Evening',
       copyOf: 'PLevening',
     });
+  });
+
+  it('is not shown once it is copied, if the listener has left the page meanwhile [2.144]', async () => {
+    const { screen, main, server, address } = await open({ found: [EVENING] });
+    const copied = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists', () => copied.promise);
+    await main.getByRole('button', { name: 'Options of Evening' }).click();
+    await screen.getByRole('menuitem', { name: 'Copy to your playlists' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists')).toHaveLength(1);
+    const LIKED = 'GET auth/api/songs/fetchliked';
+    server.answer(LIKED, Response.json([aSong('Low Tide')]));
+    navigateTo('/liked');
+    await expect.element(main.getByRole('button', { name: /^Low Tide/ })).toBeVisible();
+    const asked = server.calls(LIKED).length;
+    copied.resolve(Response.json(aPlaylist('Evening')));
+    // Once it is copied, what is shown is refreshed.
+    await expect.poll(() => server.calls(LIKED).length).toBeGreaterThan(asked);
+    expect(await toSettledAddress(address)).toBe('/liked');
   });
 });
 

@@ -2,12 +2,12 @@ import type { PlaylistFolder } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, FolderPlus, ListFilterPlus, ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { useLayer } from '../../../lib/layers.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
+import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toRulesPath } from '../../../player/playlists/rules-path.ts';
@@ -95,7 +95,7 @@ interface NamingProps {
 
 function NewPlaylist({ onClose }: NamingProps) {
   const make = useMakePlaylist();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return (
     <Dialog title={playlistsMessages.newPlaylist} isOpen onClose={onClose}>
       <NameForm

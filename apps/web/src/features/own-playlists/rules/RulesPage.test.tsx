@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { navigateTo } from '../../../app/navigation/navigation.ts';
+import { aQuietServer, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
 import { aSong } from '../../testing/wire.ts';
 
@@ -134,6 +135,35 @@ describe('the smart rules editor', () => {
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.calls('POST auth/api/playlists/tides').length).toBe(2);
     expect(server.calls('POST auth/api/playlists/tides')[1]?.body).toEqual({ rules: RULES });
+  });
+
+  it('opens no playlist once it has been left while it saves [2.144]', async () => {
+    keepMessages();
+    const { main, screen, server, address } = await open('/list?q=tides&rules');
+    const saved = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides', () => saved.promise);
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides')).toHaveLength(1);
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    saved.resolve(Response.json(aHead()));
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(await toSettledAddress(address)).toBe('/privacypolicy');
+  });
+
+  it('opens no new playlist once it has been left while that is made [2.144]', async () => {
+    const { main, server, address } = await open(NEW);
+    const made = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists', () => made.promise);
+    await main.getByRole('textbox', { name: 'Name' }).fill('Calm');
+    await main.getByRole('combobox', { name: 'Value of genre' }).fill('Ambient');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists')).toHaveLength(1);
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(main.getByText('No playlist yet')).toBeVisible();
+    made.resolve(Response.json(aHead({ title: 'Calm' })));
+    expect(await toSettledAddress(address)).toBe('/library?view=playlists');
   });
 
   it('moves the focus to an added rule, and to Add rule after a removal [2.82]', async () => {

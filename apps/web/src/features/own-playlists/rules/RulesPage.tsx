@@ -8,6 +8,7 @@ import { LISTENER_KEY } from '../../../api/queries/queries.ts';
 import { tellPlaylistsChanged } from '../../../api/queries/tab-playlists.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
 import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
@@ -25,6 +26,7 @@ function NewRules() {
   const { client } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const navigateFromHere = useNavigateFromHere();
   // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
   const [title, setTitle] = useState('');
@@ -33,7 +35,7 @@ function NewRules() {
     const body = { opId: opId.current, title: title.trim(), rules };
     const { playlistId } = await client.makePlaylist({ body });
     await refreshLater(queryClient);
-    await navigate(paths.list(playlistId), { replace: true });
+    await navigateFromHere(paths.list(playlistId), { replace: true });
   };
   return (
     <RulesEditor
@@ -68,7 +70,7 @@ interface EditRulesProps {
 /** Editor for the rules of an existing smart playlist. */
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const edit = useEditPlaylist({ playlistId });
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
     <RulesEditor

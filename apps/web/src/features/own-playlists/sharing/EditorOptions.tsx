@@ -1,10 +1,10 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { toHeadKey } from '../../../api/queries/playlist-queries.ts';
 import { useLayer } from '../../../lib/layers.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -34,7 +34,7 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
   const { client } = useApi();
   const queryClient = useQueryClient();
   const engine = usePlayerEngine();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { notice, isBusy, attempt } = useSharing();
   const self = head.editors.find(({ isSelf }) => isSelf);
   const leave = () =>

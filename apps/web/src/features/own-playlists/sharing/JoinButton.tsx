@@ -5,6 +5,7 @@ import type { SignInState } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -23,6 +24,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const engine = usePlayerEngine();
   const showFailure = useShowPlaylistFailure();
   const navigate = useNavigate();
+  const navigateFromHere = useNavigateFromHere();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const {
     mutate: join,
@@ -32,11 +34,9 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
     mutationFn: async () => {
       await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
       await refresh();
-    },
-    onSuccess() {
       engine.showMessage(messages.joined);
       // Editors have access without the link: drop its token from the address.
-      return navigate(paths.list(playlistId), { replace: true });
+      await navigateFromHere(paths.list(playlistId), { replace: true });
     },
     onError: showFailure,
   });

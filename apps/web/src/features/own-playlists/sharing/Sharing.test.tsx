@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { navigateTo } from '../../../app/navigation/navigation.ts';
+import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -229,5 +230,37 @@ describe('a listener invited to edit', () => {
     await dialog.getByRole('button', { name: 'Leave the playlist' }).click();
     await expect.poll(address).toBe('/library?view=playlists');
     await expect.element(screen.getByText('You do not edit Tides any more')).toBeVisible();
+  });
+
+  it('is not led back from another page once the join is answered [2.144]', async () => {
+    keepMessages();
+    const head = { isOwn: false, canEdit: false, canJoin: true };
+    const { screen, server, address } = await open(head, LINKED);
+    const joined = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides/editors', () => joined.promise);
+    await screen.getByRole('button', { name: 'Edit together' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides/editors')).toHaveLength(1);
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    joined.resolve(Response.json(aHead({ isOwn: false })));
+    await expect.element(screen.getByText('You edit this playlist now')).toBeVisible();
+    expect(await toSettledAddress(address)).toBe('/privacypolicy');
+  });
+
+  it('is not led away once the leave is answered, after going back from its dialog [2.144]', async () => {
+    keepMessages();
+    const head = { isOwn: false, editors: [KIP, { accountId: 'oum', name: 'Oum', isSelf: true }] };
+    const { screen, server, address } = await open(head, '/privacypolicy');
+    navigateTo('/list?q=tides');
+    const left = Promise.withResolvers<Response>();
+    server.answer('DELETE auth/api/playlists/tides/editors/oum', () => left.promise);
+    await screen.getByRole('button', { name: 'Editing together' }).click();
+    await screen.getByRole('button', { name: 'Leave the playlist' }).click();
+    await expect.poll(() => server.calls('DELETE auth/api/playlists/tides/editors/oum')).toHaveLength(1);
+    goBack();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    left.resolve(Response.json({ success: true }));
+    await expect.element(screen.getByText('You do not edit Tides any more')).toBeVisible();
+    expect(await toSettledAddress(address)).toBe('/list?q=tides');
   });
 });
