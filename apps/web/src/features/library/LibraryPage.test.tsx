@@ -353,6 +353,61 @@ describe('the library page', () => {
     expect(server.calls(SONGS)[0]?.call).toContain('sort=added');
   });
 
+  const ARTISTS = 'GET music/api/library/artists';
+  const anArtist = (artist: string) => ({
+    artist,
+    browseId: `UC${artist}`,
+    resultType: 'artist',
+    thumbnails: [],
+  });
+
+  it('plays the top songs of the artists that a text filters, and shuffles them [2.62]', async () => {
+    const server = aLibrary();
+    server.answer(ARTISTS, aPage([anArtist('Lowell'), anArtist('Lowen')]));
+    const topSongs = (title: string) => Response.json({ name: title, songs: { results: [aSong(title)] } });
+    server.answer('GET music/api/artistinfo/UCLowell', topSongs('Aft 00'));
+    server.answer('GET music/api/artistinfo/UCLowen', topSongs('Bay 00'));
+    server.answer('GET music/api/library/shuffle', Response.json({ tracks: [] }));
+    const path = '/library?view=artists&text=low';
+    const { screen, engine } = await renderApp(server, { path, token: 'session' });
+    const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect.poll(queued).toEqual(['Aft 00', 'Bay 00']);
+    await screen.getByRole('button', { name: 'Shuffle all' }).click();
+    await expect.poll(() => queued().toSorted()).toEqual(['Aft 00', 'Bay 00']);
+    expect(server.calls('GET music/api/library/shuffle')).toEqual([]);
+  });
+
+  it('plays the albums that a text filters, also if a page of them has few or none [2.62]', async () => {
+    const server = aLibrary();
+    server.answer(ALBUMS, ({ call }) => {
+      if (call.includes('cursor=second')) return aPage([aRecord('Low Tide')], 'third');
+      if (call.includes('cursor=third')) return aPage([aRecord('Low Light')]);
+      return aPage([], 'second');
+    });
+    server.answer('GET music/api/albuminfo/MPREb_LowTide', Response.json(anAlbum(['Aft 00'])));
+    server.answer('GET music/api/albuminfo/MPREb_LowLight', Response.json(anAlbum(['Bay 00'])));
+    const { screen, engine } = await renderApp(server, { path: '/library?text=low', token: 'session' });
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+    await expect.poll(queued).toEqual(['Aft 00', 'Bay 00']);
+  });
+
+  it('plays up to 1,000 songs of a filter, however few of them a page has [2.62]', async () => {
+    const { screen, engine, server } = await open('/library?view=songs&format=flac');
+    server.answer(SONGS, ({ call }) => {
+      const number = Number(/cursor=(\d+)/.exec(call)?.[1] ?? 0);
+      const count = number === 7 ? 1000 : 1;
+      const songs = Array.from({ length: count }, (_, index) => aSong(`Aft ${number} ${index}`));
+      return aPage(songs, `${number + 1}`);
+    });
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect.poll(() => engine.getSnapshot().queue.length).toBe(1000);
+    const pages = () => server.calls(SONGS).filter(({ call }) => call.includes('limit=200'));
+    await twoFrames();
+    expect(pages()).toHaveLength(8);
+  });
+
   /** The Library with two songs in view, where 'Play all' gets two pages; the second one waits for the test. */
   async function openTwoPages(token: string | null) {
     const app = await open('/library?view=songs', token);

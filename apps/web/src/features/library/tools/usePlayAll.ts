@@ -1,4 +1,11 @@
-import { type BrowseKind, toShuffled, type Track } from '@segue/domain';
+import {
+  type AlbumCard,
+  type ArtistCard,
+  type BrowseKind,
+  type BrowsePage,
+  toShuffled,
+  type Track,
+} from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,44 +16,60 @@ import { playList } from '../../../player/actions/play-list.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
 import { watchPresses } from '../../../player/actions/watch-presses.ts';
+import { useLoadCardTracks } from '../../../player/options/useCardTracks.ts';
 import { nameList, nameOfList } from '../../../player/engine/list-names.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
-/** 'Play all' queues at most this many pages of songs: enough for a day. */
-const MAX_PAGES = 5;
+/** 'Play all' queues at most this many songs: enough for a day. */
+const MAX_SONGS = 1000;
 const PAGE_ROWS = '200';
-/** Maximum albums whose songs are loaded when a text filters albums. */
-const MAX_ALBUMS = 25;
+/** Maximum albums or artists whose songs are loaded when a text filters them. */
+const MAX_CARDS = 25;
 
-/**
- * The tracks of the albums of a list, album by album. For a list that a text filters: it filters albums by their
- * own name, which their songs need not contain.
- */
-function useLoadAlbumTracks({ filter, sort, order }: LibraryState): () => Promise<readonly Track[]> {
-  const { queries } = useApi();
+/** Kinds whose lists can consist of cards. */
+type CardKind = Exclude<BrowseKind, 'songs'>;
+
+/** Loads the first cards of a list. A page reads a part of the library, in which few or none may match. */
+function useLoadCards({ filter, sort, order }: LibraryState) {
   const { browsePage } = useBrowseQueries();
   const queryClient = useQueryClient();
-  return async () => {
-    const { items } = await queryClient.fetchQuery(
-      browsePage('albums', { ...writeQuery(filter), sort, order }),
-    );
-    const albums = await Promise.all(
-      items.slice(0, MAX_ALBUMS).map(({ browseId }) => queryClient.fetchQuery(queries.albumInfo(browseId))),
-    );
-    return albums.flatMap(({ tracks }) => tracks);
+  return async (kind: CardKind): Promise<readonly (AlbumCard | ArtistCard)[]> => {
+    const cards: (AlbumCard | ArtistCard)[] = [];
+    let cursor: string | null = '';
+    while (cards.length < MAX_CARDS && cursor !== null) {
+      const query = { ...writeQuery(filter), sort, order, ...(cursor !== '' && { cursor }) };
+      const page: BrowsePage<AlbumCard | ArtistCard> = await queryClient.fetchQuery(
+        browsePage<CardKind>(kind, query),
+      );
+      cards.push(...page.items);
+      cursor = page.next;
+    }
+    return cards.slice(0, MAX_CARDS);
   };
 }
 
 /**
+ * The tracks of the albums of a list, or the top songs of its artists, one card after another. For a list that a text
+ * filters: it filters albums and artists by their own name, which their songs need not contain.
+ */
+function useLoadCardsTracks(state: LibraryState) {
+  const loadCards = useLoadCards(state);
+  const loadTracks = useLoadCardTracks();
+  return async (kind: CardKind): Promise<readonly Track[]> =>
+    (await Promise.all((await loadCards(kind)).map(loadTracks))).flat();
+}
+
+/**
  * Remembers the queue. @returns a function that tells whether it still is the queue; false after a sign-out, and once
- * it was replaced or cleared (which leaves the current entry).
+ * it was replaced or cleared. Clearing leaves the current entry, so a queue of one entry is the same after it.
  */
 function watchQueue(engine: PlayerEngine): () => boolean {
   const keys = new Set(engine.getSnapshot().queue.map(({ key }) => key));
   return () => {
     const { queue, queueIndex } = engine.getSnapshot();
-    return getSession().isLoggedIn && queue.some(({ key }, index) => index !== queueIndex && keys.has(key));
+    const isKept = queue.some(({ key }, index) => keys.has(key) && (index !== queueIndex || keys.size === 1));
+    return getSession().isLoggedIn && isKept;
   };
 }
 
@@ -69,14 +92,22 @@ async function loadFirstPage(loadPage: LoadPage): ReturnType<LoadPage> {
   return page;
 }
 
-/** Adds the songs of further pages to the queue, until another list is played. */
-async function queueOthers(engine: PlayerEngine, loadPage: LoadPage, next: string | null): Promise<void> {
-  const isPlaying = watchQueue(engine);
-  let cursor = next;
-  for (let page = 1; page < MAX_PAGES && cursor !== null && isPlaying(); page += 1) {
-    const loaded = await loadPage(cursor);
-    if (isPlaying()) engine.addToQueue(...loaded.items);
-    cursor = loaded.next;
+/** Adds the songs of further pages to the queue, until another list is played. @param first The page that plays. */
+async function queueOthers(
+  engine: PlayerEngine,
+  loadPage: LoadPage,
+  first: Awaited<ReturnType<LoadPage>>,
+): Promise<void> {
+  let isPlaying = watchQueue(engine);
+  let count = first.items.length;
+  let cursor = first.next;
+  while (count < MAX_SONGS && cursor !== null && isPlaying()) {
+    const { items, next } = await loadPage(cursor);
+    if (!isPlaying()) return;
+    engine.addToQueue(...items.slice(0, MAX_SONGS - count));
+    isPlaying = watchQueue(engine);
+    count += items.length;
+    cursor = next;
   }
 }
 
@@ -105,12 +136,12 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
   const engine = usePlayerEngine();
   const { isBusy, whileBusy } = useWhileBusy();
-  const loadAlbumTracks = useLoadAlbumTracks(state);
+  const loadCardsTracks = useLoadCardsTracks(state);
   const filter = writeQuery(state.filter);
   // Sorting songs by name would tear albums apart; by artist, the songs of an album stay together.
   const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
-  const isByAlbum = kind === 'albums' && filter.text !== undefined;
-  const name = JSON.stringify([isByAlbum, filter, sort, state.order]);
+  const cardKind = kind !== 'songs' && filter.text !== undefined ? kind : null;
+  const name = JSON.stringify([cardKind, filter, sort, state.order]);
   const tellNoSongs = () => engine.showMessage(trackActionMessages.noSongs);
   const play = (list: readonly Track[]): boolean => {
     nameList(list, name);
@@ -131,20 +162,22 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     const first = await loadFirstPage(loadPage);
     if (!isWanted()) return true;
     if (!play(first.items)) return false;
-    await queueOthers(engine, loadPage, first.next);
+    await queueOthers(engine, loadPage, first);
     return true;
   }
   const loadShuffled = async () =>
-    isByAlbum ? toShuffled(await loadAlbumTracks(), Math.random) : client.shuffleSongs({ query: filter });
+    cardKind === null
+      ? client.shuffleSongs({ query: filter })
+      : toShuffled(await loadCardsTracks(cardKind), Math.random);
+  const playCards = async (of: CardKind, isWanted: () => boolean): Promise<boolean> => {
+    const tracks = await loadCardsTracks(of);
+    return !isWanted() || play(tracks);
+  };
   return {
     state: usePlayAllState(name),
     isBusy,
     playAll: whileBusy(async (isWanted) => {
-      const playAlbums = async () => {
-        const tracks = await loadAlbumTracks();
-        return !isWanted() || play(tracks);
-      };
-      if (!(await (isByAlbum ? playAlbums() : playSongs(isWanted)))) tellNoSongs();
+      if (!(await (cardKind === null ? playSongs(isWanted) : playCards(cardKind, isWanted)))) tellNoSongs();
     }),
     shuffleAll: whileBusy(async (isWanted) => {
       const tracks = await loadShuffled();
