@@ -71,17 +71,20 @@ it('a SEGUE_INSTALL that means nothing is refused, and nothing is installed or b
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'root builds nothing in the clone of another user, but runs what is built [16.36]',
+  'root builds nothing where another user has installed Segue, but runs what is built [16.36]',
   () => {
     const run = () =>
       spawnSync(process.execPath, [join(clone, 'scripts/segue.mjs'), 'list'], { encoding: 'utf8' });
-    chownSync(clone, 1000, 1000);
+    const packages = join(clone, 'node_modules');
+    chownSync(packages, 1000, 1000);
     const refused = run();
-    expect(refused.stderr).toContain(`in ${clone}/, which belongs to user 1000. Run this as that user:`);
+    expect(refused.stderr).toContain(
+      `in ${clone}/, where user 1000 has installed it. Run this as that user:`,
+    );
     expect([refused.status, existsSync(join(clone, 'apps/server/dist'))]).toEqual([1, false]);
-    chownSync(clone, 0, 0);
+    chownSync(packages, 0, 0);
     run();
-    chownSync(clone, 1000, 1000);
+    chownSync(packages, 1000, 1000);
     expect(run().stdout).toBe('["list"]');
   },
 );

@@ -1,5 +1,6 @@
 // Installs and builds what a start needs.
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { lockClone } from './lock-clone.mjs';
 import { ensurePackages, isInstalled, isPrebuilt, root, sayProgress } from './packages.mjs';
 
@@ -10,14 +11,14 @@ function findSettingFault(setting) {
 }
 
 /**
- * Why this user may not install and build here; null: may. What root makes in the clone of another user, that user
+ * Why this user may not install and build here; null: may. What root makes where another user has installed, that user
  * could neither replace nor remove, and so not start the next version.
  * @param {number | undefined} userId undefined: on Windows.
- * @param {number} ownerId
  */
-function findOwnerFault(userId, ownerId) {
+function findOwnerFault(userId) {
+  const ownerId = statSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.uid ?? userId;
   if (userId !== 0 || ownerId === 0) return null;
-  return `Segue has to be installed or built in ${root}, which belongs to user ${ownerId}. Run this as that user: runuser -u "$(id -nu ${ownerId})" -- <command>`;
+  return `Segue has to be installed or built in ${root}, where user ${ownerId} has installed it. Run this as that user: runuser -u "$(id -nu ${ownerId})" -- <command>`;
 }
 
 /** @param {string | null} fault */
@@ -35,7 +36,7 @@ export async function prepare(builds) {
   try {
     const { ensureBuilt, isBuilt } = await import('./built.mjs');
     if (isInstalled('to run') && isBuilt(builds)) return;
-    exitIf(findOwnerFault(process.getuid?.(), statSync(root).uid));
+    exitIf(findOwnerFault(process.getuid?.()));
     await ensurePackages('to run');
     ensureBuilt(builds);
   } finally {

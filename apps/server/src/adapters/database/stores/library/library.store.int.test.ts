@@ -90,7 +90,7 @@ describe.skipIf(withoutPostgres !== null)(
       const turkish = 'template0 encoding utf8 locale_provider icu icu_locale "tr-TR"';
       const database = await openDatabase(openPostgres(await createOwnDatabase(url, turkish)));
       const store = createLibraryStore(database);
-      await saveFiles(store, [aMediaFile({ root: '/music', path: 'Low Water/DISC 1/a.flac' })], null);
+      await saveFiles(store, [aMediaFile({ path: 'Low Water/DISC 1/a.flac' })], null);
       const found = await store.loadDiscFiles({ root: '/music', path: 'Low Water' });
       expect(found.map(({ path }) => path)).toEqual(['Low Water/DISC 1/a.flac']);
       await database.close();

@@ -147,6 +147,19 @@ async function findSongs(db: Db, foldedTitles: readonly string[]) {
   return rows.map(({ artistId, ...song }) => ({ ...song, artistIds: [artistId] }));
 }
 
+async function listFiles(db: Db, kind: LibraryFile['kind']): Promise<readonly LibraryFile[]> {
+  const rows = await db
+    .selectFrom('library_files')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('kind', '<>', 'audio')
+    .where('is_missing', '=', 0)
+    .orderBy('root')
+    .orderBy('path')
+    .execute();
+  return rows.map(fromFileRow);
+}
+
 /** The catalogue as the scan reads and writes it. */
 export function createLibraryStore(database: Database): LibraryStore {
   const { db } = database;
@@ -156,18 +169,7 @@ export function createLibraryStore(database: Database): LibraryStore {
     findKnown: (root, paths) => findKnown(db, root, paths),
     loadFiles: (root, paths) => loadFiles(db, root, paths),
     loadDiscFiles: (album) => loadDiscFiles(database, album),
-    listFiles: async (kind) => {
-      const rows = await db
-        .selectFrom('library_files')
-        .selectAll()
-        .where('kind', '=', kind)
-        .where('kind', '<>', 'audio')
-        .where('is_missing', '=', 0)
-        .orderBy('root')
-        .orderBy('path')
-        .execute();
-      return rows.map(fromFileRow);
-    },
+    listFiles: (kind) => listFiles(db, kind),
     lastFileId: async () => {
       const row = await db
         .selectFrom('library_files')
