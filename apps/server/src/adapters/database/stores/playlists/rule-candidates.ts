@@ -18,15 +18,21 @@ type Candidates = RawBuilder<unknown>;
 /** Loads the ids of all songs that rules may match; null: they are too many. */
 type FindIds = (db: Db) => Promise<readonly string[] | null>;
 
+/**
+ * In the order in which sources are tried. Equal values, and what one listener did, tend to give few songs, a range
+ * often too many. A scan reads a whole index, which takes a good tenth of a second for 300,000 songs.
+ */
+const COSTS = { seek: 0, range: 1, scan: 2 } as const;
+type Cost = (typeof COSTS)[keyof typeof COSTS];
+
 /** A source of candidates. */
 interface CandidateSource {
   readonly find: FindIds;
-  /** Whether a whole index is read, which takes a good tenth of a second for 300,000 songs. */
-  readonly isScan: boolean;
+  readonly cost: Cost;
 }
 
-const toQuerySource = (candidates: Candidates): CandidateSource => ({
-  isScan: false,
+const toQuerySource = (candidates: Candidates, cost: Cost): CandidateSource => ({
+  cost,
   find: async (db) => {
     const query = sql<{
       id: string;
@@ -43,7 +49,7 @@ function toTextScan(
 ): CandidateSource | null {
   if (is !== 'containing') return null;
   const scan = (index: TextIndex, test: Candidates): CandidateSource => ({
-    isScan: true,
+    cost: COSTS.scan,
     find: (db) => scanTexts(db, index, test, MAX_CANDIDATES),
   });
   const compared = toCompared(field, text);
@@ -118,7 +124,7 @@ function toRuleCandidates(rule: SmartRule, context: RuleContext): Candidates | n
 
 /** The union of several sources. */
 const toUnion = (sources: readonly CandidateSource[]): CandidateSource => ({
-  isScan: sources.some(({ isScan }) => isScan),
+  cost: sources.reduce<Cost>((highest, { cost }) => (cost > highest ? cost : highest), COSTS.seek),
   find: async (db) => {
     const ids = new Set<string>();
     for (const { find } of sources) {
@@ -130,17 +136,22 @@ const toUnion = (sources: readonly CandidateSource[]): CandidateSource => ({
   },
 });
 
+const isRange = (rule: SmartRule): boolean =>
+  'number' in rule ? isRanged(rule.field) || rule.field === 'bitrateKbps' : rule.is === 'containing';
+
+const toCost = (rule: SmartRule): Cost => (isRange(rule) ? COSTS.range : COSTS.seek);
+
 function ruleSources(rule: SmartRule, context: RuleContext): readonly CandidateSource[] {
   const candidates = toRuleCandidates(rule, context);
-  if (candidates !== null) return [toQuerySource(candidates)];
+  if (candidates !== null) return [toQuerySource(candidates, toCost(rule))];
   const scan = 'text' in rule ? toTextScan(rule, context) : null;
   return scan === null ? [] : [scan];
 }
 
-/** Sources that each find all songs that a group may match, quick ones first. */
+/** Sources that each find all songs that a group may match, those first that are quick and tend to give few. */
 function toSources({ match, rules }: RuleGroup, context: RuleContext): readonly CandidateSource[] {
   const each = rules.map((rule) => ('rules' in rule ? toSources(rule, context) : ruleSources(rule, context)));
-  if (match === 'all') return each.flat().toSorted((a, b) => Number(a.isScan) - Number(b.isScan));
+  if (match === 'all') return each.flat().toSorted((a, b) => a.cost - b.cost);
   const firsts = each.flatMap(([first]) => (first === undefined ? [] : [first]));
   return firsts.length === 0 || firsts.length < rules.length ? [] : [toUnion(firsts)];
 }

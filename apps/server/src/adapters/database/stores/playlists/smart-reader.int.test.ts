@@ -246,6 +246,21 @@ describe.each(testDatabases)('the smart playlist reader on %s', (_, open) => {
     expect(new Set(kept.map(({ videoId }) => videoId))).toEqual(new Set(titles.map(videoIdOf)));
   });
 
+  it('tries the likes of the listener and equal names before ranges, wherever they stand [12.17]', async () => {
+    const ranges: SmartRule[] = [
+      { field: 'year', is: 'atLeast', number: 1900 },
+      { field: 'lengthSeconds', is: 'atLeast', number: 1 },
+      { field: 'plays', is: 'atMost', number: 100 },
+      { field: 'addedDaysAgo', is: 'atMost', number: 1000 },
+    ];
+    const candidatesOf = async (rule: SmartRule) => {
+      const rules = readSmartRules({ root: { match: 'all', rules: [...ranges, rule] } });
+      return createSmartReader(database).findCandidates(rules, 'mara', NOW_MS);
+    };
+    expect(await candidatesOf({ field: 'liked', is: 'true' })).toEqual([videoIdOf('Canon')]);
+    expect(await candidatesOf({ field: 'mood', is: 'equal', text: 'Calm' })).toEqual([videoIdOf('Ballad')]);
+  });
+
   it.each<[string, RuleGroup]>([
     ['no rules', { match: 'all', rules: [] }],
     [
