@@ -43,6 +43,7 @@ import * as totalOrders from './migrations/0390_total_orders.ts';
 import * as displaySizes from './migrations/0400_display_sizes.ts';
 import * as keyRenewals from './migrations/0420_key_renewals.ts';
 import * as searchKinds from './migrations/0430_search_kinds.ts';
+import * as playlistChangeAccounts from './migrations/0440_playlist_change_accounts.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0400_display_sizes': displaySizes,
   '0420_key_renewals': keyRenewals,
   '0430_search_kinds': searchKinds,
+  '0440_playlist_change_accounts': playlistChangeAccounts,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -53,6 +53,9 @@ export interface PeopleStore {
   readonly load: (accountId: string) => Promise<StoredPerson | null>;
   /** Artwork ids of the covers of the account's playlists, also of deleted ones. */
   readonly listCovers: (accountId: string) => Promise<readonly string[]>;
-  /** Removes the account and all data about it, in one transaction. */
+  /**
+   * Removes the account and all data about it, in one transaction, except plays, of which most are removed before. If
+   * it is interrupted, the account remains and can be erased again.
+   */
   readonly erase: (accountId: string) => Promise<ErasedCounts>;
 }

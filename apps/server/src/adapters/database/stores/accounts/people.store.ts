@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type {
   ErasedCounts,
   PeopleStore,
@@ -55,8 +56,30 @@ async function load(db: Db, accountId: string): Promise<StoredPerson | null> {
   };
 }
 
+const PLAYS_AT_ONCE = 1000;
+/** Processes that wait for SQLite try again every few milliseconds, and less and less often. */
+const PAUSE_MS = 20;
+
 const selectPlaylists = (db: Db, accountId: string) =>
   db.selectFrom('listener_playlists').select('playlist_id').where('account_id', '=', accountId);
+
+/**
+ * Removes the plays of an account, some at a time: on SQLite, where all other writes wait for a transaction, years
+ * of plays in one would keep listeners waiting.
+ */
+async function removePlays(db: Db, accountId: string): Promise<number> {
+  for (let total = 0; ; ) {
+    const some = db
+      .selectFrom('plays')
+      .select('entry_id')
+      .where('account_id', '=', accountId)
+      .limit(PLAYS_AT_ONCE);
+    const result = await db.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirst();
+    total += Number(result.numDeletedRows);
+    if (result.numDeletedRows < PLAYS_AT_ONCE) return total;
+    await setTimeout(PAUSE_MS);
+  }
+}
 
 async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
   const removeFrom = async (
@@ -119,6 +142,10 @@ export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
         .execute();
       return rows.map((row) => row.artwork_id);
     },
-    erase: (accountId) => db.transaction().execute((transaction) => erase(transaction, accountId)),
+    erase: async (accountId) => {
+      const removedPlays = await removePlays(db, accountId);
+      const counts = await db.transaction().execute((transaction) => erase(transaction, accountId));
+      return { ...counts, plays: removedPlays + counts.plays };
+    },
   };
 }
