@@ -63,6 +63,18 @@ describe('a library folder', () => {
     rmSync(top, { recursive: true });
   });
 
+  it('reports a file whose path is too long, and lists the others [13.34]', async () => {
+    const top = join(root, 'long');
+    const folder = Array.from({ length: 9 }, () => 'f'.repeat(240)).join('/');
+    for (const path of ['long/1.mp3', `long/${folder}/1.mp3`, `long/${folder}/notes.txt`]) write(path);
+    const { folders, problems } = await walk('long');
+    expect(folders.map(({ path, files: found }) => [path, found.length])).toEqual([['long', 1]]);
+    expect(problems).toEqual([
+      { path: `long/${folder}/1.mp3`, reason: 'Its path is longer than 2,000 bytes.' },
+    ]);
+    rmSync(top, { recursive: true });
+  });
+
   it('reports broken links and names that are not valid UTF-8', async () => {
     const { problems } = await walk();
     expect(problems.map(({ path }) => path)).toEqual([

@@ -73,6 +73,10 @@ const isProblem = (value: unknown): value is Problem =>
 const byName = (one: Dirent, other: Dirent): number =>
   one.name < other.name ? -1 : Number(one.name > other.name);
 
+/** PostgreSQL indexes texts of up to 2,700 bytes; the index of files also holds the path of the library folder. */
+const MAX_PATH_BYTES = 2000;
+const PATH_TOO_LONG = 'Its path is longer than 2,000 bytes.';
+
 /** A file, whose kind follows from its name; null: the library has no use for that kind. */
 function toFoundFile(path: string, name: string, stats: Stats): FoundFile | null {
   const kind = toFileKind(name);
@@ -136,7 +140,10 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
     if (entry.isDirectory()) {
       folders.push(path);
     } else if (entry.isSymbolicLink() || toFileKind(entry.name) !== null) {
-      const found = statEntry(walk, path, entry);
+      const found =
+        Buffer.byteLength(path) > MAX_PATH_BYTES
+          ? { path, reason: PATH_TOO_LONG }
+          : statEntry(walk, path, entry);
       if (isProblem(found)) yield { kind: 'problem', problem: found };
       else if (found.isDirectory()) walk.links.push(path);
       else if (found.isFile())
