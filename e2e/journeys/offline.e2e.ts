@@ -113,7 +113,7 @@ test('the app opens offline with a notice, and recovers by itself', async ({
   await waitForCover(page);
 });
 
-test('the page notices that the server behind its proxy has stopped, and that it is back', async ({
+test('the page starts in its theme while its server is stopped behind a proxy, and notices that it is back [4.15]', async ({
   page,
   reverseProxy,
   complaints,
@@ -128,7 +128,9 @@ test('the page notices that the server behind its proxy has stopped, and that it
   complaints.expect(/502/);
   reverseProxy.setUpstream(null);
   await first.stop();
+  const boot = page.waitForResponse(/\/boot\.js$/);
   await page.reload();
+  expect((await boot).status()).toBe(200);
   await expect(bar(page)).toBeVisible();
 
   const second = await startSegue({ library: null, data });

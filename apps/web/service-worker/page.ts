@@ -25,17 +25,19 @@ async function isOwn(request: Request, response: Response): Promise<boolean> {
   return (await response.clone().text()).includes(CONFIG);
 }
 
+const toCacheKey = (request: Request): Request | string => (request.mode === 'navigate' ? '/' : request);
+
 /**
- * The page from the server, or the cached one when the server does not answer. Network first, so that a new
- * configuration or version shows on the next visit.
+ * The page and its files from the server, or the cached ones when the server does not answer. Network first, so that a
+ * new configuration or version shows on the next visit.
  */
-const page = new NetworkFirst({
+const files = new NetworkFirst({
   cacheName: CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
     {
       // Every route gets the same page; one key also keeps search texts in addresses out of the cache.
-      cacheKeyWillBeUsed: async ({ request }) => (request.mode === 'navigate' ? '/' : request),
+      cacheKeyWillBeUsed: async ({ request }) => toCacheKey(request),
       // Caches neither the page of an unknown address nor a redirect to a proxy's own sign-in.
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 && (await isOwn(request, response)) ? response : null,
@@ -43,18 +45,24 @@ const page = new NetworkFirst({
   ],
 });
 
+/** The same, also while a proxy answers that the server is down. */
+async function answer(options: {
+  readonly request: Request;
+  readonly event: ExtendableEvent;
+}): Promise<Response> {
+  const response = await files.handle(options);
+  if (!SERVER_DOWN_STATUSES.has(response.status)) return response;
+  return (await caches.match(toCacheKey(options.request), { cacheName: CACHE })) ?? response;
+}
+
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !NON_PAGE_PATHS.test(url.pathname),
-  async (options) => {
-    const response = await page.handle(options);
-    if (!SERVER_DOWN_STATUSES.has(response.status)) return response;
-    return (await caches.match('/', { cacheName: CACHE })) ?? response;
-  },
+  answer,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && UNHASHED_FILES.includes(url.pathname), page);
+registerRoute(({ url, sameOrigin }) => sameOrigin && UNHASHED_FILES.includes(url.pathname), answer);
 
 /** Caches the page as it is served now. Rejects when the server does not answer. */
 export const cachePage = (event: ExtendableEvent): Promise<unknown> =>
   Promise.all(
-    ['/', ...UNHASHED_FILES].map((path) => page.handleAll({ event, request: new Request(path) })[1]),
+    ['/', ...UNHASHED_FILES].map((path) => files.handleAll({ event, request: new Request(path) })[1]),
   );
