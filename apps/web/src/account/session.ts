@@ -28,9 +28,8 @@ export const onSessionChange = (listener: (now: Session, before: Session) => voi
 
 export const useSession = <T>(select: (session: Session) => T): T => sessionStore(select);
 
-/** LOGIN: stores the token, and the picture if the identity provider sent one; searches of a former listener go. */
+/** LOGIN: stores the token, and the picture if the identity provider sent one. */
 export function login(token: string, avatar: string | null = null): void {
-  if (getSession().isLoggedIn) writeStored('recentSearches', null);
   dropAccessToken();
   writeStored('token', token);
   writeStored('avatar', avatar);
@@ -46,7 +45,8 @@ export function logout(): void {
   sessionStore.setState({ isLoggedIn: false, token: null, avatar: null });
 }
 
-const readSession = (): void => sessionStore.setState(toStoredSession());
+/** Applies what is stored, by whichever tab. */
+export const readSession = (): void => sessionStore.setState(toStoredSession());
 
 function followStorage({ key }: StorageEvent): void {
   // A null key means that the whole storage was cleared.
@@ -56,10 +56,5 @@ function followStorage({ key }: StorageEvent): void {
 /** Applies a sign-in or sign-out in another tab to this one; the returned function stops it. */
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', followStorage);
-  // A page in the back/forward cache is told of no change.
-  window.addEventListener('pageshow', readSession);
-  return () => {
-    window.removeEventListener('storage', followStorage);
-    window.removeEventListener('pageshow', readSession);
-  };
+  return () => window.removeEventListener('storage', followStorage);
 }

@@ -5,6 +5,7 @@ import {
   type PlayerEngine,
   type PlayerSnapshot,
 } from '@segue/player';
+import { attachPageCache } from '../../account/attach-page-cache.ts';
 import { onSessionChange } from '../../account/session.ts';
 import { isIos } from '../../lib/is-ios.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -19,6 +20,7 @@ import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
 import { forgetSkipped, noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
 import { watchLists } from '../../api/playback/song-source.ts';
+import { writeStored } from '../../lib/storage/stored-values.ts';
 import { clock } from '../engine/clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
 
@@ -60,9 +62,12 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
     () => attachOutbox(parts),
     () => attachDeviceQueue({ engine, client, clock }),
     () => attachOwnQueue(parts),
+    attachPageCache,
     () =>
       onSessionChange((now, before) => {
-        if (now.token !== before.token) forgetSkipped();
+        if (now.token === before.token) return;
+        forgetSkipped();
+        if (before.isLoggedIn) writeStored('recentSearches', null);
       }),
     // Last: an early key may be for the queue that has just been restored.
     () => attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),
