@@ -1,4 +1,4 @@
-import type { DeviceQueue } from '@segue/domain';
+import { type DeviceQueue, isPlayable } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -51,7 +51,8 @@ export function ContinueNote() {
   async function playQueue(): Promise<void> {
     const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
     const current = tracks[queueIndex];
-    if (current) engine.playTrack(current, { list: tracks, index: queueIndex, isQueue: true });
+    if (!current || !isPlayable(current)) return engine.showError(messages.failed);
+    engine.playTrack(current, { list: tracks, index: queueIndex, isQueue: true });
     engine.seekToSeconds(positionSeconds);
   }
   const continueQueue = () => {

@@ -116,6 +116,20 @@ describe('the offer to continue from another device', () => {
     expect(engine.getSnapshot().track).toBeNull();
   });
 
+  it('says so when its song is gone by then, and leaves alone what is loaded here [12.20]', async () => {
+    const { note, engine, screen, server } = await open([aPhoneQueue(1)]);
+    await expect.element(note.getByRole('button', { name: 'Continue' })).toBeVisible();
+    const tracks = [aTrack({ videoId: 'here0000000', title: 'Here' })];
+    engine.restore({ tracks, index: 0, givenOrder: null, positionSeconds: 30 });
+    const gone = TITLES.map((title) => aSong(title, { videoId: null }));
+    server.answer('GET auth/api/queues/phone-0001', Response.json({ ...aPhoneQueue(1), tracks: gone }));
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The queue of the other device cannot be had.');
+    expect(engine.getSnapshot()).toMatchObject({ track: { title: 'Here' }, positionSeconds: 30 });
+  });
+
   it('is dismissed by Not now, without playing', async () => {
     const { note, engine } = await open([aPhoneQueue(1)]);
     await note.getByRole('button', { name: 'Not now' }).click();
@@ -153,6 +167,7 @@ describe('toOffer', () => {
     ['this device played last', [{ ...phone, deviceId: 'this-device' }, phone]],
     ['it was left two days ago', [{ ...phone, savedAt: '2026-02-27T12:00:00.000Z' }]],
     ['the track is not of the library any more', [{ ...phone, track: null }]],
+    ['the track cannot be played', [{ ...phone, track: aTrack({ videoId: null }) }]],
   ])('returns null when %s', (_, queues) => {
     expect(toOffer(queues, 'this-device', NOW)).toBeNull();
   });

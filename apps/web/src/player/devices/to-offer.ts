@@ -1,10 +1,11 @@
-import type { DeviceQueue } from '@segue/domain';
+import { type DeviceQueue, isPlayable } from '@segue/domain';
 
 /** A queue saved longer ago is not offered. */
 const OFFER_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The listener's latest queue, if it is of another device and not older than OFFER_MAX_AGE_MS.
+ * The listener's latest queue, if it is of another device, not older than OFFER_MAX_AGE_MS, and its track can
+ * be played.
  * @param queues the latest first
  * @param now ms since the epoch
  * @returns null when there is no such queue.
@@ -12,5 +13,6 @@ const OFFER_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 export function toOffer(queues: readonly DeviceQueue[], deviceId: string, now: number): DeviceQueue | null {
   const [latest] = queues;
   const isRecent = latest && now - Date.parse(latest.savedAt) < OFFER_MAX_AGE_MS;
-  return isRecent && latest.deviceId !== deviceId && latest.track !== null ? latest : null;
+  const canGoOn = latest?.track != null && isPlayable(latest.track);
+  return isRecent && latest.deviceId !== deviceId && canGoOn ? latest : null;
 }
