@@ -13,6 +13,15 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { VideoSwitch } from './VideoSwitch.tsx';
 
+describe('an icon button', () => {
+  it('that is disabled pales its icon, and not the ring of its focus', async () => {
+    await renderUi(<IconButton label="Shuffle" icon={Shuffle} aria-disabled />);
+    const button = page.getByRole('button').element();
+    expect(getComputedStyle(button).opacity).toBe('1');
+    expect(getComputedStyle(button.querySelector('svg') ?? button).opacity).toBe('0.4');
+  });
+});
+
 describe('a button', () => {
   it('shows its busy text, keeps its width and the focus, and ignores presses', async () => {
     const press = vi.fn();
