@@ -76,6 +76,15 @@ describe('the search box', () => {
     expect(icon.left).toBeGreaterThan(form.getBoundingClientRect().left);
   });
 
+  it('is 24 px high at least, also in a very low window', async () => {
+    const { box } = await open('/', 'session');
+    const height = () => box.element().closest('form')?.getBoundingClientRect().height;
+    await page.viewport(800, 250);
+    await expect.poll(height).toBe(24);
+    await page.viewport(800, 800);
+    await expect.poll(height).toBe(40);
+  });
+
   it('opens the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
     const { box, address, screen } = await open();
     await box.click();
