@@ -39,6 +39,14 @@ async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
 }
 
 describe('the queue panel', () => {
+  it('scrolls to the next track at once for a listener who prefers reduced motion', async () => {
+    const { engine } = await openQueue();
+    const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo');
+    engine.next();
+    await expect.poll(() => scrollTo.mock.calls.length).toBeGreaterThan(0);
+    expect(scrollTo).not.toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
+  });
+
   it('clears all but the playing track and says so', async () => {
     const { panel, screen, queued } = await openQueue(LETTERS, 2);
     await panel.getByRole('button', { name: 'Clear' }).click();

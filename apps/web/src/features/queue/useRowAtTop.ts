@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { toScrollBehaviour } from '../../lib/scroll-behaviour.ts';
 
 interface RowAtTop {
   /** The row to scroll to the top. */
@@ -19,7 +20,7 @@ export function useRowAtTop(
     if (isHeld || last.current === now) return;
     scroller.current?.scrollTo({
       top: Math.max(0, index) * rowHeightPx,
-      behavior: last.current === null ? 'instant' : 'smooth',
+      behavior: last.current === null ? 'instant' : toScrollBehaviour(),
     });
     last.current = now;
   });

@@ -11,6 +11,7 @@ import {
 import { classNames } from '../../lib/class-names.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { EagerCovers } from '../covers/Cover.tsx';
+import { toScrollBehaviour } from '../../lib/scroll-behaviour.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import styles from './Shelf.module.css';
 
@@ -116,7 +117,7 @@ function Arrows({ ends, scroller, title }: ArrowsProps) {
     const inSight =
       element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const sign = style.direction === 'rtl' ? -direction : direction;
-    element.scrollBy({ left: sign * inSight, behavior: 'smooth' });
+    element.scrollBy({ left: sign * inSight, behavior: toScrollBehaviour() });
   };
   return (
     <div className={styles.arrows}>

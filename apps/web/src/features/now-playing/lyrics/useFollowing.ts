@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { toScrollBehaviour } from '../../../lib/scroll-behaviour.ts';
 
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -14,8 +15,7 @@ function centre(view: HTMLElement, line: HTMLElement, behavior: ScrollBehavior):
 const findLine = (view: HTMLElement | null, current: number): Element | undefined =>
   view?.children[Math.max(current, 0)];
 
-const toBehaviour = (isStill: boolean): ScrollBehavior =>
-  isStill || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+const toBehaviour = (isStill: boolean): ScrollBehavior => (isStill ? 'instant' : toScrollBehaviour());
 
 /** Centres the current line again when the view gets another height. */
 function useCentreOnResize(
