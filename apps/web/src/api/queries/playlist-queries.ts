@@ -13,6 +13,22 @@ export const toHeadKey = (id: string) => [LISTENER_KEY, 'playlist-head', id] as 
 /** Begins the key of `entries`, with whatever link. */
 export const toEntriesKey = (id: string) => [LISTENER_KEY, 'playlist-entries', id] as const;
 
+/** The lists of entries of which only the first have arrived. */
+const firstParts = new WeakSet<readonly PlaylistEntry[]>();
+
+/** Whether all entries of a playlist have arrived. */
+export const isWholeList = (entries: readonly PlaylistEntry[]): boolean => !firstParts.has(entries);
+
+/** The list after a step of the listener; that of first entries lacks the same others. */
+export function toChangedList(
+  entries: readonly PlaylistEntry[],
+  change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[],
+): PlaylistEntry[] {
+  const changed = [...change(entries)];
+  if (!isWholeList(entries)) firstParts.add(changed);
+  return changed;
+}
+
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
   shelf: () =>
     queryOptions({
@@ -50,8 +66,10 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
       queryKey: [...toEntriesKey(id), link],
       queryFn: ({ signal, client: queryClient, queryKey }) => {
         // Of ten thousand entries the first are shown while the rest still arrives.
-        const onFirst = (first: PlaylistEntry[]) =>
+        const onFirst = (first: PlaylistEntry[]) => {
+          firstParts.add(first);
           queryClient.setQueryData(queryKey, (shown: PlaylistEntry[] | undefined) => shown ?? first);
+        };
         return client.playlistEntries(
           { params: { id }, query: link === '' ? {} : { link } },
           { signal, onFirst },

@@ -161,21 +161,56 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(address).toBe('/list?q=tides&link=invitation');
   });
 
+  /** The page while only the first two of its three songs have arrived. */
+  async function openFirstPart() {
+    const { readable, writable } = new TextEncoderStream();
+    const reply = writable.getWriter();
+    const streamed = new Response(readable);
+    const app = await open({}, undefined, () => streamed);
+    const parts = TITLES.map((title) => JSON.stringify(toEntry(title)));
+    await reply.write(`[${parts.slice(0, 2).join(',')}\n,`);
+    await expect.poll(app.titles).toEqual(TITLES.slice(0, 2));
+    const sendRest = async () => {
+      await reply.write(`${parts[2]}]`);
+      await reply.close();
+    };
+    return { ...app, sendRest };
+  }
+
+  it('has the whole list in its menu, once that has arrived [2.143]', async () => {
+    const { screen, engine, sendRest } = await openFirstPart();
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Share …' })).toBeVisible();
+    const queue = screen.getByRole('menuitem', { name: 'Add to queue' });
+    await expect.element(queue).not.toBeInTheDocument();
+    await sendRest();
+    await queue.click();
+    await expect.poll(() => engine.getSnapshot().queue.length).toBe(3);
+  });
+
+  it('is not taken for whole after a step that is made while it still arrives [2.143]', async () => {
+    const { screen, engine, server, titles, changes } = await openFirstPart();
+    const answer = Promise.withResolvers<Response>();
+    server.answer(CHANGES, () => answer.promise);
+    await screen.getByRole('button', { name: /^Low Light Almanac/ }).hover();
+    await screen.getByRole('button', { name: 'Remove Low Light Almanac from the playlist' }).click();
+    await expect.poll(titles).toEqual(['Salt Meridian']);
+    await expect.poll(changes).toHaveLength(1);
+    server.answer(ENTRIES, () => Response.json(['Salt Meridian', 'Slow Tide Atlas'].map(toEntry)));
+    await screen.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => engine.getSnapshot().queue.length).toBe(2);
+    answer.resolve(Response.json({ version: 2, duplicates: [], addedCount: 0 }));
+    await expect.poll(titles).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+  });
+
   it.each(['Play', 'Shuffle'])(
     'takes the whole list on %s, also while it still arrives [2.143]',
     async (name) => {
-      const { readable, writable } = new TextEncoderStream();
-      const reply = writable.getWriter();
-      const streamed = new Response(readable);
-      const { screen, engine, titles } = await open({}, undefined, () => streamed);
-      const parts = TITLES.map((title) => JSON.stringify(toEntry(title)));
-      await reply.write(`[${parts.slice(0, 2).join(',')}\n,`);
-      await expect.poll(titles).toEqual(TITLES.slice(0, 2));
+      const { screen, engine, sendRest } = await openFirstPart();
       await expect.element(screen.getByText('by Mara · 3 songs', { exact: false })).toBeVisible();
       await screen.getByRole('button', { name, exact: true }).click();
       expect(engine.getSnapshot().track).toBeNull();
-      await reply.write(`${parts[2]}]`);
-      await reply.close();
+      await sendRest();
       await expect.poll(() => engine.getSnapshot().queue.length).toBe(3);
       await expect.element(screen.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
     },

@@ -1,9 +1,9 @@
 import type { ListenerPlaylistPage as PlaylistHead, PlaylistEntry, Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
-import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { isWholeList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -72,9 +72,7 @@ const toTracks = (entries: readonly PlaylistEntry[]): readonly Track[] => entrie
 function useEntries({ playlistId, version }: PlaylistHead, link: string, isSending: boolean) {
   const query = usePlaylistQueries().entries(playlistId, link);
   const isShown = useQueryClient().getQueryData(query.queryKey) !== undefined;
-  const { data, refetch, isFetching } = usePageQuery({ ...query, enabled: !(isSending && isShown) });
-  const [isWhole, setIsWhole] = useState(false);
-  if (!isWhole && data && !isFetching) setIsWhole(true);
+  const { data, refetch } = usePageQuery({ ...query, enabled: !(isSending && isShown) });
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
@@ -82,7 +80,7 @@ function useEntries({ playlistId, version }: PlaylistHead, link: string, isSendi
     // Once the steps are sent, the entries are refetched whatever the version.
     if (!isSending) void refetch();
   }, [version, isSending, refetch]);
-  return { entries: data, isWhole, queryKey: query.queryKey };
+  return { entries: data, isWhole: data !== undefined && isWholeList(data), queryKey: query.queryKey };
 }
 
 interface PlaylistProps {
@@ -158,7 +156,7 @@ function Head(props: HeadProps) {
             expectedCount={head.trackCount}
             playlist={{ ...head, link }}
             {...(head.isOwn && {
-              options: <PlaylistOptions head={head} tracks={tracks ?? []} link={link} />,
+              options: <PlaylistOptions head={head} tracks={whole.known ?? []} link={link} />,
             })}
           />
           {head.canEdit && !head.isOwn && <EditorOptions head={head} />}

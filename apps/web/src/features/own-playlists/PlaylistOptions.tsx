@@ -22,7 +22,7 @@ import { useEditPlaylist } from './useEditPlaylist.ts';
 
 interface PlaylistOptionsProps {
   readonly head: ListenerPlaylistPage;
-  /** [] while they load. */
+  /** All of its songs; [] while they load. */
   readonly tracks: readonly Track[];
   /** Token of the share link by which the page was opened; '' for none. */
   readonly link: string;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { toChangedList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
 import { forgetSteps, offerUndo } from '../../player/attachments/undo-steps.ts';
@@ -48,7 +48,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const { queryKey } = queries.entries(playlistId, link);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
-    queryClient.setQueryData(queryKey, (shown) => shown && [...change(shown)]);
+    queryClient.setQueryData(queryKey, (shown) => shown && toChangedList(shown, change));
   // The refetch rolls back an optimistic update that the server refused.
   const { send, isSending } = useChangeSender(playlistId, () => {
     tellPlaylistsChanged();
