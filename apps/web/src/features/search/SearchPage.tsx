@@ -50,13 +50,14 @@ interface FoundProps {
 
 /** Links to the genres and years that the search names, and its results. */
 function Found({ text, groups }: FoundProps) {
-  const links = useNamedLinks(text);
-  if (groups?.length === 0 && links.length === 0)
+  const { links, isPending } = useNamedLinks(text);
+  const isEmpty = groups?.length === 0 && links.length === 0;
+  if (isEmpty && !isPending)
     return <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />;
   return (
     <>
       {links.length > 0 && <NamedLinks links={links} />}
-      {groups ? <Results groups={groups} /> : <LoadingResults />}
+      {groups && !isEmpty ? <Results groups={groups} /> : <LoadingResults />}
     </>
   );
 }

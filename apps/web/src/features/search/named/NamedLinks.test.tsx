@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { twoFrames } from '../../testing/still-time.ts';
+
+const AMBIENT = Response.json({
+  genres: [{ name: 'Ambient', isMood: false, songCount: 3, albumCount: 2 }],
+});
 
 /** A search of a library with one genre and albums of two years; its results are empty. */
-async function search(text: string) {
+async function search(text: string, genres: () => Response | Promise<Response> = () => AMBIENT.clone()) {
   const server = aQuietServer();
   server.answer('GET music/api/search/', Response.json([]));
-  server.answer(
-    'GET music/api/library/genres',
-    Response.json({ genres: [{ name: 'Ambient', isMood: false, songCount: 3, albumCount: 2 }] }),
-  );
+  server.answer('GET music/api/library/genres', genres);
   server.answer(
     'GET music/api/library/sections/albums',
     Response.json({
@@ -33,6 +36,22 @@ describe('a search', () => {
     expect(screen.getByText('Nothing found').elements()).toEqual([]);
     await links.click();
     await expect.poll(address).toBe('/genre?q=Ambient');
+  });
+
+  it("for a genre never says 'Nothing found', also if the results arrive before the genres [2.125]", async () => {
+    const genres = Promise.withResolvers<Response>();
+    const { links, screen, server } = await search('ambient', () => genres.promise);
+    await expect.poll(() => server.calls('GET music/api/search/').length).toBeGreaterThan(0);
+    await twoFrames();
+    expect(screen.getByText('Nothing found').elements()).toEqual([]);
+    genres.resolve(AMBIENT.clone());
+    await expect.element(links).toHaveTextContent('Genre Ambient');
+    expect(screen.getByText('Nothing found').elements()).toEqual([]);
+  });
+
+  it("says 'Nothing found' if the genres cannot be loaded", async () => {
+    const { screen } = await search('ambient', () => refuse(404, 'No such page.'));
+    await expect.element(screen.getByText('Nothing found')).toBeVisible();
   });
 
   it.each([

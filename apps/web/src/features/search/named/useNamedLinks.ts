@@ -11,15 +11,16 @@ export interface NamedLink {
   readonly name: string;
 }
 
-/** Links to the genres, years and decades that the search names. */
-export function useNamedLinks(text: string): readonly NamedLink[] {
+/** Links to the genres, years and decades that the search names; `isPending`: not all of them are known yet. */
+export function useNamedLinks(text: string) {
   const queries = useBrowseQueries();
-  const { data: genres = [] } = useQuery(queries.genres());
-  const { data: { sections } = { sections: [] } } = useQuery({
+  const { data: genres = [], isPending: areGenresPending } = useQuery(queries.genres());
+  // A query that is not enabled is pending, but does not load.
+  const { data: { sections } = { sections: [] }, isLoading: areYearsLoading } = useQuery({
     ...queries.browseSections('albums', { sort: 'year', order: 'desc' }),
     enabled: mayNameYears(text),
   });
-  return [
+  const links: readonly NamedLink[] = [
     ...findNamedGenres(text, genres).map(({ name, isMood }) => ({
       to: paths.genre(name),
       kind: isMood ? messages.mood : messages.genre,
@@ -31,4 +32,5 @@ export function useNamedLinks(text: string): readonly NamedLink[] {
       name: years.replace(/-.*/, 's'),
     })),
   ];
+  return { links, isPending: areGenresPending || areYearsLoading };
 }
