@@ -122,7 +122,7 @@ test('a song without artists still shows its duration', async ({ page, demo, tok
 test('the top result is at most 560 px wide, with its title beside the cover', async ({ page, demo }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`${demo.url}/search?q=glass`);
-  const sheet = page.getByRole('region', { name: 'Top result' }).getByRole('button');
+  const sheet = page.getByRole('region', { name: 'Top result' }).getByRole('button', { name: /glass/i });
   // The three boxes are read one after another, so something may move in between.
   await expect(async () => {
     const cover = await sheet.locator('img').boundingBox();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { anAlbum, aSong } from '../../testing/wire.ts';
 
@@ -39,7 +40,22 @@ describe('the top result', () => {
   it('has no Play button where it leads nowhere', async () => {
     const nowhere = { resultType: 'album', title: 'Tides', artists: [], thumbnails: [] };
     const { top } = await openResults(nowhere, { ...nowhere, title: 'Ferry', browseId: 'MPREb_ferry000000' });
-    await expect.element(top.getByRole('button')).toHaveAccessibleName('Play Ferry');
+    await expect.element(top.getByRole('button', { name: /^Play/ })).toHaveAccessibleName('Play Ferry');
+    await expect.element(top.getByRole('button', { name: 'Options' })).toBeVisible();
+  });
+
+  it.each([
+    ['an album', { resultType: 'album', title: 'Tides', browseId: 'MPREb_tides000000', artists: [] }],
+    ['a song', { resultType: 'song', ...aSong('Tides') }],
+  ])('has the menu of %s, opened by its button and by a right click [2.71]', async (_, result) => {
+    const { top, screen } = await openResults({ ...result, thumbnails: [] });
+    const entry = screen.getByRole('menuitem', { name: 'Play next' });
+    await top.getByRole('button', { name: 'Options' }).click();
+    await expect.element(entry).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(entry).not.toBeInTheDocument();
+    await top.getByText('Tides').click({ button: 'right' });
+    await expect.element(entry).toBeVisible();
   });
 
   it('is itself the button of a song, which shows that it plays [2.30]', async () => {

@@ -2,7 +2,11 @@ import { type Card, isPlayable, pickCardImage, toArtistText, type Track } from '
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { onFirstClick } from '../../../lib/input/on-first-click.ts';
-import { LateCardPlay } from '../../../player/options/LateTrackOptions.tsx';
+import {
+  LateCardOptions,
+  LateCardPlay,
+  LateTrackOptions,
+} from '../../../player/options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../../player/tracks/useTrackState.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -27,11 +31,13 @@ export function TopResult({ title, cards }: TopResultProps) {
       <h2 className={styles.heading} id={titleId}>
         {title}
       </h2>
-      {cards.map((card, index) => (
-        // Cards keep the server's order and have no unique id, so the index is the key.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Sheet key={index} card={card} />
-      ))}
+      <ul className={styles.list}>
+        {cards.map((card, index) => (
+          // Cards keep the server's order and have no unique id, so the index is the key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Sheet key={index} card={card} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -41,7 +47,7 @@ const COVER_PX = 120;
 function Sheet({ card }: { readonly card: Card }) {
   const { title, image, caption } = toTexts(card);
   return (
-    <div className={styles.result}>
+    <li className={styles.result}>
       <Pressable card={card}>
         <span
           className={classNames(
@@ -72,7 +78,19 @@ function Sheet({ card }: { readonly card: Card }) {
         </span>
       </Pressable>
       {!('track' in card) && <LateCardPlay card={card} place="sheet" />}
-    </div>
+      <Menu card={card} />
+    </li>
+  );
+}
+
+/** The options button of a card that plays or leads somewhere, in the upper right corner. */
+function Menu({ card }: { readonly card: Card }) {
+  const isTrack = 'track' in card;
+  if (isTrack ? !isPlayable(card.track) : toPagePath(card) === null) return null;
+  return (
+    <span className={styles.menu}>
+      {isTrack ? <LateTrackOptions track={card.track} /> : <LateCardOptions card={card} />}
+    </span>
   );
 }
 
