@@ -16,23 +16,29 @@ function useDialogLayer() {
   const dialog = useOpenDialog();
   const { isOpen, open, close } = useLayer('dialog');
   const wasOpen = useRef(false);
+  const isClosing = useRef(false);
   const afterClose = useRef<(() => void) | null>(null);
   const openLayer = useEffectEvent(open);
   useEffect(() => {
     if (dialog !== null) openLayer();
   }, [dialog]);
+  const onClosed = useEffectEvent(() => {
+    // The layer closes only some frames after its dialog; another dialog may have been opened in between.
+    if (isClosing.current && dialog !== null) open();
+    else forgetDialog();
+    isClosing.current = false;
+    afterClose.current?.();
+    afterClose.current = null;
+  });
   useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      forgetDialog();
-      afterClose.current?.();
-      afterClose.current = null;
-    }
+    if (wasOpen.current && !isOpen) onClosed();
     wasOpen.current = isOpen;
   }, [isOpen]);
   const closeNow = (then: (() => void) | null = null) => {
     // A late reply of a dialog that was closed must not close the one that was opened since.
     if (!isLastOpened(dialog)) return;
     afterClose.current = then;
+    isClosing.current = true;
     forgetDialog();
     close();
   };
