@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
-import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
 import { anAlbum, aSong, aSongInfo } from '../testing/wire.ts';
 
@@ -691,6 +691,15 @@ describe('genres and years', () => {
   it('show a genre’s name as the library spells it, whatever its case in the address', async () => {
     const { screen } = await open('/genre?q=ambient');
     await expect.element(screen.getByRole('heading', { name: 'Ambient', exact: true })).toBeVisible();
+  });
+
+  it('keep their genre when the filters are cleared, which going back undoes [2.60]', async () => {
+    const { screen, address } = await open('/genre?q=House&format=flac');
+    const chips = screen.getByRole('group', { name: 'Filters' });
+    await chips.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/genre?q=House');
+    goBack();
+    await expect.poll(address).toBe('/genre?q=House&format=flac');
   });
 
   it('show an empty state when none matches and when there are none', async () => {

@@ -33,8 +33,10 @@ export function useLibraryState(views: readonly LibraryView[]) {
       preventScrollReset: true,
     });
   };
-  const filterBy = (filter: Partial<LibraryFilter>) =>
-    change({ filter: { ...latest.current.filter, ...filter } }, 'text' in filter);
+  const filterBy = (filter: Partial<LibraryFilter>) => {
+    const isTyped = Object.keys(filter).every((name) => name === 'text');
+    change({ filter: { ...latest.current.filter, ...filter } }, isTyped);
+  };
   return { state, change, filterBy };
 }
 

@@ -147,7 +147,7 @@ export function FilterChips({ filter, onFilter, fixed }: FilterChipsProps) {
         <button
           type="button"
           className={styles.clear}
-          onClick={() => onFilter({ ...NO_FILTER, ...fixed, text: filter.text })}
+          onClick={() => onFilter({ ...NO_FILTER, text: filter.text })}
         >
           {messages.clear}
         </button>
