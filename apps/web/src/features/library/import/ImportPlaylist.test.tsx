@@ -116,6 +116,14 @@ it('importing keeps the focus in the dialog once the file is read [2.78]', async
   await expect.element(dialog.getByRole('region', { name: 'Evening' })).toHaveFocus();
 });
 
+it('takes the same file again after it was refused, such as when it has been mended [2.121]', async () => {
+  const file = new File(['{'], 'Evening.json');
+  const { dialog } = await importFile(file);
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  // A browser reports no change if the file that it holds is chosen again.
+  await expect.element(dialog.getByLabelText('Choose a file')).toHaveValue('');
+});
+
 it('does not open the imported playlist once the listener has closed the dialog [2.144]', async () => {
   const server = aQuietServer();
   const track = { videoId: 'dQw4w9WgXcQ', title: 'Tides', artists: [{ name: 'Nina', id: null }] };

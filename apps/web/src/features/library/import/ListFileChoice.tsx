@@ -34,6 +34,8 @@ export function ListFileChoice({ isReading, failure, onChoose, children }: ListF
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) onChoose(file);
+              // The browser reports no change if the file that the input holds is chosen again.
+              currentTarget.value = '';
             }}
           />
         </label>
