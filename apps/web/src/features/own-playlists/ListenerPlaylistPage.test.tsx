@@ -782,6 +782,20 @@ describe('adding to a playlist', () => {
     await expect.poll(changes).toHaveLength(2);
   });
 
+  it('is undone by Ctrl+Z too, which undoes the latest step [2.75] [2.146]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    server.answer(CHANGES, Response.json({ version: 2, duplicates: [], addedCount: 1 }));
+    openAddToPlaylist([aTrack({ title: 'Tides' })]);
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Tides/ }).click();
+    await expect.element(screen.getByText('Added to Tides')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => changes().map((change) => Object.keys(change)[1])).toEqual(['add', 'remove']);
+    await expect.element(screen.getByText('Undone')).toBeVisible();
+  });
+
   it('says so while it lasts, and takes no second press meanwhile [2.135]', async () => {
     const { screen, server, changes } = await openMenu();
     const playlists = [aHead(), aHead({ playlistId: 'ferry', title: 'Ferry' })];

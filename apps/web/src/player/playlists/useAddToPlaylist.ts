@@ -2,9 +2,9 @@ import type { ListenerPlaylist } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { createSongBatches, type Duplicates } from './song-batches.ts';
+import { useOfferUndo } from './useOfferUndo.ts';
 import { useShowPlaylistFailure } from './useShowPlaylistFailure.ts';
 
 type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
@@ -15,7 +15,7 @@ type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
  */
 export function useAddToPlaylist() {
   const { client } = useApi();
-  const engine = usePlayerEngine();
+  const offerUndo = useOfferUndo();
   const [{ add, remove }] = useState(() => createSongBatches(client));
   const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
@@ -27,10 +27,10 @@ export function useAddToPlaylist() {
     const { found, entryIds } = await add(playlistId, videoIds, duplicates);
     if (found > 0) return found;
     void refresh();
-    engine.showMessage(messages.added(title), {
-      label: messages.undo,
-      act: () => void remove(playlistId, entryIds).then(refresh).catch(showFailure),
-    });
+    offerUndo(
+      messages.added(title),
+      () => void remove(playlistId, entryIds).then(refresh).catch(showFailure),
+    );
     return 0;
   };
 }
