@@ -20,8 +20,6 @@ export const ownPlaylistsMessages = {
   coverRemoved: 'Cover removed',
   edited: 'Playlist changed',
   share: 'Share …',
-  undo: 'Undo',
-  undone: 'Undone',
   remove: (title: string) => `Remove ${title} from the playlist`,
   removeSelected: 'Remove from playlist',
   /** @param what a title, or the number of songs */

@@ -8,6 +8,7 @@ import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
 import { forgetSteps, offerUndo } from '../../player/attachments/undo-steps.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { toBatches } from '../../player/playlists/to-batches.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { type Change, changeSenderOf } from './change-sender.ts';
@@ -36,7 +37,8 @@ function useOfferUndo(playlistId: string) {
       undo();
       return true;
     };
-    offerUndo(engine, text, { label: messages.undo, act, undone: messages.undone, page: playlistId });
+    const { undo: label, undone } = playlistsMessages;
+    offerUndo(engine, text, { label, act, undone, page: playlistId });
   };
 }
 
