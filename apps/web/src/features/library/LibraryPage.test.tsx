@@ -222,6 +222,22 @@ describe('the library page', () => {
     expect(asked.map((query) => query.get('from') ?? query.get('cursor'))).toEqual([null, 'c', 'beforeC']);
   });
 
+  it.each([
+    [1280, '{ArrowDown}', 'beside'],
+    [390, '{ArrowRight}', 'above'],
+  ])('leads at %i px by %s from letter to letter, which are %s the list [2.61]', async (widthPx, key) => {
+    const { screen } = await open();
+    await page.viewport(widthPx, 800);
+    const letters = ['A', 'B'].map((name) => screen.getByRole('button', { name, exact: true }));
+    const [first, second] = letters;
+    if (!first || !second) throw new Error('Expected two letters.');
+    // Once the arrow keys are handled, the letters are one tab stop.
+    await expect.element(second).toHaveAttribute('tabindex', '-1');
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard(key);
+    await expect.element(second).toHaveFocus();
+  });
+
   it('asks for no section of the sort before, however late those of the new one arrive [2.61]', async () => {
     const { screen, server } = await open();
     await expect.element(screen.getByRole('link', { name: /Aft 00/ })).toBeVisible();

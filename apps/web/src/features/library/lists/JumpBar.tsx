@@ -1,6 +1,7 @@
 import type { BrowseSection } from '@segue/domain';
 import { useRef } from 'react';
 import { useRovingFocus } from '../../../lib/input/useRovingFocus.ts';
+import { useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { toSectionStarts } from '../pages/section-starts.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './JumpBar.module.css';
@@ -17,7 +18,8 @@ const toName = (label: string): string =>
 /** Letters or years of a list, beside it or, on a phone, above it; a click scrolls to that section. */
 export function JumpBar({ sections, onJump }: JumpBarProps) {
   const list = useRef<HTMLUListElement>(null);
-  useRovingFocus(list, Infinity);
+  // On a phone it is one line.
+  useRovingFocus(list, useMobileMode() ? 1 : Infinity);
   const starts = toSectionStarts(sections);
   return (
     <nav className={styles.bar} aria-label={messages.jumpTo}>
