@@ -450,6 +450,17 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(() => server.calls('POST auth/api/playlists/tides/cover')).toHaveLength(1);
   });
 
+  it('says that the loss of its cover cannot be undone if the former one cannot be read', async () => {
+    // As from a store that does not let the page read it.
+    const covers = [[{ url: 'data:nothing', width: 544, height: 544 }]];
+    const { screen, server } = await open({ hasOwnCover: true, covers });
+    server.answer('DELETE auth/api/playlists/tides/cover', Response.json(aHead()));
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Remove the cover' }).click();
+    const text = 'Cover removed. This cannot be undone: the browser could not read the former cover.';
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
   it('says that a blank name is refused [2.95]', async () => {
     const { screen, server } = await open();
     await screen.getByRole('button', { name: 'Playlist options' }).click();

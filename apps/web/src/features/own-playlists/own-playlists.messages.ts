@@ -18,6 +18,9 @@ export const ownPlaylistsMessages = {
   removeCover: 'Remove the cover',
   coverChanged: 'Cover changed',
   coverRemoved: 'Cover removed',
+  /** @param what what was done with the cover */
+  formerCoverNotRead: (what: string) =>
+    `${what}. This cannot be undone: the browser could not read the former cover.`,
   edited: 'Playlist changed',
   share: 'Share …',
   remove: (title: string) => `Remove ${title} from the playlist`,

@@ -3,6 +3,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { pickFile } from '../../lib/files/pick-file.ts';
 import { shrinkPicture } from '../../lib/files/shrink-picture.ts';
+import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
@@ -19,6 +20,7 @@ async function loadPicture(url: string): Promise<Blob | null> {
 export function useCover({ playlistId, hasOwnCover, covers }: ListenerPlaylistPage) {
   const { client } = useApi();
   const refresh = useRefreshListenerData();
+  const engine = usePlayerEngine();
   const offerUndo = useOfferUndo();
   const showFailure = useShowPlaylistFailure();
   const params = { id: playlistId };
@@ -34,6 +36,7 @@ export function useCover({ playlistId, hasOwnCover, covers }: ListenerPlaylistPa
     const former = url === undefined ? null : await loadPicture(url);
     await save(picture);
     if (former || url === undefined) offerUndo(text, () => attempt(() => save(former)));
+    else engine.showMessage(messages.formerCoverNotRead(text));
   };
   const choose = async () => {
     const file = await pickFile(PICTURES);
