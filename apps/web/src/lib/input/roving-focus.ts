@@ -67,6 +67,43 @@ function createTabStop(list: HTMLElement) {
   return { update, moveTo };
 }
 
+/** The position of the first or last item, where Home or End leads in a virtual list; null: nowhere, or not one. */
+function toEndPosition([first]: readonly Element[], key: string): number | null {
+  const size = Number(first?.getAttribute('aria-setsize') ?? 0);
+  if (size === 0) return null;
+  return key === 'Home' ? 1 : key === 'End' ? size : null;
+}
+
+/**
+ * Home and End in a virtual list, which renders only what is in sight: scrolls there, and moves the focus once the item
+ * is rendered, unless the focus is elsewhere by then.
+ */
+function createEndJump(list: HTMLElement, focusItem: (item: Element) => void) {
+  let wanted: number | null = null;
+  const find = (position: number) =>
+    [...list.children].find((item) => Number(item.getAttribute('aria-posinset')) === position);
+  return {
+    /** Returns false if the item is rendered, or the list is not a virtual one. */
+    begin(key: string): boolean {
+      wanted = toEndPosition([...list.children], key);
+      if (wanted === null || find(wanted)) return false;
+      list.scrollIntoView({ block: key === 'Home' ? 'start' : 'end' });
+      return true;
+    },
+    settle(): void {
+      const item = wanted === null ? undefined : find(wanted);
+      if (!item || !isFocusable(item)) return;
+      wanted = null;
+      // The item that had the focus may be out of sight, and no longer rendered.
+      const { activeElement } = document;
+      if (activeElement === document.body || list.contains(activeElement)) focusItem(item);
+    },
+    cancel(): void {
+      wanted = null;
+    },
+  };
+}
+
 /**
  * Roving tabindex: makes a list one tab stop. Arrow keys, Home and End move between items; Tab goes on to
  * the further controls of the item, then leaves the list. When the signal aborts, all controls are tab stops
@@ -82,15 +119,23 @@ export function attachRovingFocus(
 ): void {
   if (signal.aborted) return;
   const tabStop = createTabStop(list);
+  const focusItem = (item: Element) => {
+    tabStop.moveTo(item);
+    controlsOf(item)[0]?.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const endJump = createEndJump(list, focusItem);
 
   const onFocusIn = ({ target }: FocusEvent) => {
     const item = findItem(list, target);
     if (item) tabStop.moveTo(item);
+    endJump.cancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // After a song was clicked, arrow keys seek in it.
     if (isFocusedByPointer() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (handlesArrowKeys(event.target)) return;
+    if (endJump.begin(event.key)) return event.preventDefault();
     const items = [...list.children];
     const item = findItem(list, event.target);
     const from = item ? items.indexOf(item) : -1;
@@ -98,14 +143,14 @@ export function attachRovingFocus(
     const target = from < 0 ? null : findTarget(items, from, event.key, steps);
     // Handles the key at either end of the list too, so that it does not seek in the song.
     if (target || event.key in steps) event.preventDefault();
-    if (!target) return;
-    tabStop.moveTo(target);
-    controlsOf(target)[0]?.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (target) focusItem(target);
   };
 
   // Options and hearts are rendered later than their rows.
-  const observer = new MutationObserver(tabStop.update);
+  const observer = new MutationObserver(() => {
+    tabStop.update();
+    endJump.settle();
+  });
   observer.observe(list, { childList: true, subtree: true });
   list.addEventListener('focusin', onFocusIn, { signal });
   list.addEventListener('keydown', onKeyDown, { signal });

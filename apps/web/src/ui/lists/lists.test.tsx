@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Card } from '../cards/Card.tsx';
 import { Shelf } from '../cards/Shelf.tsx';
 import { ShimmerRows } from '../feedback/Shimmer.tsx';
@@ -129,6 +129,24 @@ describe('a virtual list', () => {
     const visible = Math.ceil(innerHeight / 56);
     await expect.poll(() => lasts.at(-1)).toBeGreaterThan(visible);
     expect(lasts[0]).toBeLessThanOrEqual(visible);
+  });
+
+  it('leads to its last row by End, and to its first by Home, though they are not rendered before [2.156]', async () => {
+    await renderUi(
+      <VirtualRows
+        count={1000}
+        rowHeightPx={56}
+        renderRow={(index) => <button type="button">Row {index + 1}</button>}
+      />,
+    );
+    const row = (number: number) => page.getByRole('button', { name: `Row ${number}`, exact: true });
+    await expect.element(row(2)).toHaveAttribute('tabindex', '-1');
+    (row(1).element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(row(1000)).toHaveFocus();
+    await expect.element(row(1000)).toBeInViewport();
+    await userEvent.keyboard('{Home}');
+    await expect.element(row(1)).toHaveFocus();
   });
 
   it('follows the scroll of the window when it has no scroll container', async () => {
