@@ -52,7 +52,7 @@ const LATE_GROUPS = [
   {
     name: 'menus',
     test: sources(
-      'player/options/(?:Card|Track)Menu',
+      'player/options/(?:CardMenu|TrackMenu|useSelectEntry)',
       'player/dialogs/(?:TrackDetails|AddToPlaylist|ExportPlaylist)',
       'player/playlists/useAddToPlaylist',
       'features/library/playlists/\\w+Menu',
@@ -103,6 +103,7 @@ const LATE_GROUPS = [
     test: sources(
       'ui/page/(?:PageTitle|PageHead|GonePage|EmptyState)',
       'ui/lists/TrackList',
+      'api/queries/usePageQuery',
       'api/failures/is-gone',
       'account/SignedInOnly',
     ),
@@ -118,10 +119,11 @@ const LATE_GROUPS = [
   {
     name: 'shared',
     test: sources(
-      'api/queries/(?:playback-queries|tab-playlists)',
-      'lib/(?:text/|files/save-text|copy-text|random-id|tab-channel|useCountdown)',
+      'api/queries/(?:fetch-held|playback-queries|tab-playlists)',
+      'lib/(?:text/|files/save-text|input/context-press|copy-text|random-id|tab-channel|useCountdown|useNavigateFrom)',
       '(?:player|features/now-playing)/.*[.]messages',
       'player/(?:repeat-after|devices/this-device|links/find-linked-track|selection/select-row)',
+      'player/(?:attachments/undo-steps|tracks/useListName)',
       'ui/rows/row-height',
     ),
   },
@@ -132,8 +134,8 @@ const LATE_GROUPS = [
   {
     name: 'icons',
     test: new RegExp(
-      '/lucide-react/dist/esm/icons/(?:check|chevron-down|circle-\\w+|ellipsis|eye|eye-off|file-output|folder' +
-        '|folder-x|info|link-2|list-\\w+|plus|radio|shuffle|trash-2|unplug)[.]',
+      '/lucide-react/dist/esm/icons/(?:check|chevron-down|circle-[\\w-]+|ellipsis|eye|eye-off|file-output|folder' +
+        '|folder-x|heart-off|info|link-2|list-\\w+|plus|radio|shuffle|trash-2|unplug)[.]',
     ),
   },
   {
