@@ -226,8 +226,8 @@ describe('the library page', () => {
     [1280, '{ArrowDown}', 'beside'],
     [390, '{ArrowRight}', 'above'],
   ])('leads at %i px by %s from letter to letter, which are %s the list [2.61]', async (widthPx, key) => {
-    const { screen } = await open();
     await page.viewport(widthPx, 800);
+    const { screen } = await open();
     const letters = ['A', 'B'].map((name) => screen.getByRole('button', { name, exact: true }));
     const [first, second] = letters;
     if (!first || !second) throw new Error('Expected two letters.');

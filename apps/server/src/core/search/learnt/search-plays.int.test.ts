@@ -150,7 +150,7 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
     });
     const { searches } = await createExpiredStore({ db }).remove(1 + SEARCH_KEPT_MS, 200);
     expect(searches).toBe(2);
-    // The others remove sessions, codes and password links.
-    expect(statements).toBe(4);
+    // The others remove sessions, codes, password links and jobs.
+    expect(statements).toBe(5);
   });
 });
