@@ -10,8 +10,8 @@ export interface Asked {
   readonly authToken: string | null;
   readonly authorization: string | null;
   readonly body: unknown;
-  /** Whether the request goes on when the page is left. */
-  readonly keepalive: boolean;
+  /** Present if the request goes on when the page is left. */
+  readonly keepalive?: true;
 }
 
 type Answer = Response | ((asked: Asked) => Response | Promise<Response>);
@@ -56,7 +56,7 @@ export function aServer(): FakeServer {
       authToken: headers.get('auth-token'),
       authorization: headers.get('authorization'),
       body: toBody(init?.body),
-      keepalive: init?.keepalive === true,
+      ...(init?.keepalive === true && { keepalive: true }),
     };
     asked.push(request);
     return at(await answerTo(request), toAddress(url));
