@@ -81,6 +81,8 @@ async function fillIn(tab: Tab, name: string, text: string): Promise<void> {
 }
 
 export async function signIn(tab: Tab, segue: Segue, { email, password }: Person): Promise<void> {
+  // While the page loads, the one before stays on screen, and that may be the form of signing up.
+  await tab.find({ role: 'button', name: 'Sign In' });
   await fillIn(tab, 'Email', email);
   await fillIn(tab, 'Password', password);
   await tab.press({ role: 'button', name: 'Sign In' });
