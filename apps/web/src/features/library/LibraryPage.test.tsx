@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
+import { leaveVisit } from '../testing/leave-visit.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
 import { anAlbum, aSong, aSongInfo } from '../testing/wire.ts';
@@ -109,12 +110,7 @@ describe('the library page', () => {
     await before.getByRole('button', { name: 'Play all' }).click();
     await expect.poll(() => first.getSnapshot().track?.title).toBe('Salt Meridian');
     first.pause();
-    const save = () => {
-      window.dispatchEvent(new Event('pagehide'));
-      return localStorage.getItem('playback');
-    };
-    await expect.poll(save).not.toBeNull();
-    const playback = save() ?? '';
+    const playback = await leaveVisit();
     await before.unmount();
     const server = aLibrary();
     const { screen, engine } = await renderApp(server, { path, token: 'session', stored: { playback } });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
+import { leaveVisit } from '../testing/leave-visit.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { twoFrames } from '../testing/still-time.ts';
 import { aSong } from '../testing/wire.ts';
@@ -68,12 +69,7 @@ describe('the liked songs page', () => {
       await main.getByRole('button', { name: 'Play', exact: true }).click();
       await expect.poll(() => before.engine.getSnapshot().queue.length).toBe(600);
       before.engine.pause();
-      const save = () => {
-        window.dispatchEvent(new Event('pagehide'));
-        return localStorage.getItem('playback');
-      };
-      await expect.poll(save).not.toBeNull();
-      const playback = save() ?? '';
+      const playback = await leaveVisit();
       await before.screen.unmount();
       const { screen, engine } = await visit({ playback });
       const { queue } = engine.getSnapshot();

@@ -7,6 +7,7 @@ import {
 import { onSessionChange } from '../../account/session.ts';
 import { clock } from '../engine/clock.ts';
 import { writePlayback } from '../engine/stored-playback.ts';
+import { onLeave } from './on-leave.ts';
 
 /**
  * Stores queue and position for the next visit. The returned function stops it.
@@ -16,13 +17,7 @@ export function attachMemory(engine: PlayerEngine, atStart: PlayerSnapshot): () 
   const write = (saved: SavedPlayback | null) => writePlayback(saved, engine.getSnapshot().playedList);
   const { save, forget, stop } = attachPlaybackMemory(engine, { write, clock, atStart });
   const abort = new AbortController();
-  const { signal } = abort;
-  // A phone may kill a hidden page without a further event.
-  const onVisibilityChange = () => {
-    if (document.hidden) save();
-  };
-  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
-  window.addEventListener('pagehide', save, { signal });
+  onLeave(save, abort.signal);
   const stopSession = onSessionChange((now, before) => {
     if (before.isLoggedIn && now.token !== before.token) forget();
   });

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '@segue/contract/client';
 import type { Clock, PlayerEngine, PlayerSnapshot } from '@segue/player';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
+import { onLeave } from '../attachments/on-leave.ts';
 import { fetchDeviceName, toDeviceId } from './this-device.ts';
 
 /** Debounce: several changes of the queue within this are sent once. */
@@ -91,15 +92,6 @@ function createSender(client: Client) {
     /** Whether a queue of this session was sent. */
     hasSent: (token: string): boolean => sent?.token === token,
   };
-}
-
-/** Calls back when the page is hidden or left; a phone may kill a hidden page without a further event. */
-function onLeave(leave: () => void, signal: AbortSignal): void {
-  const onVisibilityChange = () => {
-    if (document.hidden) leave();
-  };
-  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
-  window.addEventListener('pagehide', leave, { signal });
 }
 
 /** The queue of a session, as far as it is to be saved: one of an earlier visit is not, until it plays. */

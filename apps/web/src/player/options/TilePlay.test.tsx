@@ -1,6 +1,7 @@
 import type { PlayerEngine } from '@segue/player';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { leaveVisit } from '../../features/testing/leave-visit.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { anAlbum, aSong } from '../../features/testing/wire.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
@@ -160,12 +161,7 @@ describe('the Play button of a tile', () => {
     await before.play('Tides').click();
     await expect.poll(before.queued).toEqual(TITLES);
     before.engine.pause();
-    const save = () => {
-      window.dispatchEvent(new Event('pagehide'));
-      return localStorage.getItem('playback');
-    };
-    await expect.poll(save).not.toBeNull();
-    const playback = save() ?? '';
+    const playback = await leaveVisit();
     await before.screen.unmount();
     const { play, pause, engine, server } = await openShelf({ playback });
     await expect.element(play('Tides')).toBeInTheDocument();

@@ -24,7 +24,8 @@ export async function removeOrphans({ store, files, clock, log }: OrphansPorts):
     modifiedAtMs < youngestAtMs && !(await store.list(videoId)).some((made) => made.itag === itag);
 
   let removed = 0;
-  const causes: unknown[] = [];
+  let failures = 0;
+  let lastCause: unknown = null;
   for await (const batch of files.list())
     for (const file of batch) {
       if (!(await isOrphan(file))) continue;
@@ -32,9 +33,10 @@ export async function removeOrphans({ store, files, clock, log }: OrphansPorts):
         await files.remove(file.path);
         removed += 1;
       } catch (cause) {
-        causes.push(cause);
+        failures += 1;
+        lastCause = cause;
       }
     }
-  if (causes.length > 0) log.warn('format.not-removed', { formats: causes.length, cause: causes[0] });
+  if (failures > 0) log.warn('format.not-removed', { formats: failures, cause: lastCause });
   return removed;
 }
