@@ -38,6 +38,8 @@ test('the bottom bar leads to home, search and account, and logout asks for conf
   await question.getByRole('button', { name: 'Logout' }).tap();
   await expect(page).toHaveURL(`${demo.url}/login`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(`${demo.url}/`);
 });
 
 /**

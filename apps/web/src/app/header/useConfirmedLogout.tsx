@@ -1,6 +1,5 @@
 import type { Client } from '@segue/contract/client';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { getSession, logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isAnswered, retryUntilAnswered } from '../../api/failures/retrying.ts';
@@ -10,7 +9,6 @@ import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
 import { loadNow } from '../../lib/late/late-code.ts';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { whenIdle } from '../../lib/late/when-idle.ts';
-import { paths } from '../../lib/paths.ts';
 
 const { Late: LogoutQuestion, load } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
 
@@ -32,17 +30,15 @@ const revoke = (client: Client, authToken: string): Promise<unknown> =>
     isAnswered,
   ).catch((cause: unknown) => logFailure('logout-failed', { cause }));
 
-/** Ends the session here at once and on the server in the background, and goes to /login. */
+/** Ends the session here at once, with which the player opens /login, and on the server in the background. */
 function useLogout(): () => void {
   const { client } = useApi();
-  const navigate = useNavigate();
   return useCallback(() => {
     const { token } = getSession();
     // First: what is saved at the end of a session has to reach the server before it ends there.
     logout();
     if (token !== null) void revoke(client, token);
-    void navigate(paths.login);
-  }, [client, navigate]);
+  }, [client]);
 }
 
 /**

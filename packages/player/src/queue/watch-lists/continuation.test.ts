@@ -60,6 +60,22 @@ describe('autoplay', () => {
     expect(player.queued().slice(22)).toEqual(['track 0', 'track 1']);
   });
 
+  it.each([
+    [4, ['track 0', 'track 1']],
+    [2, ['track 0']],
+    [1, []],
+  ])(
+    'goes on in a library of %d songs, never with the song that just played [4.82]',
+    async (size, expected) => {
+      const list = Array.from({ length: size }, (_, number) => aTrack(`track ${number}`));
+      const last = `track ${size - 1}`;
+      const player = anAutoplayer();
+      player.watchLists.set(last, () => ({ tracks: list, playlistId: null }));
+      await player.playing(aTrack(last), { list, index: size - 1 });
+      expect(player.queued().slice(size)).toEqual(expected);
+    },
+  );
+
   /** The tracks that continue the queue 'last', with this watch-list, after these have been played. */
   async function continueAfter(
     played: readonly string[],

@@ -67,7 +67,7 @@ export const RECENT_TRACKS = 20;
 
 /**
  * The playable tracks of a watch-list that are neither in the queue nor recently played. For small libraries, which
- * have no others: those not in the queue, or else those not among its last 20 entries.
+ * have no others: those not in the queue, or else those not among its last 20 entries, or among its last few.
  * @param playedVideoIds the recently played tracks, of earlier queues too.
  */
 export function pickFresh(
@@ -75,11 +75,15 @@ export function pickFresh(
   entries: readonly QueueEntry[],
   playedVideoIds: readonly string[],
 ): readonly Track[] {
+  const playable = tracks.filter(isPlayable);
   const queued = entries.map(({ track }) => track.videoId);
   const without = (heard: readonly (string | null)[]) => {
     const videoIds = new Set(heard);
-    return tracks.filter((track) => isPlayable(track) && !videoIds.has(track.videoId));
+    return playable.filter(({ videoId }) => !videoIds.has(videoId));
   };
-  const choices = [[...queued, ...playedVideoIds], queued, queued.slice(-RECENT_TRACKS)].map(without);
+  const lastHalf = queued.slice(-Math.ceil(playable.length / 2));
+  const choices = [[...queued, ...playedVideoIds], queued, queued.slice(-RECENT_TRACKS), lastHalf].map(
+    without,
+  );
   return choices.find((choice) => choice.length > 0) ?? [];
 }
