@@ -13,11 +13,11 @@ const HELP = `Serves a folder of music and music videos to its listeners.
   npm start -- [options]
 
   --library <folders>   folders of music, ':' between them; only read (default: a demo library)
-  --data <folder>       database, artwork, made formats, secrets, outbox (default: ./data)
+  --data <folder>       database, artwork, transcoded formats, secrets, outbox (default: ./data)
   --host <address>      where it listens; 0.0.0.0 for your network (default: 127.0.0.1)
   --port <number>       default: 4747
   --version             the version, and nothing else
-  --help                this
+  --help                this text
 
 Each is an environment variable too, such as SEGUE_LIBRARY; README.md lists these and all others.
 Commands for accounts, backups and rescans: npm run segue -- --help`;

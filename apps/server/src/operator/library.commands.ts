@@ -14,7 +14,7 @@ const rescan: Command = {
   words: 'rescan',
   operand: null,
   options: [],
-  summary: 'has the running Segue look at the whole library again',
+  summary: 'has the running Segue scan the whole library again',
   run: ({ config }) =>
     withDatabase(config, async (database) => {
       const requests = createRescanRequests(database);

@@ -38,7 +38,7 @@ const list: Command = {
   words: 'users list',
   operand: null,
   options: [],
-  summary: 'all accounts: address, since when, last use (true to the day), how they sign in, name',
+  summary: 'all accounts: address, creation date, last use (to the day), ways of signing in, name',
   run: ({ config }) =>
     withPeople(config, async ({ people }) => {
       const rows: string[][] = [];
@@ -73,7 +73,7 @@ const resetLink: Command = {
   words: 'users reset-link',
   operand: '<email>',
   options: [],
-  summary: 'prints a link to set a new password; what the person has now holds until it is used',
+  summary: 'prints a link to set a new password; the old one works until the link is used',
   run: ({ operand, config }) =>
     withPeople(config, async ({ people, isOriginGuess }) => {
       const outcome = await people.makeLink(operand);

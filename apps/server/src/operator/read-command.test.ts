@@ -45,7 +45,7 @@ describe('readCommand', () => {
     [['users'], "There is no command 'users'; see: npm run segue -- --help"],
     [['users', 'add'], "'users add' takes one <email>, such as: npm run segue -- users add <email>"],
     [['erase', 'a@b', 'c@d'], "'erase' takes one <email>, such as: npm run segue -- erase <email>"],
-    [['users', 'list', 'all'], "'users list' is all there is to type."],
+    [['users', 'list', 'all'], "'users list' takes no argument."],
     [['users', 'list', '--yes'], "'users list' takes no --yes."],
     [['users', 'list', '--to', '/elsewhere'], "'users list' takes no --to."],
     [['users', 'list', '--loud'], "Unknown option '--loud'; see: npm run segue -- --help"],

@@ -45,7 +45,7 @@ function findMisuse(command: Command, operands: readonly string[], values: Parse
   if (foreign !== undefined) return `'${words}' takes no --${foreign}.`;
   if (operands.length === expected && operands.every((text) => text !== '')) return null;
   return operand === null
-    ? `'${words}' is all there is to type.`
+    ? `'${words}' takes no argument.`
     : `'${words}' takes one ${operand}, such as: npm run segue -- ${words} ${operand}`;
 }
 

@@ -98,7 +98,7 @@ export const moveCommand: Command = {
   operand: null,
   options: ['to', 'media'],
   summary:
-    'copies the data to PostgreSQL or back (--to postgres://…, --to <data folder>), and made formats and pictures to a ' +
+    'copies the data to PostgreSQL or back (--to postgres://…, --to <data folder>), and transcoded formats and pictures to a ' +
     'bucket or back (--media s3://…, --media <data folder>), and compares both; Segue must be stopped',
   run: async ({ options, config }) => {
     const targets = readMoveTargets(options, config);
