@@ -211,6 +211,9 @@ type Rule = readonly [name: string, isKept: (world: World) => boolean];
 
 const runningDecks = ({ player }: World) => player.decks.filter((deck) => !deck.paused);
 const stateIs = ({ player }: World, ...states: string[]) => states.includes(player.now().state);
+/** Whether the audio is paused only until the video has data. */
+const isHeld = (world: World) =>
+  stateIs(world, 'waiting') && world.player.audio().paused && world.video.readyState < 4;
 
 /** Invariants that hold at any time, even with events pending. */
 const ALWAYS: readonly Rule[] = [
@@ -259,6 +262,10 @@ const AT_REST: readonly Rule[] = [
   [
     'paused means not wanted, waiting means wanted',
     (world) => world.player.now().isPlayWanted === stateIs(world, 'playing', 'waiting'),
+  ],
+  [
+    'in paused, error, and waiting that is not a hold, the video is paused',
+    (world) => world.video.paused || stateIs(world, 'playing') || isHeld(world),
   ],
   ['signed out is silent', (world) => world.player.isSignedIn || runningDecks(world).length === 0],
 ];

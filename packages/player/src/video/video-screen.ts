@@ -85,6 +85,8 @@ export class VideoScreen {
     // A held audio waits for the video: pausing the video, too, would be a deadlock.
     pause: () => this.#parts.audio.isHeld() || this.#sync.pause(),
     ended: () => this.#sync.pause(),
+    // The play closes its stream before it pauses the deck, whose event `pause` then belongs to no play.
+    error: () => this.#sync.pause(),
     seeking: () => this.#sync.align(),
     seeked: () => this.#resync(),
     timeupdate: () => this.#isReady && this.#sync.correct(),

@@ -96,6 +96,26 @@ describe('a video in sync with the audio', () => {
     expect(player.audio().isSounding).toBe(false);
   });
 
+  it.each<[what: string, code: number, state: string]>([
+    ['whose address is replaced in silence', 2, 'waiting'],
+    ['that cannot be decoded', 3, 'error'],
+  ])('is paused by an error of the audio %s [4.36] [4.20] [8.01]', async (_, code, state) => {
+    const player = await watching();
+    await player.fail(code);
+    await player.settleAll();
+    expect(player.now().state).toBe(state);
+    expect(player.video.paused).toBe(true);
+  });
+
+  it('plays on from where the audio does once its address is replaced [4.36] [4.20]', async () => {
+    const player = await watching();
+    await player.fail(2);
+    await player.hear();
+    await player.settleAll();
+    expect(player.now().state).toBe('playing');
+    expect(player.video.paused).toBe(false);
+  });
+
   it('lets the audio play on when it ends [4.40]', async () => {
     const player = await watching();
     player.video.duration = 150;
