@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectSoon, stopTime } from '../../features/testing/still-time.ts';
+import { aPlay } from '../../features/testing/wire.ts';
 import { writeStored } from '../../lib/storage/stored-values.ts';
 import { aServer, type FakeServer, refuse } from '../testing/fake-server.ts';
 import { Outbox } from './outbox.ts';
 import { endSending } from './testing/end-sending.ts';
 
+const ADD_HISTORY = 'POST auth/api/songs/addhistory';
 const HEARD = 'POST auth/api/songs/heard/';
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -143,6 +145,51 @@ describe('what waits for the server', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await heard;
     expect(sent()).toEqual(['one', 'one']);
+  });
+
+  /** The calls that a server got, without their entries and queries. */
+  const paths = ({ asked }: FakeServer) => asked.map(({ call }) => call.split('/')[3]);
+
+  it('is passed by later plays if it is a report, which a gateway may not know [4.90]', async () => {
+    const { outbox, server, hear, untilWaiting, sent } = openTab(refuse(502, ''));
+    const play = (playId: string) => {
+      server.answer(ADD_HISTORY, () =>
+        Response.json({ data: { ...aPlay('Tides', '2026-11-21'), _id: playId } }),
+      );
+      return outbox.send('addHistory', { body: { title: 'Tides', playId } });
+    };
+    await play('one');
+    void hear('one');
+    await untilWaiting(1);
+    const later = play('two');
+    await vi.advanceTimersByTimeAsync(1000);
+    await later;
+    expect(paths(server)).toEqual(['addhistory', 'heard', 'heard', 'addhistory']);
+    await expectSoon(() => waiting().length, 1);
+    await expectSoon(() => vi.getTimerCount(), 1);
+    server.answer(HEARD, DONE);
+    await vi.advanceTimersByTimeAsync(2000);
+    await expectSoon(() => waiting().length, 0);
+    expect(sent()).toEqual(['one', 'one', 'one']);
+  });
+
+  it('is not sent if it is a report on a play that the host stores under an id of its own [4.90]', async () => {
+    const { outbox, server, hear } = openTab();
+    server.answer(
+      ADD_HISTORY,
+      Response.json({ success: true }),
+      Response.json({ data: aPlay('Tides', 'x') }),
+    );
+    for (const playId of ['one', 'two']) {
+      await outbox.send('addHistory', { body: { title: 'Tides', playId } });
+      await hear(playId);
+    }
+    await outbox.send('markEnded', {
+      params: { entryId: 'two' },
+      body: { isCompleted: true, heardSeconds: 9 },
+    });
+    expect(paths(server)).toEqual(['addhistory', 'addhistory']);
+    await expectSoon(() => waiting().length, 0);
   });
 
   it('is 500 writes at most, the oldest of which go first [4.79]', async () => {

@@ -13,17 +13,28 @@ import { isAnswered, retryUntilAnswered } from '../failures/retrying.ts';
 type WaitingCall = 'addHistory' | 'markHeard' | 'markEnded' | 'changeEntries';
 
 type Calls = {
-  readonly [Name in WaitingCall]: (input: Input<Name>, waitedSeconds: number) => Promise<Answer<Name>>;
+  readonly [Name in WaitingCall]: (input: Input<Name>, waitedSeconds: number) => Promise<Answer<Name> | null>;
 };
 
-const toCalls = (client: Client): Calls => ({
-  // Hosts of others do not know the field: a play that is sent at once goes without it.
-  addHistory: ({ body }, waitedSeconds) =>
-    client.addHistory({ body: waitedSeconds === 0 ? body : { ...body, playedAgoSeconds: waitedSeconds } }),
-  markHeard: (input) => client.markHeard(input),
-  markEnded: (input) => client.markEnded(input),
-  changeEntries: (input) => client.changeEntries(input),
-});
+function toCalls(client: Client): Calls {
+  // Hosts of others lack the reports, which are for entries under the ids of our plays.
+  let hasReports = true;
+  return {
+    async addHistory({ body }, waitedSeconds) {
+      // Hosts of others do not know the field: a play that is sent at once goes without it.
+      const given = waitedSeconds === 0 ? body : { ...body, playedAgoSeconds: waitedSeconds };
+      const entry = await client.addHistory({ body: given });
+      hasReports = entry?.entryId === body.playId;
+      return entry;
+    },
+    markHeard: async (input) => (hasReports ? client.markHeard(input) : null),
+    markEnded: async (input) => (hasReports ? client.markEnded(input) : null),
+    changeEntries: (input) => client.changeEntries(input),
+  };
+}
+
+/** Whether it is a report on a play: no later write depends on it. */
+const isReport = (call: string): boolean => call === 'markHeard' || call === 'markEnded';
 
 const isWaitingCall = (calls: Calls, name: string): name is WaitingCall => Object.hasOwn(calls, name);
 
@@ -129,25 +140,48 @@ export class Outbox {
   }
 
   /** Read anew before each call: another tab may have sent it, or another listener signed in. */
-  #next(): StoredWrite | null {
-    return nextWrite(toSessionMark(readStored('token')));
+  #next(isLeftOut?: (write: StoredWrite) => boolean): StoredWrite | null {
+    return nextWrite(toSessionMark(readStored('token')), isLeftOut);
   }
 
-  /** Sends until nothing is left. Rejects when a call gets no answer. */
+  /**
+   * Sends until nothing is left that gets an answer. A report that gets none is passed by what is no report, and by
+   * other reports once that was answered: then only this call fails, as behind a gateway which does not know it.
+   * Rejects when a call got no answer.
+   */
   async #sendInTurn(): Promise<void> {
-    for (let write = this.#next(); write !== null; write = this.#next()) {
-      const own = this.#own.get(write.key);
-      this.#hasLate ||= own === undefined;
+    const passed = new Set<string>();
+    let unanswered: unknown = null;
+    let isHostSilent = false;
+    const isLeftOut = ({ key, call }: StoredWrite) => passed.has(key) || (isHostSilent && isReport(call));
+    for (let write = this.#next(); write !== null; write = this.#next(isLeftOut)) {
       try {
-        await (own ? own.send() : this.#sendLeft(write));
+        await this.#send(write);
+        isHostSilent = false;
       } catch (cause) {
-        if (!isAnswered(cause)) this.#wait(cause);
-        this.#refuse(write, cause);
+        this.#noteUnanswered();
+        if (!isReport(write.call)) throw cause;
+        unanswered = cause;
+        isHostSilent = true;
+        passed.add(write.key);
       }
-      this.#isUnanswered = false;
-      this.#own.delete(write.key);
-      removeWrite(write.key);
     }
+    if (passed.size > 0) throw unanswered;
+  }
+
+  /** Rejects when it got no answer. */
+  async #send(write: StoredWrite): Promise<void> {
+    const own = this.#own.get(write.key);
+    this.#hasLate ||= own === undefined;
+    try {
+      await (own ? own.send() : this.#sendLeft(write));
+    } catch (cause) {
+      if (!isAnswered(cause)) throw cause;
+      this.#refuse(write, cause);
+    }
+    this.#isUnanswered = false;
+    this.#own.delete(write.key);
+    removeWrite(write.key);
   }
 
   #refuse({ key, call }: StoredWrite, cause: unknown): void {
@@ -157,12 +191,10 @@ export class Outbox {
     else this.late.onRefused(call, cause);
   }
 
-  /** @throws the cause, for `retryUntilAnswered`. */
-  #wait(cause: unknown): never {
+  #noteUnanswered(): void {
     this.#isUnanswered = true;
     this.#hasLate = true;
     for (const { onUnanswered } of this.#own.values()) onUnanswered();
-    throw cause;
   }
 
   /** Sends a write of an earlier visit or of another tab. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { login } from '../../account/session.ts';
-import { refuse } from '../../api/testing/fake-server.ts';
+import { type Asked, refuse } from '../../api/testing/fake-server.ts';
 import { keepMessages } from '../testing/still-time.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
@@ -32,6 +32,13 @@ async function openAlbum(token: string | null = 'session') {
   const press = (title: string) => tracks.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   return { ...app, server, tracks, bar, queue, press };
 }
+
+/** The reply to a play: the server stores it under the id that the browser gave it. */
+const recorded = ({ body }: Asked): Response => {
+  const { playId } = Object(body) as { playId: string };
+  const data = { ...aPlay('Salt Meridian', '2026-11-21T10:00:00.000Z'), _id: playId };
+  return Response.json({ success: true, data });
+};
 
 describe('playing from an album', () => {
   it('makes the album the queue without asking for a watch-list [4.35] [2.20] [2.21]', async () => {
@@ -81,21 +88,19 @@ describe('playing from an album', () => {
 
   it('reports a play of a short song as heard, once', async () => {
     const { server, press } = await openAlbum();
-    const data = { ...aPlay('Salt Meridian', '2026-11-21T10:00:00.000Z'), _id: 'entry-1' };
-    server.answer('POST auth/api/songs/addhistory', Response.json({ success: true, data }));
+    server.answer('POST auth/api/songs/addhistory', recorded);
     server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 12)));
     await press('Salt Meridian');
     await expect.poll(() => server.calls('POST auth/api/songs/heard/')).toHaveLength(1);
     expect(server.calls('POST auth/api/songs/heard/')[0]).toMatchObject({
-      call: 'POST auth/api/songs/heard/entry-1',
+      call: expect.stringMatching(/heard\/[\da-f]{32}$/),
       authToken: 'session',
     });
   });
 
   it('reports a play as heard again when that got no answer [4.59]', async () => {
     const { server, press } = await openAlbum();
-    const data = { ...aPlay('Salt Meridian', '2026-11-21T10:00:00.000Z'), _id: 'entry-1' };
-    server.answer('POST auth/api/songs/addhistory', Response.json({ success: true, data }));
+    server.answer('POST auth/api/songs/addhistory', recorded);
     server.answer('POST auth/api/songs/heard/', refuse(502, ''), Response.json({ success: true }));
     server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 12)));
     await press('Salt Meridian');

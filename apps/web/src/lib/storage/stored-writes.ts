@@ -56,13 +56,17 @@ export const toSessionMark = (token: string | null): string | null => token && t
 /**
  * The first write of a session; null: none. Those before it are removed: they are of a session that has ended, older
  * than 30 days, or cannot be read.
+ * @param isLeftOut Of which writes it is not: they are kept.
  */
-export function nextWrite(session: string | null): StoredWrite | null {
+export function nextWrite(
+  session: string | null,
+  isLeftOut: (write: StoredWrite) => boolean = () => false,
+): StoredWrite | null {
   const oldestMs = Date.now() - MAX_AGE_MS;
   for (const key of listWriteKeys()) {
     const write = readWrite(key);
-    if (write !== null && write.session === session && write.atMs >= oldestMs) return write;
-    removeWrite(key);
+    if (write === null || write.session !== session || write.atMs < oldestMs) removeWrite(key);
+    else if (!isLeftOut(write)) return write;
   }
   return null;
 }
