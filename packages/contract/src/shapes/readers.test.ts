@@ -13,7 +13,7 @@ import {
   writeListenerPlaylistPage,
 } from './playlists/listener-playlist.ts';
 import { PlaylistEntryShape, readPlaylistEntry, writePlaylistEntry } from './playlists/playlist-entry.ts';
-import { readRememberedTrack, writeRememberedTrack } from './tracks/remembered-track.ts';
+import { readRememberedTrack, RememberedTrack, writeRememberedTrack } from './tracks/remembered-track.ts';
 import { readTrack } from './tracks/track.ts';
 
 const ORIGIN = 'http://here';
@@ -206,6 +206,33 @@ describe('a remembered track', () => {
       aTrack({ countLabel: '12 plays', because: 'sound', isAvailable: false }),
     );
     expect(readRememberedTrack(sent)).toEqual(aTrack());
+  });
+
+  it.each([
+    ['more credits, longer names and a longer title than the limits', 'a'.repeat(2500)],
+    ['an emoji at each limit', '😀'.repeat(1250)],
+    ['letters and emoji at each limit', `a${'😀'.repeat(1250)}`],
+  ])('is within the limits of its schema for any track that can be read: %s [4.91]', (_, long) => {
+    const reference = { name: long, id: long };
+    const track = readTrack({
+      videoId: 'abcdefghijk',
+      title: long,
+      artists: Array.from({ length: 200 }, () => reference),
+      album: reference,
+      thumbnails: [
+        { url: `data:image/png;base64,${'A'.repeat(5000)}`, width: 1, height: 1 },
+        ...Array.from({ length: 50 }, () => ({ url: 'https://pictures.example/1', width: 60, height: 60 })),
+      ],
+      duration_seconds: 1e9,
+      views: long,
+      year: long,
+      videoType: long,
+    });
+    const sent = writeRememberedTrack(track);
+    expect(Check(RememberedTrack, sent)).toBe(true);
+    expect(sent.artists).toHaveLength(50);
+    expect(sent.thumbnails).toHaveLength(20);
+    expect([sent.title, sent.album?.name].every((text) => text?.isWellFormed())).toBe(true);
   });
 
   it('omits an unknown length and a missing videoId', () => {
