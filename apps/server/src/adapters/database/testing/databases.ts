@@ -27,11 +27,12 @@ async function migrateMemory(): Promise<Buffer> {
   return bytes;
 }
 
+/** The bytes of an empty SQLite database with the newest schema. */
+export const copyMigratedMemory = (): Promise<Buffer> => (migratedMemory ??= migrateMemory());
+
 /** A SQLite database in memory, with the newest schema. */
-export async function openInMemory(): Promise<OpenedDatabase> {
-  migratedMemory ??= migrateMemory();
-  return openDatabaseReader(toSqliteDialect(new Sqlite(await migratedMemory)));
-}
+export const openInMemory = async (): Promise<OpenedDatabase> =>
+  openDatabaseReader(toSqliteDialect(new Sqlite(await copyMigratedMemory())));
 
 let migratedServer: Promise<string> | null = null;
 async function migrateServer(url: string): Promise<string> {

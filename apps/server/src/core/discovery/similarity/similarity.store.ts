@@ -26,8 +26,8 @@ export interface Neighbours {
 /** Port: training data and result of the similarity model. */
 export interface SimilarityStore extends ListeningSource {
   /**
-   * Version of the training data: changes when a play is heard, a playlist changes, a track is added, or the
-   * number of likes or accounts changes.
+   * Version of the training data: changes when a play is heard, a playlist changes, a track is added or liked, the
+   * latest like of an account is removed, or the number of accounts changes.
    */
   readonly loadMark: () => Promise<string>;
   /** The mark of the data from which the stored lists were computed; null: not known. */

@@ -7,6 +7,7 @@ import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { openRecorded } from '../../testing/recorded-statements.ts';
 import {
   createPlayWriter,
   insertLikes,
@@ -276,4 +277,12 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await build();
     expect(await neighboursOf('Song 1')).toEqual([]);
   });
+});
+
+it('reads its mark from indexes, not from the table of plays', async () => {
+  const database = await openRecorded();
+  const plan = await database.explain(() => createSimilarityStore(database).loadMark());
+  expect(plan.join()).toContain('plays_heard');
+  expect(plan.filter((line) => line.startsWith('SCAN'))).toEqual([expect.stringContaining('accounts')]);
+  await database.close();
 });

@@ -106,32 +106,41 @@ export async function loadNeighbours(
 }
 
 /**
- * Maxima and counts that change when there is something new to learn. Reads indexes and the table of
- * playlists, but not the table of plays.
+ * Maxima and a count that change when there is something new to learn. Each is one search in an index, that of likes
+ * and of playlists one for each account.
  */
 async function loadMark(db: Db): Promise<string> {
   const row = await db
-    .selectNoFrom((eb) => [
+    .selectFrom('accounts')
+    .select((eb) => [
       eb
         .selectFrom('plays')
         .select((plays) => plays.fn.max('heard_at_ms').as('at'))
+        .where('heard_at_ms', 'is not', null)
         .as('heard'),
-      eb
-        .selectFrom('likes')
-        .select((likes) => likes.fn.countAll().as('count'))
-        .as('likes'),
-      eb
-        .selectFrom('listener_playlists')
-        .select((playlists) => playlists.fn.max('changed_at_ms').as('at'))
-        .as('playlists'),
-      eb
-        .selectFrom('accounts')
-        .select((accounts) => accounts.fn.countAll().as('count'))
-        .as('accounts'),
       eb
         .selectFrom('tracks')
         .select((tracks) => tracks.fn.max('added_at_ms').as('at'))
+        .where('is_missing', '=', 0)
         .as('added'),
+      eb.fn.countAll().as('accounts'),
+      // A sum, not the maximum: it also changes when the latest like of one account is removed.
+      eb.fn
+        .sum(
+          eb
+            .selectFrom('likes')
+            .select((likes) => likes.fn.max('liked_at_ms').as('at'))
+            .whereRef('likes.account_id', '=', 'accounts.account_id'),
+        )
+        .as('likes'),
+      eb.fn
+        .max(
+          eb
+            .selectFrom('listener_playlists')
+            .select((playlists) => playlists.fn.max('changed_at_ms').as('at'))
+            .whereRef('listener_playlists.account_id', '=', 'accounts.account_id'),
+        )
+        .as('playlists'),
     ])
     .executeTakeFirst();
   return JSON.stringify(row);
