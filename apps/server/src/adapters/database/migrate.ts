@@ -44,6 +44,7 @@ import * as displaySizes from './migrations/0400_display_sizes.ts';
 import * as keyRenewals from './migrations/0420_key_renewals.ts';
 import * as searchKinds from './migrations/0430_search_kinds.ts';
 import * as playlistChangeAccounts from './migrations/0440_playlist_change_accounts.ts';
+import * as trackLikenesses from './migrations/0450_track_likenesses.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -96,6 +97,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0420_key_renewals': keyRenewals,
   '0430_search_kinds': searchKinds,
   '0440_playlist_change_accounts': playlistChangeAccounts,
+  '0450_track_likenesses': trackLikenesses,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -100,7 +100,7 @@ export interface LibraryStore {
   readonly missingTracksAfter: (last: AddedTrack | null, limit: number) => Promise<readonly AddedTrack[]>;
   readonly loadRecordings: (videoIds: readonly string[]) => Promise<readonly Recording[]>;
   /**
-   * Tracks with the same title or MusicBrainz recording id as one of these.
+   * Tracks that may be the same recording as one of these (`isSameRecording`), sorted by videoId.
    * @param isMissing true: only missing tracks; false: only present ones.
    */
   readonly findSimilar: (

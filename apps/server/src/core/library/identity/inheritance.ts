@@ -16,7 +16,7 @@ export interface Recording {
 }
 
 /** Difference in duration up to which two tracks may be the same recording. */
-const MAX_DRIFT_MS = 2000;
+export const MAX_DRIFT_MS = 2000;
 
 function isSameLength(one: Recording, other: Recording): boolean {
   if (one.durationMs === null || other.durationMs === null) return false;

@@ -13,7 +13,6 @@ import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../queries/chunks.ts';
-import { unindexed } from '../queries/unindexed.ts';
 import { artworksAfter, findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
 import { changeCatalogue, loadFilesOf } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
@@ -133,17 +132,18 @@ async function missingTracksAfter(db: Db, last: AddedTrack | null, limit: number
 }
 
 async function findSongs(db: Db, foldedTitles: readonly string[]) {
-  if (foldedTitles.length === 0) return [];
-  const rows = await db
-    .selectFrom('tracks')
-    .innerJoin('track_artists', 'track_artists.video_id', 'tracks.video_id')
-    .select(['tracks.video_id as videoId', 'tracks.title as title', 'track_artists.artist_id as artistId'])
-    .where('tracks.title_folded', 'in', foldedTitles)
-    .where(unindexed('tracks.is_missing'), '=', 0)
-    .where('tracks.video_type', '<>', 'MUSIC_VIDEO_TYPE_UGC')
-    .where('track_artists.position', '=', 0)
-    .orderBy('tracks.video_id')
-    .execute();
+  const rows = await loadByIds(foldedTitles, (chunk) =>
+    db
+      .selectFrom('tracks')
+      .innerJoin('track_artists', 'track_artists.video_id', 'tracks.video_id')
+      .select(['tracks.video_id as videoId', 'tracks.title as title', 'track_artists.artist_id as artistId'])
+      .where('tracks.title_folded', 'in', chunk)
+      .where('tracks.is_missing', '=', 0)
+      .where('tracks.video_type', '<>', 'MUSIC_VIDEO_TYPE_UGC')
+      .where('track_artists.position', '=', 0)
+      .orderBy('tracks.video_id')
+      .execute(),
+  );
   return rows.map(({ artistId, ...song }) => ({ ...song, artistIds: [artistId] }));
 }
 

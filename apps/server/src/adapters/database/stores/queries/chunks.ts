@@ -22,7 +22,10 @@ export async function loadByIds<Row>(
   load: (chunk: string[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  await forEachChunk([...new Set(ids)], async (chunk) => rows.push(...(await load(chunk))));
+  await forEachChunk([...new Set(ids)], async (chunk) => {
+    // One at a time: a chunk of titles may have more rows than a call takes arguments.
+    for (const row of await load(chunk)) rows.push(row);
+  });
   return rows;
 }
 

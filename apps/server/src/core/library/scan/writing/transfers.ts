@@ -20,7 +20,7 @@ export async function transferToHeirs(
   const touched = await store.loadRecordings(videoIds);
   const missing = await store.findSimilar(touched, true);
   if (missing.length === 0) return null;
-  const present = await store.findSimilar(touched, false);
+  const present = await store.findSimilar(missing, false);
   return inheritFromLost(store, findHeirs(missing, present, newSinceMs));
 }
 
