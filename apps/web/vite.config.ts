@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { LATE_CHUNKS, refuseStaleGroups } from './late-groups.ts';
 import { listScreenFiles } from './screen-files.ts';
 import { MARK_LEFT, MARK_RIGHT } from './src/ui/brand/mark-paths.ts';
 
@@ -20,129 +21,6 @@ const FIRST_LOAD = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 2 },
   { name: 'app', tags: ['$initial' as const], priority: 1 },
 ];
-
-/** Matches the sources of the app whose path begins with one of these, which may be patterns. */
-const sources = (...paths: readonly string[]): RegExp => new RegExp(`/apps/web/src/(?:${paths.join('|')})`);
-
-/**
- * Bundles lazily loaded code that is used together into one file: the first load lists the name of every file, some 12
- * bytes each, and a page requests fewer files. Imports of the matched modules are not included: the page must work
- * when a file it does not need fails. A module belongs to the first group that matches it.
- */
-const LATE_GROUPS = [
-  { name: 'import', test: /\/src\/features\/library\/import\/|node_modules\/papaparse/ },
-  { name: 'library', test: sources('features/library/(?!import/|playlists/)') },
-  {
-    name: 'library-playlists',
-    // With its icons: Rolldown put them and the entry into a file that this one imports, and lost the entry's export.
-    test: /\/src\/features\/library\/playlists\/(?!\w+Menu)|\/icons\/(?:file-input|folder-plus|list-filter-plus)[.]/,
-  },
-  {
-    name: 'rules',
-    test: sources('features/own-playlists/rules/(?:Rule\\w+[.]tsx|read-draft|rule-draft|useRules)'),
-  },
-  { name: 'own-playlists', test: sources('features/own-playlists/(?!Entry|ListenerPlaylistPage[.]tsx)') },
-  { name: 'reorder', test: sources('ui/reorder/') },
-  { name: 'artist', test: sources('features/artist/') },
-  { name: 'account', test: sources('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen') },
-  {
-    name: 'player-bar',
-    test: sources('features/now-playing/(?:bar|options)/', 'ui/buttons/(?:Video)?Switch', 'ui/seek/SeekBar'),
-  },
-  {
-    name: 'menus',
-    test: sources(
-      'player/options/(?:CardMenu|TrackMenu|useSelectEntry)',
-      'player/dialogs/(?:TrackDetails|AddToPlaylist|ExportPlaylist)',
-      'player/playlists/useAddToPlaylist',
-      'features/library/playlists/\\w+Menu',
-    ),
-  },
-  {
-    name: 'account-menu',
-    test: sources('app/header/(?:AccountEntries|LogoutQuestion|account-menu)', 'ui/dialog/Question'),
-  },
-  {
-    name: 'late-shell',
-    test: sources(
-      'app/shell/LateShell',
-      'features/now-playing/PlayerAnnouncer',
-      'player/attachments/shortcuts-sheet',
-    ),
-  },
-  { name: 'menu-entries', test: sources('player/options/use(?:Card|List|Track)Entries') },
-  {
-    name: 'likes',
-    test: /\/apps\/web\/src\/(?:player\/likes\/|ui\/buttons\/LikeButton)|\/packages\/player\/src\/likes\//,
-  },
-  {
-    // Loaded when idle.
-    name: 'options',
-    test: sources('player/options/(?:OptionsButton|TrackOptions|TilePlay|card-plays|useCardTracks)'),
-  },
-  {
-    name: 'actions',
-    test: sources(
-      'player/actions/(?!track-action)',
-      'player/dialogs/open-dialog',
-      'player/tracks/useListState',
-      'ui/menu/(?:MenuButton|menu-action)',
-    ),
-  },
-  {
-    name: 'playlists',
-    test: sources(
-      'api/queries/(?:playlist-queries|useRefreshListenerData)',
-      'player/playlists/(?:rules-path|song-batches|to-)',
-      'player/playlists/use(?:EntryTracks|Folders|MakePlaylist|OfferUndo|ShowPlaylistFailure)',
-    ),
-  },
-  { name: 'track-notes', test: sources('player/links/\\w*TrackNote') },
-  {
-    name: 'pages',
-    test: sources(
-      'ui/page/(?:PageTitle|PageHead|GonePage|EmptyState)',
-      'ui/lists/TrackList',
-      'api/queries/usePageQuery',
-      'api/failures/is-gone',
-      'account/SignedInOnly',
-    ),
-  },
-  {
-    name: 'forms',
-    test: sources(
-      'ui/forms/(?:Form|TextField|PasswordField|Checkbox)[.]',
-      'ui/feedback/Alert',
-      'ui/dialog/Dialog[.]',
-    ),
-  },
-  {
-    name: 'shared',
-    test: sources(
-      'api/queries/(?:fetch-held|playback-queries|tab-playlists)',
-      'lib/(?:text/|files/save-text|input/context-press|copy-text|random-id|tab-channel|useCountdown|useNavigateFrom)',
-      '(?:player|features/now-playing)/.*[.]messages',
-      'player/(?:repeat-after|devices/this-device|links/find-linked-track|selection/select-row)',
-      'player/(?:attachments/undo-steps|tracks/useListName)',
-      'ui/rows/row-height',
-    ),
-  },
-  {
-    name: 'queries',
-    test: /node_modules\/@tanstack\/(?:query-core|react-query)|\/src\/api\/queries\/(?:account|browse)-queries/,
-  },
-  {
-    name: 'icons',
-    test: new RegExp(
-      '/lucide-react/dist/esm/icons/(?:check|chevron-down|circle-[\\w-]+|ellipsis|eye|eye-off|file-output|folder' +
-        '|folder-x|heart-off|info|link-2|list-\\w+|plus|radio|shuffle|trash-2|unplug)[.]',
-    ),
-  },
-  {
-    name: 'base-ui',
-    test: /node_modules\/(?:@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable)/,
-  },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /**
  * Modules that the React compiler memoizes: components that render often, while music plays or a list
@@ -231,6 +109,18 @@ const refuseTypeBox = (): Plugin => ({
   },
 });
 
+/** Fails the build when a path of `COMPILED` leads to no module: it has moved, and is no longer memoized. */
+const refuseStaleCompiled = (): Plugin => ({
+  name: 'refuse-stale-compiled',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    for (const path of COMPILED)
+      if (!ids.some((id) => id.includes(`/src/${path}`)))
+        throw new Error(`Expected ${path} of COMPILED to name a module, found none.`);
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -240,6 +130,8 @@ export default defineConfig({
     // Not index.html: the server fills it in before sending it.
     compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),
     refuseTypeBox(),
+    refuseStaleGroups(),
+    refuseStaleCompiled(),
     serviceWorker(),
     compressServiceWorker(),
   ],
@@ -260,7 +152,7 @@ export default defineConfig({
         // The first load lists every file: each character less in their names saves 100 bytes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [...FIRST_LOAD, ...LATE_GROUPS] },
+        codeSplitting: { groups: [...FIRST_LOAD, ...LATE_CHUNKS] },
       },
     },
   },

@@ -1,0 +1,290 @@
+import type { Plugin } from 'vite';
+
+interface LateGroup {
+  /** The name of its file. */
+  readonly name: string;
+  /** What it holds: a folder of sources (`…/`), or the first part of a file's name, up to one of its dots. */
+  readonly paths: readonly string[];
+  /** What it does not hold of that. */
+  readonly except?: readonly string[];
+}
+
+const inApp = (...paths: readonly string[]) => paths.map((path) => `/apps/web/src/${path}`);
+const inPackages = (...names: readonly string[]) => names.map((name) => `/node_modules/${name}/`);
+const icons = (...names: readonly string[]) => names.map((name) => `/lucide-react/dist/esm/icons/${name}`);
+
+/**
+ * Bundles lazily loaded code that is used together into one file: the first load lists the name of every file, some 12
+ * bytes each, and a page requests fewer files. Imports of the matched modules are not included: the page must work
+ * when a file it does not need fails. A module belongs to the first group that matches it.
+ */
+const LATE_GROUPS: readonly LateGroup[] = [
+  { name: 'import', paths: [...inApp('features/library/import/'), ...inPackages('papaparse')] },
+  { name: 'library', paths: inApp('features/library/'), except: inApp('features/library/playlists/') },
+  {
+    name: 'library-playlists',
+    // With its icons: Rolldown put them and the entry into a file that this one imports, and lost the entry's export.
+    paths: [
+      ...inApp('features/library/playlists/'),
+      ...icons('file-input', 'folder-plus', 'list-filter-plus'),
+    ],
+    except: inApp(
+      'features/library/playlists/FoundPlaylistMenu',
+      'features/library/playlists/ListenerPlaylistMenu',
+    ),
+  },
+  {
+    name: 'rules',
+    paths: inApp(
+      'features/own-playlists/rules/RuleGroupFields',
+      'features/own-playlists/rules/RuleRow',
+      'features/own-playlists/rules/RuleValue',
+      'features/own-playlists/rules/RulesEditor',
+      'features/own-playlists/rules/RulesOrder',
+      'features/own-playlists/rules/RulesPage',
+      'features/own-playlists/rules/RulesPreview',
+      'features/own-playlists/rules/read-draft',
+      'features/own-playlists/rules/rule-draft',
+      'features/own-playlists/rules/useRulesPreview',
+    ),
+  },
+  {
+    name: 'own-playlists',
+    paths: inApp('features/own-playlists/'),
+    except: inApp(
+      'features/own-playlists/EntryList',
+      'features/own-playlists/EntryRow',
+      'features/own-playlists/ListenerPlaylistPage.tsx',
+    ),
+  },
+  { name: 'reorder', paths: inApp('ui/reorder/') },
+  { name: 'artist', paths: inApp('features/artist/') },
+  { name: 'account', paths: inApp('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen') },
+  {
+    name: 'player-bar',
+    paths: inApp(
+      'features/now-playing/bar/',
+      'features/now-playing/options/',
+      'ui/buttons/Switch',
+      'ui/buttons/VideoSwitch',
+      'ui/seek/SeekBar',
+    ),
+  },
+  {
+    name: 'menus',
+    paths: inApp(
+      'player/options/CardMenu',
+      'player/options/TrackMenu',
+      'player/options/useSelectEntry',
+      'player/dialogs/TrackDetails',
+      'player/dialogs/AddToPlaylist',
+      'player/dialogs/ExportPlaylist',
+      'player/playlists/useAddToPlaylist',
+      'features/library/playlists/FoundPlaylistMenu',
+      'features/library/playlists/ListenerPlaylistMenu',
+    ),
+  },
+  {
+    name: 'account-menu',
+    paths: inApp(
+      'app/header/AccountEntries',
+      'app/header/LogoutQuestion',
+      'app/header/account-menu',
+      'ui/dialog/Question',
+    ),
+  },
+  {
+    name: 'late-shell',
+    paths: inApp(
+      'app/shell/LateShell',
+      'features/now-playing/PlayerAnnouncer',
+      'player/attachments/shortcuts-sheet',
+    ),
+  },
+  {
+    name: 'menu-entries',
+    paths: inApp(
+      'player/options/useCardEntries',
+      'player/options/useListEntries',
+      'player/options/useTrackEntries',
+    ),
+  },
+  {
+    name: 'likes',
+    paths: [...inApp('player/likes/', 'ui/buttons/LikeButton'), '/packages/player/src/likes/'],
+  },
+  {
+    // Loaded when idle.
+    name: 'options',
+    paths: inApp(
+      'player/options/OptionsButton',
+      'player/options/TrackOptions',
+      'player/options/TilePlay',
+      'player/options/card-plays',
+      'player/options/useCardTracks',
+    ),
+  },
+  {
+    name: 'actions',
+    paths: inApp(
+      'player/actions/',
+      'player/dialogs/open-dialog',
+      'player/tracks/useListState',
+      'ui/menu/MenuButton',
+      'ui/menu/menu-action',
+    ),
+    except: inApp('player/actions/track-action'),
+  },
+  {
+    name: 'playlists',
+    paths: inApp(
+      'api/queries/playlist-queries',
+      'api/queries/useRefreshListenerData',
+      'player/playlists/rules-path',
+      'player/playlists/song-batches',
+      'player/playlists/to-batches',
+      'player/playlists/to-folder-choice',
+      'player/playlists/to-mosaic',
+      'player/playlists/useEntryTracks',
+      'player/playlists/useFolders',
+      'player/playlists/useMakePlaylist',
+      'player/playlists/useOfferUndo',
+      'player/playlists/useShowPlaylistFailure',
+    ),
+  },
+  {
+    name: 'track-notes',
+    paths: inApp('player/links/SharedTrackNote', 'player/links/TrackNote', 'player/links/WantedTrackNote'),
+  },
+  {
+    name: 'pages',
+    paths: inApp(
+      'ui/page/PageTitle',
+      'ui/page/PageHead',
+      'ui/page/GonePage',
+      'ui/page/EmptyState',
+      'ui/lists/TrackList',
+      'api/queries/usePageQuery',
+      'api/failures/is-gone',
+      'account/SignedInOnly',
+    ),
+  },
+  {
+    name: 'forms',
+    paths: inApp(
+      'ui/forms/Form',
+      'ui/forms/TextField',
+      'ui/forms/PasswordField',
+      'ui/forms/Checkbox',
+      'ui/feedback/Alert',
+      'ui/dialog/Dialog',
+    ),
+  },
+  {
+    name: 'shared',
+    paths: inApp(
+      'api/queries/fetch-held',
+      'api/queries/playback-queries',
+      'api/queries/tab-playlists',
+      'features/now-playing/now-playing.messages',
+      'lib/copy-text',
+      'lib/files/save-text',
+      'lib/input/context-press',
+      'lib/random-id',
+      'lib/tab-channel',
+      'lib/text/',
+      'lib/useCountdown',
+      'lib/useNavigateFromHere',
+      'player/actions/track-action.messages',
+      'player/attachments/attachments.messages',
+      'player/attachments/undo-steps',
+      'player/devices/devices.messages',
+      'player/devices/this-device',
+      'player/dialogs/dialogs.messages',
+      'player/links/find-linked-track',
+      'player/links/links.messages',
+      'player/playlists/playlists.messages',
+      'player/repeat-after',
+      'player/selection/select-row',
+      'player/selection/selection.messages',
+      'player/tracks/list-tools.messages',
+      'player/tracks/useListName',
+      'ui/rows/row-height',
+    ),
+  },
+  {
+    name: 'queries',
+    paths: [
+      ...inPackages('@tanstack/query-core', '@tanstack/react-query'),
+      ...inApp('api/queries/account-queries', 'api/queries/browse-queries'),
+    ],
+  },
+  {
+    name: 'icons',
+    paths: icons(
+      'check',
+      'chevron-down',
+      'circle-check',
+      'circle-exclamation-point',
+      'ellipsis',
+      'eye',
+      'eye-off',
+      'file-output',
+      'folder',
+      'folder-x',
+      'heart-off',
+      'info',
+      'link-2',
+      'list-checks',
+      'list-end',
+      'list-filter',
+      'list-music',
+      'list-start',
+      'list-x',
+      'plus',
+      'radio',
+      'shuffle',
+      'unplug',
+    ),
+  },
+  {
+    name: 'base-ui',
+    paths: inPackages(
+      '@base-ui/react',
+      '@base-ui/utils',
+      '@floating-ui/core',
+      '@floating-ui/dom',
+      '@floating-ui/react-dom',
+      '@floating-ui/utils',
+      'use-sync-external-store',
+    ),
+  },
+];
+
+const isAt = (id: string, path: string): boolean =>
+  id.includes(path.endsWith('/') ? path : `${path}.`) || id.endsWith(path);
+
+/** The groups, as Rolldown takes them. */
+export const LATE_CHUNKS = LATE_GROUPS.map(({ name, paths, except = [] }) => ({
+  name,
+  test: (id: string) => paths.some((path) => isAt(id, path)) && !except.some((path) => isAt(id, path)),
+  includeDependenciesRecursively: false,
+}));
+
+/** Fails the build when a path of a group leads to no module of its file: it has moved, or the first load needs it. */
+export const refuseStaleGroups = (): Plugin => ({
+  name: 'refuse-stale-groups',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const refuse = (path: string, name: string) => {
+      throw new Error(`Expected ${path} to name a module ${name}, found none: correct late-groups.ts.`);
+    };
+    for (const { name, paths, except = [] } of LATE_GROUPS) {
+      const ids = chunks.filter((chunk) => chunk.name === name).flatMap(({ moduleIds }) => moduleIds);
+      for (const path of paths) if (!ids.some((id) => isAt(id, path))) refuse(path, `of ${name}`);
+      for (const path of except)
+        if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => isAt(id, path)))) refuse(path, 'at all');
+    }
+  },
+});
