@@ -6,7 +6,7 @@ import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { leaveVisit } from '../testing/leave-visit.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
-import { anAlbum, aSong, aSongInfo } from '../testing/wire.ts';
+import { anAlbum, aPlaylistHead, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,23 +34,6 @@ const letter = (name: string) =>
 const sectionsOf = (...counts: readonly (readonly [string, number])[]): BrowseSections => ({
   total: counts.reduce((total, [, count]) => total + count, 0),
   sections: counts.map(([label, count]) => ({ label, from: label.toLowerCase(), count })),
-});
-
-const aPlaylist = () => ({
-  playlistId: 'tides',
-  title: 'Tides',
-  description: null,
-  ownerName: 'Mara',
-  isOwn: true,
-  canEdit: true,
-  visibility: 'private',
-  folderId: null,
-  trackCount: 3,
-  covers: [],
-  hasOwnCover: false,
-  version: 1,
-  changedAt: '2026-05-01T12:00:00.000Z',
-  editors: [],
 });
 
 /** Sixty albums under A and sixty under B; each letter is one page. */
@@ -536,7 +519,7 @@ describe('the library page', () => {
           : aPage(songs('Aft'), 'toB');
       });
       server.answer(SECTIONS, Response.json(sectionsOf(['A', 60], ['B', 600], ['C', 60])));
-      server.answer('GET auth/api/playlists', Response.json({ playlists: [aPlaylist()], folders: [] }));
+      server.answer('GET auth/api/playlists', Response.json({ playlists: [aPlaylistHead()], folders: [] }));
       server.answer(
         'POST auth/api/playlists/tides/changes',
         Response.json({ version: 2, duplicates: [], addedCount: 1 }),

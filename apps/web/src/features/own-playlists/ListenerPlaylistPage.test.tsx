@@ -7,7 +7,7 @@ import { askToSelectRow } from '../../player/selection/select-row.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
-import { aSession, aSong } from '../testing/wire.ts';
+import { aPlaylistHead, aSession, aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,23 +16,7 @@ const HEAD = 'GET auth/api/playlists/tides';
 const ENTRIES = `${HEAD}/entries`;
 const CHANGES = 'POST auth/api/playlists/tides/changes';
 
-const aHead = (over: object = {}) => ({
-  playlistId: 'tides',
-  title: 'Tides',
-  description: 'For the ferry',
-  ownerName: 'Mara',
-  isOwn: true,
-  canEdit: true,
-  visibility: 'private',
-  folderId: null,
-  trackCount: 3,
-  covers: [],
-  hasOwnCover: false,
-  version: 1,
-  changedAt: '2026-05-01T12:00:00.000Z',
-  editors: [],
-  ...over,
-});
+const aHead = (over: object = {}) => aPlaylistHead({ description: 'For the ferry', ...over });
 
 const toEntry = (title: string) => ({
   entryId: `entry-${title}`,

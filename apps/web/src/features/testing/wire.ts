@@ -28,6 +28,26 @@ export const anAlbum = (titles: readonly string[], over: object = {}) => ({
   ...over,
 });
 
+/** A playlist of the listener, called Tides, as its page and the lists of playlists receive it. */
+export const aPlaylistHead = (over: object = {}) => ({
+  playlistId: 'tides',
+  title: 'Tides',
+  description: null,
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'private',
+  folderId: null,
+  trackCount: 3,
+  rules: null,
+  covers: [],
+  hasOwnCover: false,
+  version: 1,
+  changedAt: '2026-05-01T12:00:00.000Z',
+  editors: [],
+  ...over,
+});
+
 export const aPlay = (title: string, date: string) => ({ ...aSong(title), _id: date, date });
 
 /** Longer than most tests run, so that no song ends during one. */

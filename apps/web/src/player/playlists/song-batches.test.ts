@@ -1,29 +1,13 @@
 import { expect, it } from 'vitest';
 import { aServer, refuse } from '../../api/testing/fake-server.ts';
-import { aSong } from '../../features/testing/wire.ts';
+import { aPlaylistHead, aSong } from '../../features/testing/wire.ts';
 import { createSongBatches } from './song-batches.ts';
 
 const MAKE = 'POST auth/api/playlists';
 const CHANGE = 'POST auth/api/playlists/tides/changes';
 const VIDEO_IDS = Array.from({ length: 1100 }, (_, index) => `song${index}`);
 
-const made = {
-  playlistId: 'tides',
-  title: 'Tides',
-  description: null,
-  ownerName: 'Mara',
-  isOwn: true,
-  canEdit: true,
-  visibility: 'private',
-  folderId: null,
-  trackCount: 500,
-  rules: null,
-  covers: [],
-  hasOwnCover: false,
-  version: 1,
-  changedAt: '2026-05-01T12:00:00.000Z',
-  editors: [],
-};
+const made = aPlaylistHead({ trackCount: 500 });
 
 interface Addition {
   readonly opId: string;

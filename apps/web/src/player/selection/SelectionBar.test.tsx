@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { keepMessages } from '../../features/testing/still-time.ts';
-import { anAlbum, aSong } from '../../features/testing/wire.ts';
+import { anAlbum, aPlaylistHead, aSong } from '../../features/testing/wire.ts';
 import { askToSelectRow } from './select-row.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -57,23 +57,7 @@ it('likes the selected songs until the server refuses one, and says how many it 
 it('gives the focus back to the row where the selection began, once its songs are in a playlist [2.81]', async () => {
   const { server, screen, bar, first } = await selectAll();
   server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
-  const made = {
-    playlistId: 'tides',
-    title: 'Tides',
-    description: null,
-    ownerName: 'Mara',
-    isOwn: true,
-    canEdit: true,
-    visibility: 'private',
-    folderId: null,
-    trackCount: 3,
-    rules: null,
-    covers: [],
-    hasOwnCover: false,
-    version: 1,
-    changedAt: '2026-05-01T12:00:00.000Z',
-    editors: [],
-  };
+  const made = aPlaylistHead();
   server.answer('POST auth/api/playlists', Response.json(made));
   await bar.getByRole('button', { name: 'Add to playlist …' }).click();
   const name = screen.getByRole('dialog').getByRole('textbox', { name: 'Name' });

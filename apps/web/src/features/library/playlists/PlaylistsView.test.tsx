@@ -4,30 +4,15 @@ import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
-import { aSong } from '../../testing/wire.ts';
+import { aPlaylistHead, aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const SHELF = 'GET auth/api/playlists';
 const TRIPS = { folderId: 'folder-trips', name: 'Trips' };
 
-const aPlaylist = (title: string, over: object = {}) => ({
-  playlistId: title.toLowerCase(),
-  title,
-  description: null,
-  ownerName: 'Mara',
-  isOwn: true,
-  canEdit: true,
-  visibility: 'private',
-  folderId: null,
-  trackCount: 3,
-  rules: null,
-  covers: [],
-  hasOwnCover: false,
-  version: 1,
-  changedAt: '2026-05-01T12:00:00.000Z',
-  ...over,
-});
+const aPlaylist = (title: string, over: object = {}) =>
+  aPlaylistHead({ playlistId: title.toLowerCase(), title, ...over });
 
 const TIDES = aPlaylist('Tides', { folderId: TRIPS.folderId });
 const FERRY = aPlaylist('Ferry');

@@ -4,7 +4,7 @@ import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
 import { aQuietServer, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
-import { aSong } from '../../testing/wire.ts';
+import { aPlaylistHead, aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,24 +26,7 @@ const RULES = {
   maxMinutes: null,
 };
 
-const aHead = (over: object = {}) => ({
-  playlistId: 'tides',
-  title: 'Tides',
-  description: null,
-  ownerName: 'Mara',
-  isOwn: true,
-  canEdit: true,
-  visibility: 'private',
-  folderId: null,
-  trackCount: null,
-  rules: RULES,
-  covers: [],
-  hasOwnCover: false,
-  version: 1,
-  changedAt: '2026-05-01T12:00:00.000Z',
-  editors: [],
-  ...over,
-});
+const aHead = (over: object = {}) => aPlaylistHead({ trackCount: null, rules: RULES, ...over });
 
 const toPreview = (count: number, ...titles: readonly string[]) =>
   Response.json({ count, minutes: 4 * count, tracks: titles.map((title) => aSong(title)) });

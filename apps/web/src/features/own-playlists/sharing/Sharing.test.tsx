@@ -3,6 +3,7 @@ import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
+import { aPlaylistHead } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,25 +12,7 @@ const EDIT = 'POST auth/api/playlists/tides';
 const LINKS = 'POST auth/api/playlists/tides/links';
 const KIP = { accountId: 'kip', name: 'Kip', isSelf: false };
 
-const aHead = (over: object = {}) => ({
-  playlistId: 'tides',
-  title: 'Tides',
-  description: null,
-  ownerName: 'Mara',
-  isOwn: true,
-  canEdit: true,
-  visibility: 'private',
-  folderId: null,
-  trackCount: 0,
-  rules: null,
-  covers: [],
-  hasOwnCover: false,
-  version: 1,
-  changedAt: '2026-05-01T12:00:00.000Z',
-  editors: [],
-  canJoin: false,
-  ...over,
-});
+const aHead = (over: object = {}) => aPlaylistHead({ trackCount: 0, canJoin: false, ...over });
 
 const aLink = (linkId: string, over: object = {}) => ({
   linkId,
