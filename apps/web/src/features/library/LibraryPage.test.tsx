@@ -6,7 +6,7 @@ import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { leaveVisit } from '../testing/leave-visit.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { keepMessages, twoFrames } from '../testing/still-time.ts';
-import { anAlbum, aPlaylistHead, aSong, aSongInfo } from '../testing/wire.ts';
+import { anAlbum, anAlbumResult, aPlaylistHead, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,22 +14,12 @@ const ALBUMS = 'GET music/api/library/albums';
 const SONGS = 'GET music/api/library/songs';
 const SECTIONS = 'GET music/api/library/sections/';
 
-const aRecord = (title: string, year = '2004') => ({
-  title,
-  browseId: `MPREb_${title.replaceAll(/\W/g, '')}`,
-  resultType: 'album',
-  type: 'Album',
-  year,
-  artists: [{ name: 'Halden Vale', id: 'UC0000000000000000000000' }],
-  thumbnails: [],
-});
-
 const aPage = (items: readonly object[], next: string | null = null, previous: string | null = null) =>
   Response.json({ items, next, previous });
 
 /** Sixty albums whose names begin with a word. */
 const letter = (name: string) =>
-  Array.from({ length: 60 }, (_, index) => aRecord(`${name} ${String(index).padStart(2, '0')}`));
+  Array.from({ length: 60 }, (_, index) => anAlbumResult(`${name} ${String(index).padStart(2, '0')}`));
 
 const sectionsOf = (...counts: readonly (readonly [string, number])[]): BrowseSections => ({
   total: counts.reduce((total, [, count]) => total + count, 0),
@@ -41,7 +31,7 @@ function aLibrary() {
   const server = aQuietServer();
   server.answer(ALBUMS, ({ call }) => {
     if (call.includes('from=b') || call.includes('cursor=toB')) return aPage(letter('Bay'));
-    if (call.includes('text=')) return aPage([aRecord('Low Tide')]);
+    if (call.includes('text=')) return aPage([anAlbumResult('Low Tide')]);
     if (call.includes('genre=')) return aPage([]);
     return aPage(letter('Aft'), 'toB');
   });
@@ -142,7 +132,7 @@ describe('the library page', () => {
     const server = aLibrary();
     const { promise, resolve } = Promise.withResolvers<void>();
     const answer = (items: readonly object[]) => promise.then(() => aPage(items));
-    server.answer(call, () => answer([call === ALBUMS ? aRecord(title) : aSong(title)]));
+    server.answer(call, () => answer([call === ALBUMS ? anAlbumResult(title) : aSong(title)]));
     const { screen } = await renderApp(server, { path, token: 'session' });
     const main = screen.getByRole('main');
     const placeholder = main.getByRole('list', { name: 'Loading' }).getByRole('listitem').first();
@@ -382,8 +372,8 @@ describe('the library page', () => {
   it('plays the albums that a text filters, also if a page of them has few or none [2.62]', async () => {
     const server = aLibrary();
     server.answer(ALBUMS, ({ call }) => {
-      if (call.includes('cursor=second')) return aPage([aRecord('Low Tide')], 'third');
-      if (call.includes('cursor=third')) return aPage([aRecord('Low Light')]);
+      if (call.includes('cursor=second')) return aPage([anAlbumResult('Low Tide')], 'third');
+      if (call.includes('cursor=third')) return aPage([anAlbumResult('Low Light')]);
       return aPage([], 'second');
     });
     server.answer('GET music/api/albuminfo/MPREb_LowTide', Response.json(anAlbum(['Aft 00'])));
@@ -724,7 +714,9 @@ describe('genres and years', () => {
       const { screen, server, address } = await open();
       server.answer(SECTIONS, Response.json(sectionsOf(['2004', 2], ['1999', 1])));
       const ofYears = (call: string) => new URL(call, 'http://x').searchParams.get('years') === years;
-      server.answer(ALBUMS, ({ call }) => aPage(ofYears(call) ? [aRecord('Low Tide', '1999')] : []));
+      server.answer(ALBUMS, ({ call }) =>
+        aPage(ofYears(call) ? [anAlbumResult('Low Tide', { year: '1999' })] : []),
+      );
       server.answer(SONGS, ({ call }) => aPage(ofYears(call) ? [aSong('Snow Radio')] : []));
       await screen.getByRole('link', { name: 'Years' }).click();
       await screen.getByRole('link', { name: new RegExp(`^${name}`) }).click();

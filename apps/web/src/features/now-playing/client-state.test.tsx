@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '../../account/session.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aPlay, aSong, aSongInfo } from '../testing/wire.ts';
+import { aMusicVideoInfo, aPlay, aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,30 +13,14 @@ const PLAYED_AT = '2026-11-21T08:00:00.000Z';
 /** A video that never finishes loading. */
 const VIDEO_URL = URL.createObjectURL(new MediaSource());
 
-/** Song info of a track with a music video. */
-function aVideoSongInfo(title: string) {
-  const { videoDetails, streamingData, ...info } = aSongInfo(title);
-  const picture = {
-    itag: 243,
-    url: VIDEO_URL,
-    mimeType: 'video/webm; codecs="vp9"',
-    bitrate: 400_000,
-    width: 640,
-    height: 360,
-    qualityLabel: '360p',
-  };
-  return {
-    ...info,
-    videoDetails: { ...videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
-    streamingData: { ...streamingData, adaptiveFormats: [...streamingData.adaptiveFormats, picture] },
-  };
-}
-
 /** Signs in and plays the first track of an album. */
 async function playFromAlbum() {
   const server = aQuietServer();
   const tracks = TITLES.map((title) => ({ ...aSong(title), videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
-  server.answer('GET songs/api/songinfo/', Response.json(aVideoSongInfo('Salt Meridian')));
+  server.answer(
+    'GET songs/api/songinfo/',
+    Response.json(aMusicVideoInfo('Salt Meridian', 60, () => VIDEO_URL)),
+  );
   server.answer('GET music/api/albuminfo/', Response.json({ title: 'Tides', thumbnails: [], tracks }));
   server.answer(
     'POST auth/api/songs/addhistory',

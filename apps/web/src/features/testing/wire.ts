@@ -28,6 +28,18 @@ export const anAlbum = (titles: readonly string[], over: object = {}) => ({
   ...over,
 });
 
+/** An album as lists, searches and shelves receive it. */
+export const anAlbumResult = (title: string, over: object = {}) => ({
+  title,
+  browseId: `MPREb_${title.replaceAll(/\W/g, '')}`,
+  resultType: 'album',
+  type: 'Album',
+  year: '2004',
+  artists: [{ name: 'Halden Vale', id: 'UC0000000000000000000000' }],
+  thumbnails: [],
+  ...over,
+});
+
 /** A playlist of the listener, called Tides, as its page and the lists of playlists receive it. */
 export const aPlaylistHead = (over: object = {}) => ({
   playlistId: 'tides',
@@ -97,9 +109,11 @@ export const aSongInfo = (title: string, seconds = SILENCE_SECONDS) => ({
   },
 });
 
-const aWebmVideo = (height: number) => ({
+const toPictureUrl = (height: number): string => `${pictureUrl}#${height}`;
+
+const aWebmVideo = (height: number, url: string) => ({
   itag: height,
-  url: `${pictureUrl}#${height}`,
+  url,
   mimeType: 'video/webm; codecs="vp9"',
   bitrate: 1000,
   width: (height * 16) / 9,
@@ -107,15 +121,21 @@ const aWebmVideo = (height: number) => ({
   qualityLabel: `${height}p`,
 });
 
-/** Song info of a track with a music video: one minute of a single colour that a video element can play. */
-export function aMusicVideoInfo(title: string, seconds = SILENCE_SECONDS) {
+/**
+ * Song info of a track with a music video: by default one minute of a single colour that a video element can play.
+ * @param toUrl The address of the picture of this height.
+ */
+export function aMusicVideoInfo(title: string, seconds = SILENCE_SECONDS, toUrl = toPictureUrl) {
   const info = aSongInfo(title, seconds);
   return {
     ...info,
     videoDetails: { ...info.videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
     streamingData: {
       ...info.streamingData,
-      adaptiveFormats: [...info.streamingData.adaptiveFormats, aWebmVideo(360), aWebmVideo(720)],
+      adaptiveFormats: [
+        ...info.streamingData.adaptiveFormats,
+        ...[360, 720].map((height) => aWebmVideo(height, toUrl(height))),
+      ],
     },
   };
 }

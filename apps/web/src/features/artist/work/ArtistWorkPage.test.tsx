@@ -1,12 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
-import { aSong } from '../../testing/wire.ts';
+import { anAlbumResult, aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const ID = 'UC0000000000000000000000';
-
-const aRecord = (title: string) => ({ title, browseId: `MPREb_${title}`, thumbnails: [], artists: [] });
 
 it('the artist work page lists what an artist took part in, without empty sections [2.64]', async () => {
   const server = aQuietServer();
@@ -17,9 +15,9 @@ it('the artist work page lists what an artist took part in, without empty sectio
   server.answer(
     'GET music/api/library/artistwork/',
     Response.json({
-      albums: [aRecord('Tides')],
+      albums: [anAlbumResult('Tides')],
       singles: [],
-      appearsOn: [aRecord('Harbour')],
+      appearsOn: [anAlbumResult('Harbour')],
       composed: [aSong('Ferry')],
       remixed: [],
     }),

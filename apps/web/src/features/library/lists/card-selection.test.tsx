@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../../player/selection/select-row.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
-import { anAlbum } from '../../testing/wire.ts';
+import { anAlbum, anAlbumResult } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,23 +12,17 @@ const TITLES = ['Aft', 'Bay', 'Cape', 'Drift', 'Ebb'];
 
 const toBrowseId = (title: string): string => `MPREb_${title.padEnd(11, '0')}`;
 
-const aRecord = (title: string) => ({
-  title,
-  browseId: toBrowseId(title),
-  resultType: 'album',
-  type: 'Album',
-  year: '2004',
-  artists: [{ name: 'Halden Vale', id: 'UC0000000000000000000000' }],
-  thumbnails: [],
-});
-
 /** The albums of the Library, each with two songs, of which the first is selected by the event of its menu. */
 async function openAlbums(look = 'grid') {
   keepMessages();
   const server = aQuietServer();
   server.answer(
     'GET music/api/library/albums',
-    Response.json({ items: TITLES.map(aRecord), next: null, previous: null }),
+    Response.json({
+      items: TITLES.map((title) => anAlbumResult(title, { browseId: toBrowseId(title) })),
+      next: null,
+      previous: null,
+    }),
   );
   const sections = TITLES.map((title) => ({ label: title[0], from: title.toLowerCase(), count: 1 }));
   server.answer('GET music/api/library/sections/', Response.json({ total: TITLES.length, sections }));
