@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackRecord } from '../../catalogue/records.ts';
+import { aTrackRecord } from '../../catalogue/testing/records.ts';
 import { followTrack, takeFromAlbums, takeVariedTracks } from './track-variety.ts';
 
-const aTrack = (title: string, artist: string, fields: Partial<TrackRecord> = {}): TrackRecord => ({
-  videoId: title,
-  title,
-  artists: [{ id: artist, name: artist }],
-  album: { id: `${artist} album`, name: `${artist} album` },
-  artworkId: null,
-  videoArtworkId: null,
-  isExplicit: false,
-  durationMs: 200_000,
-  year: null,
-  videoType: 'MUSIC_VIDEO_TYPE_ATV',
-  playCount: 0,
-  isMissing: false,
-  ...fields,
-});
+const aTrack = (title: string, artist: string, fields: Partial<TrackRecord> = {}): TrackRecord =>
+  aTrackRecord(title, {
+    artists: [{ id: artist, name: artist }],
+    album: { id: `${artist} album`, name: `${artist} album` },
+    ...fields,
+  });
 
 const tracksOf = (artist: string, count: number): TrackRecord[] =>
   Array.from({ length: count }, (_, number) => aTrack(`${artist} ${number}`, artist));

@@ -6,7 +6,6 @@ import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import type { LibraryFileRow } from '../../../adapters/database/tables/library.ts';
-import type { TrackRow } from '../../../adapters/database/tables/catalogue.ts';
 import {
   createArtworkStore,
   createDrawnSubjects,
@@ -14,7 +13,8 @@ import {
 import { createMadeFormatStore } from '../../../adapters/database/stores/playback/made-format.store.ts';
 import { ONLY_STORE } from '../../../adapters/database/stores/playback/media-store-id.ts';
 import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
-import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
+import { aTrackRow } from '../../../adapters/database/testing/library-rows.ts';
+import { aFileRow } from '../../../adapters/database/testing/playback-rows.ts';
 import { createThumbnailFolder } from '../../../adapters/files/thumbnail-folder.ts';
 import { createFileOpener } from '../../../adapters/files/file-opener.ts';
 import { createArtworkPictures } from '../../../adapters/media/images/artwork-pictures.ts';
@@ -116,7 +116,7 @@ export async function openPlaybackServer(
     folder,
     /** Absolute path of a file of the library. */
     at: (name: string) => join(library, name),
-    addTrack: async (videoId: string, values: Partial<Insertable<TrackRow>> = {}) => {
+    addTrack: async (videoId: string, values: Parameters<typeof aTrackRow>[0] = {}) => {
       await opened.db
         .insertInto('tracks')
         .values(aTrackRow({ video_id: videoId, ...values }))
