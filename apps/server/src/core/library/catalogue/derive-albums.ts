@@ -115,7 +115,7 @@ function toCatalogueAlbum({ albumId, after }: AlbumPlan, { album, cover }: Membe
     trackCount,
     // Includes missing tracks: the page of the album lists and counts them too.
     durationMs: after.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
-    addedAtMs: Math.max(...after.map(({ addedAtMs }) => addedAtMs)),
+    addedAtMs: after.reduce((latest, { addedAtMs }) => Math.max(latest, addedAtMs), -Infinity),
     isFindable: isFindableCollection(trackCount),
   };
 }

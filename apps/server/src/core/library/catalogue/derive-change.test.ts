@@ -68,6 +68,12 @@ const anArtist = (fields: Partial<CurrentArtist> = {}): CurrentArtist => ({
   ...fields,
 });
 
+it('an album may have more tracks than a call takes arguments', () => {
+  const members = Array.from({ length: 200_000 }, (_, index) => aMember(index + 2));
+  const { albums } = derive([tide(1)], { albums: [{ albumId: TIDE, artistIds: [NINA], members }] });
+  expect(albums.map(({ trackCount }) => trackCount)).toEqual([200_001]);
+});
+
 describe('new files', () => {
   it('create tracks, their album in track order, and their artists', () => {
     const change = derive([tide(2), tide(1, { tags: { artists: ['Nina', 'Otto'] } })]);

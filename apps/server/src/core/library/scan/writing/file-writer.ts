@@ -1,19 +1,13 @@
 import { inChunks, yieldToEventLoop } from '../../../paging.ts';
 import { markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
-import { draftFolder, pickFolderCover } from '../../catalogue/draft-folder.ts';
+import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanTime } from '../../catalogue/track-state.ts';
-import {
-  type CoverRef,
-  isMediaFile,
-  type LibraryFile,
-  type MediaFile,
-  toAbsolutePath,
-} from '../../library-file.ts';
+import type { LibraryFile } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
-import { discNumberOf, folderOf, isInDiscOf } from '../../paths.ts';
 import type { ReadFolder } from '../read-folders.ts';
+import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
 import { transferToHeirs, transferFromFormer } from './transfers.ts';
 
@@ -125,51 +119,15 @@ function createBatches({ store, listener, unfinished, scan }: FileWriterParts) {
   return { notify, save, saveMissing };
 }
 
-const namesNoAlbumArtist = (file: LibraryFile): boolean =>
-  isMediaFile(file) && file.content.record.tags.albumArtists.names.length === 0;
-
-/** Files that wait for their batch, and the stored or waiting files that a folder depends on. */
-function createPending(store: LibraryStore) {
-  const pending: LibraryFile[] = [];
-  return {
-    pending,
-    /** Queues files. One that waits already is replaced, since a statement cannot write a row twice. */
-    queue: (files: readonly LibraryFile[]): void => {
-      const paths = new Set(files.map(toAbsolutePath));
-      const kept = pending.filter((file) => !paths.has(toAbsolutePath(file)));
-      pending.splice(0, pending.length, ...kept, ...files);
-    },
-    /** The cover of a disc folder's parent. It is pending or stored already, since parents are walked first. */
-    outerCover: async ({ folder, outerImages }: ReadFolder): Promise<CoverRef | null> => {
-      if (outerImages.length === 0) return null;
-      const { root } = folder;
-      const images = new Set(outerImages);
-      const fresh = pending.filter((file) => file.root === root && images.has(file.path));
-      for (const file of fresh) images.delete(file.path);
-      return pickFolderCover([...(await store.loadFiles(root, [...images])), ...fresh]);
-    },
-    /** The media files on the other discs of an album, if this one has files that name no album artist. */
-    otherDiscs: async ({ folder, files }: ReadFolder): Promise<MediaFile[]> => {
-      const album = { root: folder.root, path: folderOf(folder.path) };
-      if (discNumberOf(folder.path) === null || album.path === '' || !files.some(namesNoAlbumArtist))
-        return [];
-      const stored = await store.loadDiscFiles(album);
-      const fresh = pending.filter(({ root, path }) => root === album.root && isInDiscOf(path, album.path));
-      const current = new Map([...stored, ...fresh].map((file) => [file.path, file]));
-      return [...current.values()].filter(isMediaFile).filter(({ path }) => folderOf(path) !== folder.path);
-    },
-  };
-}
-
 /** Drafts one folder after another and collects the changed files until they fill a batch. */
 function createFolderWrites(
   { store, unfinished }: FileWriterParts,
   save: (files: readonly LibraryFile[]) => Promise<void>,
 ) {
-  const { pending, queue, outerCover, otherDiscs } = createPending(store);
+  const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
 
   const savePending = async (enough: number): Promise<void> => {
-    while (pending.length >= enough) await save(pending.splice(0, FILES_PER_SAVE));
+    while (count() >= enough) await save(take(FILES_PER_SAVE));
   };
 
   return {
