@@ -45,6 +45,7 @@ import * as keyRenewals from './migrations/0420_key_renewals.ts';
 import * as searchKinds from './migrations/0430_search_kinds.ts';
 import * as playlistChangeAccounts from './migrations/0440_playlist_change_accounts.ts';
 import * as trackLikenesses from './migrations/0450_track_likenesses.ts';
+import * as shownImages from './migrations/0451_shown_images.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -98,6 +99,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0430_search_kinds': searchKinds,
   '0440_playlist_change_accounts': playlistChangeAccounts,
   '0450_track_likenesses': trackLikenesses,
+  '0451_shown_images': shownImages,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

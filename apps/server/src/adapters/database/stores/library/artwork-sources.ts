@@ -53,7 +53,7 @@ const findAlbumTracks = (db: Db, artworkIds: readonly string[]) =>
 
 /**
  * Present tracks from whose files these images can be read: one that shows the image, and those of the albums
- * that show it. Reads whole tables: for the end of a scan that lost images.
+ * that show it.
  */
 export async function findTracksShowing(db: Db, artworkIds: readonly string[]): Promise<string[]> {
   const rows = await loadByIds(artworkIds, async (chunk) => [

@@ -5,6 +5,7 @@ import { openDatabase } from '../../database.ts';
 import { openPostgres } from '../../dialects/postgres.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createOwnDatabase } from '../../testing/own-database.ts';
+import { openRecorded } from '../../testing/recorded-statements.ts';
 import { openPostgresServer, withoutPostgres } from '../../testing/postgres-pair.ts';
 import { createLibraryStore } from './library.store.ts';
 
@@ -79,6 +80,15 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     expect(genres).toHaveLength(50 * 50);
     await database.close();
   }, 120_000);
+});
+
+it('finds the tracks that show an image by indexes', async () => {
+  const database = await openRecorded();
+  const plan = await database.explain(() => createLibraryStore(database).findTracksShowing(['cover']));
+  for (const index of ['tracks_artwork', 'tracks_video_artwork', 'albums_artwork'])
+    expect(plan.join()).toContain(`USING INDEX ${index} (`);
+  expect(plan.join()).not.toContain('SCAN');
+  await database.close();
 });
 
 describe.skipIf(withoutPostgres !== null)(
