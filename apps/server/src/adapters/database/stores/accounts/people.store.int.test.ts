@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inChunks } from '../../../../core/paging.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { openInMemory, testDatabases } from '../../testing/databases.ts';
-import { createPlayWriter, insertLikes, insertListener } from '../../testing/listening-rows.ts';
+import {
+  createPlayWriter,
+  insertLikes,
+  insertListener,
+  insertPlaylist,
+} from '../../testing/listening-rows.ts';
 import { createPeopleStore } from './people.store.ts';
 
 const PLAYS = 2500;
@@ -39,17 +44,20 @@ describe('the erasure of an account on SQLite', () => {
   });
   afterEach(() => database.close());
 
-  it('removes plays before the transaction that removes all else, and can be repeated', async () => {
+  it('removes plays, likes and entries of playlists before the transaction that removes all else, and can be repeated', async () => {
     const { db } = database;
+    await insertPlaylist(db, 'mara', ['Canon', 'Fugue'], 0);
     const people = createPeopleStore(database);
     await sql`create trigger stopped before delete on accounts begin select raise(abort, 'stopped'); end`.execute(
       db,
     );
     await expect(people.erase('mara')).rejects.toThrow('stopped');
     expect(await db.selectFrom('plays').select('entry_id').execute()).toEqual([]);
-    expect(await db.selectFrom('likes').select('account_id').execute()).toEqual([{ account_id: 'mara' }]);
+    expect(await db.selectFrom('likes').select('account_id').execute()).toEqual([]);
+    expect(await db.selectFrom('playlist_entries').select('entry_id').execute()).toEqual([]);
+    expect(await db.selectFrom('listener_playlists').selectAll().execute()).toHaveLength(1);
     await sql`drop trigger stopped`.execute(db);
-    expect(await people.erase('mara')).toEqual({ likes: 1, plays: 0, sessions: 0 });
+    expect(await people.erase('mara')).toEqual({ likes: 0, plays: 0, sessions: 0 });
   });
 
   it('finds changes of playlists by an index', async () => {

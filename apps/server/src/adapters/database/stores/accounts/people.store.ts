@@ -6,6 +6,8 @@ import type {
 } from '../../../../core/accounts/people/people.store.ts';
 import type { Db } from '../../schema.ts';
 import { removeCovers } from '../playlists/cover-rows.ts';
+import { removeEntries } from '../playlists/remove-entries.ts';
+import { deleteInParts, ROWS_PER_DELETE } from '../queries/delete-in-parts.ts';
 
 async function loadAccess(db: Db, accountId: string, emailFolded: string) {
   const sessions = await db
@@ -56,29 +58,50 @@ async function load(db: Db, accountId: string): Promise<StoredPerson | null> {
   };
 }
 
-const PLAYS_AT_ONCE = 1000;
 /** Processes that wait for SQLite try again every few milliseconds, and less and less often. */
 const PAUSE_MS = 20;
+const pause = (): Promise<unknown> => setTimeout(PAUSE_MS);
 
 const selectPlaylists = (db: Db, accountId: string) =>
   db.selectFrom('listener_playlists').select('playlist_id').where('account_id', '=', accountId);
 
-/**
- * Removes the plays of an account, some at a time: on SQLite, where all other writes wait for a transaction, years
- * of plays in one would keep listeners waiting.
- */
-async function removePlays(db: Db, accountId: string): Promise<number> {
-  for (let total = 0; ; ) {
-    const some = db
-      .selectFrom('plays')
-      .select('entry_id')
-      .where('account_id', '=', accountId)
-      .limit(PLAYS_AT_ONCE);
-    const result = await db.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirst();
-    total += Number(result.numDeletedRows);
-    if (result.numDeletedRows < PLAYS_AT_ONCE) return total;
-    await setTimeout(PAUSE_MS);
-  }
+const removePlays = (db: Db, accountId: string): Promise<number> => {
+  const some = db
+    .selectFrom('plays')
+    .select('entry_id')
+    .where('account_id', '=', accountId)
+    .limit(ROWS_PER_DELETE);
+  return deleteInParts(
+    () => db.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirstOrThrow(),
+    pause,
+  );
+};
+
+const removeLikes = (db: Db, accountId: string): Promise<number> => {
+  const likes = db.selectFrom('likes').where('account_id', '=', accountId);
+  const some = likes.select('video_id').limit(ROWS_PER_DELETE);
+  return deleteInParts(
+    () =>
+      db
+        .deleteFrom('likes')
+        .where('account_id', '=', accountId)
+        .where('video_id', 'in', some)
+        .executeTakeFirstOrThrow(),
+    pause,
+  );
+};
+
+/** Removes what an account may have very much of, some at a time: years of plays, and the entries of its playlists. */
+async function removeMost(db: Db, accountId: string): Promise<Pick<ErasedCounts, 'likes' | 'plays'>> {
+  const plays = await removePlays(db, accountId);
+  const likes = await removeLikes(db, accountId);
+  const playlists = await selectPlaylists(db, accountId).execute();
+  await removeEntries(
+    db,
+    playlists.map((row) => row.playlist_id),
+    pause,
+  );
+  return { plays, likes };
 }
 
 async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
@@ -143,9 +166,9 @@ export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
       return rows.map((row) => row.artwork_id);
     },
     erase: async (accountId) => {
-      const removedPlays = await removePlays(db, accountId);
+      const most = await removeMost(db, accountId);
       const counts = await db.transaction().execute((transaction) => erase(transaction, accountId));
-      return { ...counts, plays: removedPlays + counts.plays };
+      return { ...counts, likes: most.likes + counts.likes, plays: most.plays + counts.plays };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_PLAYLIST_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
+import { MAX_CHANGED_ENTRIES, MAX_PLAYLIST_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
 import type { ChangeSource, PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
@@ -43,31 +43,49 @@ async function findApplied(
 /** Recorded changes that a playlist keeps at most, so that their number is bounded whatever a client sends. */
 const MAX_RECORDED_CHANGES = 10_000;
 
-/** Removes recorded changes that no client sends again, and tombstones that nobody restores any more. */
+/**
+ * What one change forgets at most of each. More than a change adds (MAX_CHANGED_ENTRIES), so that it keeps up, and few
+ * enough for one statement: a playlist of 50,000 entries that was emptied has all its tombstones from the same time.
+ */
+const MAX_FORGOTTEN = 2 * MAX_CHANGED_ENTRIES;
+
+/**
+ * Removes recorded changes that no client sends again, and tombstones that nobody restores any more; those that one
+ * change leaves, the next ones remove.
+ */
 async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<void> {
   const monthAgoMs = nowMs - MONTH_MS - 1;
-  const changes = db
-    .selectFrom('playlist_changes')
-    .select('applied_at_ms as at_ms')
-    .where('playlist_id', '=', playlistId);
-  const surplusChangeMs = await findNewestSurplus(changes, MAX_RECORDED_CHANGES);
+  const changes = db.selectFrom('playlist_changes').where('playlist_id', '=', playlistId);
+  const surplusChangeMs = await findNewestSurplus(
+    changes.select('applied_at_ms as at_ms'),
+    MAX_RECORDED_CHANGES,
+  );
+  const oldChanges = changes
+    .select(['account_id', 'op_id'])
+    .where('applied_at_ms', '<=', Math.max(monthAgoMs, surplusChangeMs ?? monthAgoMs))
+    .limit(MAX_FORGOTTEN);
   await db
     .deleteFrom('playlist_changes')
     .where('playlist_id', '=', playlistId)
-    .where('applied_at_ms', '<=', Math.max(monthAgoMs, surplusChangeMs ?? monthAgoMs))
+    .where((eb) => eb(eb.refTuple('account_id', 'op_id'), 'in', oldChanges.$asTuple('account_id', 'op_id')))
     .execute();
   const removals = db
     .selectFrom('playlist_entries')
-    .select('removed_at_ms as at_ms')
     .where('playlist_id', '=', playlistId)
     .where('removed_at_ms', 'is not', null);
   // As many as a playlist holds, so that emptying a full one can be undone.
-  const surplusRemovalMs = await findNewestSurplus(removals, MAX_PLAYLIST_ENTRIES);
+  const surplusRemovalMs = await findNewestSurplus(
+    removals.select('removed_at_ms as at_ms'),
+    MAX_PLAYLIST_ENTRIES,
+  );
+  const oldRemovals = removals
+    .select('entry_id')
+    .where('removed_at_ms', '<=', Math.max(monthAgoMs, surplusRemovalMs ?? monthAgoMs))
+    .limit(MAX_FORGOTTEN);
   await db
     .deleteFrom('playlist_entries')
     .where('playlist_id', '=', playlistId)
-    .where('removed_at_ms', 'is not', null)
-    .where('removed_at_ms', '<=', Math.max(monthAgoMs, surplusRemovalMs ?? monthAgoMs))
+    .where('entry_id', 'in', oldRemovals)
     .execute();
 }
 

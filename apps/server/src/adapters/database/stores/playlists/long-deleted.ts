@@ -4,19 +4,28 @@ import type { Db } from '../../schema.ts';
 import { findNewestSurplus } from '../queries/newest-surplus.ts';
 import { MONTH_MS } from './apply-change.ts';
 import { removeCovers } from './cover-rows.ts';
+import { removeEntries } from './remove-entries.ts';
 
 /** Permanently removes playlists that an owner deleted before an instant. @returns artwork ids of their covers. */
-const removeDeletedBefore = (db: Db, ownerId: string, beforeMs: number): Promise<string[]> =>
-  db.transaction().execute(async (transaction) => {
-    const deleted = transaction
+async function removeDeletedBefore(db: Db, ownerId: string, beforeMs: number): Promise<string[]> {
+  const selectDeleted = (connection: Db) =>
+    connection
       .selectFrom('listener_playlists')
       .select('playlist_id')
       .where('account_id', '=', ownerId)
       .where('deleted_at_ms', '<', beforeMs);
+  const rows = await selectDeleted(db).execute();
+  await removeEntries(
+    db,
+    rows.map((row) => row.playlist_id),
+  );
+  return db.transaction().execute(async (transaction) => {
+    const deleted = selectDeleted(transaction);
     const coverIds = await removeCovers(transaction, deleted);
     await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', deleted).execute();
     return coverIds;
   });
+}
 
 /** See `PlaylistStore.removeSurplusDeleted`. */
 export async function removeSurplusDeleted(db: Db, ownerId: string, keep: number): Promise<string[]> {
