@@ -50,7 +50,7 @@ describe('Ctrl+Z', () => {
 describe('Space', () => {
   it('toggles playback [2.56]', () => {
     expect(toKeyboardCommand(aKey('Space'), null)).toBe('toggle');
-    expect(toKeyboardCommand(aKey('Space'), aFocus('A'))).toBe('toggle');
+    expect(toKeyboardCommand(aKey('Space'), aFocus('DIV'))).toBe('toggle');
   });
 
   it('toggles on a range input, and types a space in any other [2.56]', () => {
@@ -61,7 +61,15 @@ describe('Space', () => {
     expect(toKeyboardCommand(aKey('Space'), aFocus('DIV', { isContentEditable: true }))).toBeNull();
   });
 
-  it('presses a button that was reached by Tab', () => {
+  it.each([aFocus('A'), aFocus('SPAN', { role: 'link' })])(
+    'scrolls at a link that was reached by Tab, and toggles at one that was clicked [2.56]',
+    (link) => {
+      expect(toKeyboardCommand(aKey('Space'), link)).toBeNull();
+      expect(toKeyboardCommand(aKey('Space'), { ...link, isFocusedByPointer: true })).toBe('toggle');
+    },
+  );
+
+  it('presses a button that was reached by Tab [2.56]', () => {
     expect(toKeyboardCommand(aKey('Space'), aFocus('BUTTON'))).toBeNull();
     expect(toKeyboardCommand(aKey('Space'), aFocus('DIV', { role: 'switch' }))).toBeNull();
   });
@@ -70,7 +78,7 @@ describe('Space', () => {
     expect(toKeyboardCommand(aKey('Space'), aFocus('BUTTON', { isFocusedByPointer: true }))).toBe('toggle');
   });
 
-  it('picks the entry of an open menu', () => {
+  it('picks the entry of an open menu [2.56]', () => {
     const entry = aFocus('DIV', { role: 'menuitem', isFocusedByPointer: true });
     expect(toKeyboardCommand(aKey('Space'), entry)).toBeNull();
   });
@@ -92,6 +100,17 @@ describe('Alt+V', () => {
 
   it.each(['√', 'м', 'Dead'])('toggles the video when the layout makes %s of it [2.57]', (key) => {
     expect(toKeyboardCommand(aKey('KeyV', { key, altKey: true }), null)).toBe('toggle-video');
+  });
+
+  it('types where text is typed: on a Mac, Option+V types a letter [2.57]', () => {
+    const key = aKey('KeyV', { key: '√', altKey: true });
+    for (const focus of [
+      aFocus('INPUT', { inputType: 'search' }),
+      aFocus('TEXTAREA'),
+      aFocus('DIV', { isContentEditable: true }),
+    ])
+      expect(toKeyboardCommand(key, focus)).toBeNull();
+    expect(toKeyboardCommand(key, aFocus('INPUT', { inputType: 'range' }))).toBe('toggle-video');
   });
 
   it('does nothing for V alone', () => {

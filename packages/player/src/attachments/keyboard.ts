@@ -59,7 +59,7 @@ const SHORTCUTS: ReadonlyMap<string, ShortcutCommand> = new Map([
 ]);
 
 const MENU_ROLES = ['menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'combobox', 'textbox'];
-const BUTTON_ROLES = ['button', 'switch', 'checkbox', 'radio', 'tab'];
+const CONTROL_ROLES = ['button', 'switch', 'checkbox', 'radio', 'tab', 'link'];
 
 const takesText = (focus: FocusedElement): boolean =>
   focus.isContentEditable ||
@@ -68,12 +68,13 @@ const takesText = (focus: FocusedElement): boolean =>
   MENU_ROLES.includes(focus.role ?? '');
 
 /**
- * A button focused by Tab keeps Space for itself. A clicked one does not: a listener who clicks a card and
- * then presses Space wants to pause the music, not to press the card again.
+ * A button or link focused by Tab leaves Space to the browser, which presses the one and scrolls at the other. A
+ * clicked one does not: a listener who clicks a card and then presses Space wants to pause the music, not to press
+ * the card again.
  */
-const isTabFocusedButton = (focus: FocusedElement): boolean =>
+const isTabFocusedControl = (focus: FocusedElement): boolean =>
   !focus.isFocusedByPointer &&
-  (['BUTTON', 'SUMMARY'].includes(focus.tagName) || BUTTON_ROLES.includes(focus.role ?? ''));
+  (['BUTTON', 'SUMMARY', 'A'].includes(focus.tagName) || CONTROL_ROLES.includes(focus.role ?? ''));
 
 /** On layouts without Latin letters, takes the letter from the physical key. */
 const toTyped = ({ key, code }: KeyPress): string =>
@@ -115,9 +116,8 @@ const isUndo = (key: KeyPress, focus: FocusedElement | null): boolean =>
   !(focus && takesText(focus));
 
 /**
- * Maps a key press to a command: Space toggles playback, unless a non-range input has focus; Alt+V toggles
- * the video [2.56] [2.57]; Ctrl+Z undoes. Space and V are matched by `code`, since Alt changes the character
- * on some layouts.
+ * Maps a key press to a command: Space toggles playback [2.56], Alt+V toggles the video [2.57]; Ctrl+Z undoes. Space
+ * and V are matched by `code`, since Alt changes the character on some layouts. In a text field all three type.
  * @returns null for other keys.
  */
 export function toKeyboardCommand(
@@ -129,7 +129,7 @@ export function toKeyboardCommand(
   const isSpace = key.code === 'Space' && !key.altKey;
   const isVideo = key.code === 'KeyV' && key.altKey;
   if (!isSpace && !isVideo) return null;
-  if (isSpace && focus && (takesText(focus) || isTabFocusedButton(focus))) return null;
+  if (focus && (takesText(focus) || (isSpace && isTabFocusedControl(focus)))) return null;
   if (key.repeat) return 'swallow';
   return isSpace ? 'toggle' : 'toggle-video';
 }
