@@ -2,14 +2,17 @@ import type { Clock } from '../ports.ts';
 import type { AlertAction, PlayerAlert, PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../observable/store.ts';
 
-/** Display time of an alert [9.04]. */
+/** Display time of an alert, from when it is on screen [9.04]. */
 const HIDE_AFTER_MS = 3000;
 
 /** The message over the player. At most one is shown. */
 export interface Alerts {
-  /** Shows a text for 3000 ms, in place of the current one. */
+  /** Shows a text, in place of the current one, until 3000 ms after `hold(false)`. */
   readonly show: (text: string, severity?: PlayerAlert['severity'], action?: AlertAction) => void;
-  /** While true, an alert with an action stays (WCAG 2.2.1); false restarts its 3000 ms. */
+  /**
+   * false: the alert is on screen, or no longer held: its 3000 ms begin. true: if it has an action, it stays (WCAG
+   * 2.2.1).
+   */
   readonly hold: (isHeld: boolean) => void;
   readonly dismiss: () => void;
 }
@@ -24,22 +27,17 @@ export function createAlerts(store: Store<PlayerSnapshot>, clock: Clock): Alerts
     patch(store, { alert: null });
   };
 
-  const hideLater = () => {
-    cancelHiding?.();
-    cancelHiding = clock.after(HIDE_AFTER_MS, dismiss);
-  };
-
   return {
     dismiss,
     hold(isHeld) {
-      if (!store.get().alert?.action) return;
-      if (isHeld) cancelHiding?.();
-      else hideLater();
+      if (isHeld && !store.get().alert?.action) return;
+      cancelHiding?.();
+      if (!isHeld) cancelHiding = clock.after(HIDE_AFTER_MS, dismiss);
     },
     show(text, severity = 'error', action) {
       lastId += 1;
+      cancelHiding?.();
       patch(store, { alert: { id: lastId, text, severity, action: action ?? null } });
-      hideLater();
     },
   };
 }

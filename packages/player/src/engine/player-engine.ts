@@ -96,11 +96,14 @@ export interface PlayerEngine {
 
   /** null clears the timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
-  /** Shows a message over the player for 3000 ms, with an action such as undo. */
+  /** Shows a message over the player, with an action such as undo. */
   readonly showMessage: (text: string, action?: AlertAction) => void;
-  /** Shows an error message over the player for 3000 ms. */
+  /** Shows an error message over the player. */
   readonly showError: (text: string) => void;
-  /** While true (pointer or focus is on the alert), an alert with an action stays. */
+  /**
+   * false: the alert is on screen, or pointer and focus have left it; it hides after 3000 ms. While true (either is on
+   * it), one with an action stays.
+   */
   readonly holdAlert: (isHeld: boolean) => void;
   readonly dismissAlert: () => void;
   /**

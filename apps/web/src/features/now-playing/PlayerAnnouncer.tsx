@@ -1,5 +1,6 @@
 import { toArtistText } from '@segue/domain';
 import type { PlayerAlert } from '@segue/player';
+import { useEffect } from 'react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
@@ -24,8 +25,12 @@ export function PlayerAnnouncer() {
 
 function ShownAlert({ alert: { severity, text, action } }: { readonly alert: PlayerAlert }) {
   const engine = usePlayerEngine();
+  // Its time begins when it can be read: on a slow first visit, this code arrives after the alert.
+  useEffect(() => engine.holdAlert(false), [engine]);
+  // Moving the pointer over an alert without an action does not prolong it.
+  const onHold = (isHeld: boolean) => action && engine.holdAlert(isHeld);
   return (
-    <FloatingAlert severity={severity} onHold={engine.holdAlert}>
+    <FloatingAlert severity={severity} onHold={onHold}>
       <span>{text}</span>
       {action && (
         <button

@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('keeps its error alert until the form is submitted again, without a timeout', async () => {
+  it('keeps its error alert until the form is submitted again, without a timeout [8.03] [9.04]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, submit, screen } = await openSignIn();
