@@ -7,6 +7,11 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import styles from './VideoControls.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
+/** A video in Safari, which alone has this method. */
+interface VideoOnIphone extends HTMLVideoElement {
+  readonly webkitEnterFullscreen: () => void;
+}
+
 function subscribeToFullscreen(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
@@ -14,12 +19,22 @@ function subscribeToFullscreen(onChange: () => void): () => void {
 
 const hasFullscreen = (): boolean => document.fullscreenElement !== null;
 
+/** Safari on the iPhone shows no element in full screen but a video, with controls of its own. */
+const canFullscreen = (): boolean =>
+  document.fullscreenEnabled || 'webkitEnterFullscreen' in HTMLVideoElement.prototype;
+
+async function toggleFullscreenOf(stage: HTMLElement | null): Promise<void> {
+  if (hasFullscreen()) return document.exitFullscreen();
+  if (document.fullscreenEnabled) return stage?.requestFullscreen();
+  // Throws before the video has metadata.
+  stage?.querySelector<VideoOnIphone>('video')?.webkitEnterFullscreen();
+}
+
 /** Toggles full screen of an element; a refusal by the browser is only logged. */
 function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const isFullscreen = useSyncExternalStore(subscribeToFullscreen, hasFullscreen);
   const toggleFullscreen = () => {
-    const done = hasFullscreen() ? document.exitFullscreen() : ref.current?.requestFullscreen();
-    done?.catch((cause: unknown) => logFailure('fullscreen-failed', { cause }));
+    toggleFullscreenOf(ref.current).catch((cause: unknown) => logFailure('fullscreen-failed', { cause }));
   };
   return { isFullscreen, toggleFullscreen };
 }
@@ -43,7 +58,7 @@ export function VideoControls({ stage }: VideoControlsProps) {
           onClick={engine.togglePictureInPicture}
         />
       )}
-      {document.fullscreenEnabled && (
+      {canFullscreen() && (
         <IconButton
           label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
           icon={isFullscreen ? Minimize : Maximize}

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSong, SONG } from '../testing/open-song.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
@@ -51,6 +51,26 @@ describe('the music video', () => {
     await userEvent.keyboard('{Alt>}v{/Alt}');
     await expect.element(view).toBeVisible();
     expect(view.getByRole('button', { name: 'Full screen' }).elements()).toEqual([]);
+  });
+
+  it('shows the video alone in full screen where no other element can be, as on an iPhone [2.23]', async () => {
+    vi.spyOn(Document.prototype, 'fullscreenEnabled', 'get').mockReturnValue(false);
+    const enter = vi.fn<(this: HTMLVideoElement) => void>();
+    Object.assign(HTMLVideoElement.prototype, { webkitEnterFullscreen: enter });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen'));
+    const { view, video } = await watch();
+    await view.getByRole('button', { name: 'Full screen' }).click();
+    expect(enter.mock.contexts).toEqual([video]);
+  });
+
+  it('logs a full screen that the browser refuses, as before the video has data', async () => {
+    vi.spyOn(Document.prototype, 'fullscreenEnabled', 'get').mockReturnValue(true);
+    const { view } = await watch();
+    vi.spyOn(Element.prototype, 'requestFullscreen').mockRejectedValue(new TypeError('Not now'));
+    await view.getByRole('button', { name: 'Full screen' }).click();
+    await expect
+      .poll(() => vi.spyOn(console, 'warn').mock.calls)
+      .toContainEqual(['fullscreen-failed', { cause: expect.any(TypeError) as Error }]);
   });
 
   it('requests picture-in-picture when the listener goes to another page [4.42]', async () => {
