@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { createStore, useStore } from 'zustand';
+import { onSessionChange } from '../../account/session.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 
 /** Path and query identify a page; layers such as the card are history entries of the same page. */
@@ -11,6 +12,11 @@ const useAddress = (): string => {
 
 /** Outlives the view, which unmounts for a track without video: the next video appears in the same place. */
 const place = createStore<{ readonly isCorner: boolean }>(() => ({ isCorner: false }));
+
+// The next listener finds nothing of the one before [4.65].
+onSessionChange((now, before) => {
+  if (now.token !== before.token) place.setState({ isCorner: false });
+});
 
 /**
  * Where the video is shown: over the page on which it was switched on, and in a corner after navigation to

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { login, logout } from '../../account/session.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
 import { openSong, SONG } from '../testing/open-song.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aMusicVideoInfo } from '../testing/wire.ts';
@@ -121,6 +123,20 @@ describe('the music video', () => {
     await view.getByRole('button', { name: 'Enlarge video' }).click();
     await expect.poll(() => isOnTop(headingElement)).toBe(false);
     expect(video.clientWidth).toBeGreaterThan(600);
+  });
+
+  it('covers the page of the next listener, also if it was in the corner before [4.65] [2.22]', async () => {
+    refuseToFloat();
+    const { screen, view, engine, address } = await watch();
+    screen.getByRole('link', { name: 'Liked' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(view.getByRole('button', { name: 'Enlarge video' })).toBeVisible();
+    logout();
+    await expect.poll(address).toBe('/login');
+    login('session of another');
+    engine.playTrack(aTrack());
+    await expect.element(view.getByRole('button', { name: 'Video quality' })).toBeVisible();
+    expect(view.getByRole('button', { name: 'Enlarge video' }).elements()).toEqual([]);
   });
 
   it('closes from its corner while the song plays on', async () => {
