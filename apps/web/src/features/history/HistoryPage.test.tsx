@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aPlay, aSongInfo } from '../testing/wire.ts';
 
@@ -73,6 +73,16 @@ describe('the history page', () => {
   it('shows the date of a play as visible text [2.41]', async () => {
     const { screen } = await open(aPage(['One'], 0, 1));
     await expect.element(screen.getByText(/\b9 May\b/)).toBeVisible();
+  });
+
+  it('names the days anew in a tab that was left open past midnight [2.41]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T12:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { screen } = await open(aPage(['One'], 0, 1));
+    await expect.element(screen.getByRole('heading', { name: 'Today' })).toBeVisible();
+    vi.setSystemTime(new Date('2026-05-10T12:00:00.000Z'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(screen.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
   });
 
   it('says that the listener is all caught up when nothing was played [2.41]', async () => {

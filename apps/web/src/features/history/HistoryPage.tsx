@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryPage as LoadedPage } from '@segue/domain';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toClockText } from '../../lib/text/clock-text.ts';
@@ -57,16 +57,25 @@ function useHistoryPages() {
   return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
 }
 
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** The current day, also in a tab that was left open past midnight: read anew on each render and return to the tab. */
+const useToday = (): Date =>
+  new Date(useSyncExternalStore(onVisibilityChange, () => new Date().setHours(0, 0, 0, 0)));
+
 /** Plays grouped by day, newest first; older ones load on demand [4.50]. */
 function History() {
   const { entries, hasMore, isLoading, loadMore } = useHistoryPages();
-  const [now] = useState(() => new Date());
+  const today = useToday();
   if (!entries) return <LoadingHistory />;
   if (entries.length === 0 && !hasMore) return <NothingPlayed />;
   return (
     <div className={styles.history}>
       <ListActions tracks={toSongs(entries)} />
-      {toDays(entries, now).map(({ heading, date, entries: plays }) => (
+      {toDays(entries, today).map(({ heading, date, entries: plays }) => (
         <section key={heading}>
           <h2 className={styles.day}>
             <time dateTime={date}>{heading}</time>
