@@ -1,4 +1,4 @@
-import { MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ApiProvider } from '../api/ApiProvider.tsx';
@@ -36,16 +36,21 @@ const Address = () => <output>{useLocation().pathname}</output>;
 
 async function renderButton(config: GoogleSignIn | null) {
   const server = aServer();
+  const queryClient = createQueryClient();
   const screen = await render(
-    <ApiProvider client={server.client} queryClient={createQueryClient()}>
+    <ApiProvider client={server.client} queryClient={queryClient}>
       <MemoryRouter initialEntries={['/login']}>
-        <GoogleButton google={config} />
+        <Routes>
+          <Route path="/login" element={<GoogleButton google={config} />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Link to="/privacypolicy">Privacy policy</Link>
         <Address />
       </MemoryRouter>
     </ApiProvider>,
   );
   const button = screen.getByRole('button', { name: 'Continue with google' });
-  return { screen, server, button, address: screen.getByRole('status') };
+  return { screen, server, button, address: screen.getByRole('status'), queryClient };
 }
 
 let logged: ReturnType<typeof readLog>;
@@ -76,6 +81,21 @@ describe("the 'Continue with google' button", () => {
     expect(server.calls(EXCHANGE)).toEqual([
       { call: EXCHANGE, authToken: null, authorization: 'Bearer identity-token', body: null },
     ]);
+  });
+
+  it('neither signs in nor leads away a visitor who has left the page meanwhile [4.11] [2.144]', async () => {
+    const { screen, server, button, address, queryClient } = await renderButton(google);
+    const closed = Promise.withResolvers<GoogleIdentity | null>();
+    popup.mockReturnValue(closed.promise);
+    server.answer(EXCHANGE, Response.json(aSession('session-3')));
+    await button.click();
+    await screen.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect.element(address).toHaveTextContent('/privacypolicy');
+    closed.resolve(mara);
+    await expect.poll(() => server.calls(EXCHANGE)).toHaveLength(1);
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
+    await expect.element(address).toHaveTextContent('/privacypolicy');
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('is busy until the popup closes, and opens no second popup', async () => {

@@ -35,12 +35,16 @@ export function useGoogleSignIn() {
       const { token } = await client.signInWithGoogle({ bearer: identity.idToken });
       return { token, avatar: identity.picture };
     },
-    onSuccess(session) {
-      if (session === null) return undefined;
-      login(session.token, session.avatar);
-      return navigate(goOnAt);
-    },
     onError: logGoogleFailure,
   });
-  return { signIn: mutate, prepare: prepareGoogleSignIn, isBusy: isPending };
+  /** Callbacks passed to `mutate` do not run after unmount, so a late reply signs nobody in. */
+  const signIn = (config: GoogleSignIn) =>
+    mutate(config, {
+      onSuccess(session) {
+        if (session === null) return;
+        login(session.token, session.avatar);
+        void navigate(goOnAt);
+      },
+    });
+  return { signIn, prepare: prepareGoogleSignIn, isBusy: isPending };
 }
