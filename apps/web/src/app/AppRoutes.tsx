@@ -19,11 +19,13 @@ const { Late: ErrorScreen } = toLate(
 );
 
 /** A screen without components that could fail as well. */
-const toPlainScreen = (text: string) => (
+const toPlainScreen = (text: string, status: number | null = null) => (
   <>
     <div role="alert">
       <h1>{ERROR_TITLE}</h1>
-      <p>{text}</p>
+      <p>
+        {status} {text}
+      </p>
     </div>
     <a href={paths.home}>{shellMessages.home}</a>
   </>
@@ -31,7 +33,7 @@ const toPlainScreen = (text: string) => (
 
 /** Inside the shell, so that playback and navigation still work. */
 const toErrorScreen = (text: string, status: number | null = null) => (
-  <RouteErrors toScreen={() => toPlainScreen(text)}>
+  <RouteErrors toScreen={() => toPlainScreen(text, status)}>
     <ErrorScreen status={status} text={text} />
   </RouteErrors>
 );
