@@ -130,7 +130,7 @@ describe('repeat', () => {
 });
 
 describe('previous', () => {
-  it('starts the track again after its first three seconds', async () => {
+  it('starts the track again after its first three seconds, and then leads to the one before [4.23]', async () => {
     const player = await aPlayerAtLastOf(LIST, {});
     await player.run(3.5);
     player.engine.previous();
@@ -139,7 +139,7 @@ describe('previous', () => {
     expect(player.now().track?.videoId).toBe('one');
   });
 
-  it('starts the first track again', async () => {
+  it('starts the first track again [4.23]', async () => {
     const player = aPlayer();
     await player.playing();
     await player.run(2);

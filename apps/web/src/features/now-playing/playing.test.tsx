@@ -224,6 +224,17 @@ describe('the player', () => {
     expect(server.calls('POST auth/api/auth/logout')[0]?.authToken).toBe('session');
   });
 
+  it('stops and goes to sign-in when another tab logs out [4.04] [4.65]', async () => {
+    const { press, bar, engine, address } = await openAlbum();
+    await press('Salt Meridian');
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await expect.poll(address).toBe('/login');
+    expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: false, queue: [], track: null });
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
   it('shows the next listener in the tab neither player nor queue of the one before [4.65]', async () => {
     const { press, screen, bar, address, engine } = await openAlbum();
     await press('Salt Meridian');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from './render-app.tsx';
-import { aSong } from './wire.ts';
+import { anAlbum, aPlay, aSong } from './wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,21 +27,55 @@ function expectNoMessage(screen: Screen): void {
   expect(document.body.textContent).not.toContain(SENTENCE);
 }
 
+const SONG = 'Salt Meridian';
+
+/** The pages with the call that each begins with, and a reply to it. */
+const PAGES: readonly [name: string, path: string, call: string, data: object][] = [
+  [
+    'history',
+    '/history',
+    'GET auth/api/songs/fetchhistory',
+    { data: [aPlay(SONG, '2026-05-09T10:00:00.000Z')], currentPage: 0, totalPages: 1 },
+  ],
+  ['liked', '/liked', 'GET auth/api/songs/fetchliked', [aSong(SONG)]],
+  [
+    'artist',
+    '/artist?q=UC0000000000000000000000',
+    'GET music/api/artistinfo/',
+    { name: 'Halden Vale', thumbnails: [], songs: { browseId: null, results: [aSong(SONG)] } },
+  ],
+  ['album', '/album?q=MPREb_00000000000', 'GET music/api/albuminfo/', anAlbum([SONG])],
+  [
+    'playlist',
+    '/playlist?q=PL00000000000',
+    'GET music/api/playlist/',
+    { title: 'Evening', thumbnails: [], tracks: [aSong(SONG)] },
+  ],
+];
+
 describe('a page whose request fails', () => {
-  it.each([
-    ['history', '/history', 'GET auth/api/songs/fetchhistory'],
-    ['liked', '/liked', 'GET auth/api/songs/fetchliked'],
-    ['artist', '/artist?q=UC0000000000000000000000', 'GET music/api/artistinfo/'],
-    ['album', '/album?q=MPREb_00000000000', 'GET music/api/albuminfo/'],
-    ['playlist', '/playlist?q=PL00000000000', 'GET music/api/playlist/'],
-  ])('only logs the error and shows the listener no message: %s [8.14]', async (_, path, call) => {
-    const server = aQuietServer();
-    server.answer(call, refuse(403, SENTENCE));
-    const { screen } = await renderApp(server, { path, token: 'session' });
-    await expect.poll(() => server.calls(call)).not.toEqual([]);
-    await expectLogged();
-    expectNoMessage(screen);
-  });
+  it.each(PAGES)(
+    'only logs the error and shows the listener no message: %s [8.14]',
+    async (_, path, call) => {
+      const server = aQuietServer();
+      server.answer(call, refuse(403, SENTENCE));
+      const { screen } = await renderApp(server, { path, token: 'session' });
+      await expect.poll(() => server.calls(call)).not.toEqual([]);
+      await expectLogged();
+      expectNoMessage(screen);
+    },
+  );
+
+  it.each(PAGES)(
+    'shows its data once the server can answer again: %s [8.14]',
+    async (_, path, call, data) => {
+      const server = aQuietServer();
+      server.answer(call, refuse(503, SENTENCE), Response.json(data));
+      const { screen } = await renderApp(server, { path, token: 'session' });
+      await expect.element(screen.getByRole('main').getByText(SONG, { exact: true })).toBeVisible();
+      expect(document.body.textContent).not.toContain(SENTENCE);
+    },
+  );
 });
 
 describe('a search that fails', () => {
