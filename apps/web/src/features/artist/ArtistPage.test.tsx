@@ -105,6 +105,32 @@ describe('the artist page', () => {
     expect({ queueIndex, isPlayWanted }).toEqual({ queueIndex: 0, isPlayWanted: true });
   });
 
+  it('plays its radio with songs of others, and shuffles more than its top songs [2.147]', async () => {
+    const server = aQuietServer();
+    const more = {
+      radioId: 'RDEM1',
+      shuffleId: 'RDAO1',
+      songs: { ...HALDEN_VALE.songs, browseId: 'VLOLAS1' },
+    };
+    server.answer(ARTIST, Response.json({ ...HALDEN_VALE, ...more }));
+    const aList = (...titles: readonly string[]) =>
+      Response.json({ title: 'Mix', thumbnails: [], tracks: titles.map((title) => aSong(title)) });
+    server.answer('GET music/api/playlist/RDEM1', aList('Salt Meridian', 'Ferry by Kestrel Unit'));
+    server.answer('GET music/api/playlist/RDAO1', aList('Salt Meridian', 'Seldom Heard', 'Slow Tide Atlas'));
+    const app = await renderApp(server, { path: '/artist?q=UC0000000000000000000000', token: 'session' });
+    const main = app.screen.getByRole('main');
+    const queued = () => app.engine.getSnapshot().queue.map(({ track }) => track.title);
+    await main.getByRole('button', { name: 'Radio' }).click();
+    await expect.poll(queued).toEqual(['Salt Meridian', 'Ferry by Kestrel Unit']);
+    expect(app.engine.getSnapshot()).toMatchObject({ isAutoplayOn: true, repeat: 'off' });
+    await expect.element(main.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'Shuffle' }).click();
+    await expect
+      .poll(() => queued().toSorted())
+      .toEqual(['Salt Meridian', 'Seldom Heard', 'Slow Tide Atlas']);
+    expect(app.engine.getSnapshot().isShuffled).toBe(true);
+  });
+
   it('starts a radio of its songs with autoplay on, repeat off and shuffle off', async () => {
     const { screen, engine } = await open(Response.json(HALDEN_VALE), 'session');
     engine.setAutoplay(false);

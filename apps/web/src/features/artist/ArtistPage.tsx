@@ -6,6 +6,7 @@ import { isGone } from '../../api/failures/is-gone.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
+import { useArtistList } from '../../player/options/useCardTracks.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
@@ -37,29 +38,33 @@ interface ArtistProps {
   readonly browseId: string;
 }
 
-const Artist = ({ artist, browseId }: ArtistProps) => (
-  <>
-    <PageHead
-      shape="artist"
-      kind={messages.kind}
-      title={artist.name}
-      image={artist.thumbnails.at(-1)?.url ?? null}
-      action={
-        <ListActions
-          tracks={artist.songs}
-          hasRadio
-          more={
-            <ButtonLink variant="quiet" to={paths.artistWork(browseId)}>
-              {messages.wholeWork}
-            </ButtonLink>
-          }
-        />
-      }
-    />
-    {artist.songs.length > 0 && <TopSongs tracks={artist.songs} allSongsId={artist.allSongsId} />}
-    <ArtistShelves artist={artist} />
-  </>
-);
+function Artist({ artist, browseId }: ArtistProps) {
+  const whole = useArtistList(browseId);
+  return (
+    <>
+      <PageHead
+        shape="artist"
+        kind={messages.kind}
+        title={artist.name}
+        image={artist.thumbnails.at(-1)?.url ?? null}
+        action={
+          <ListActions
+            tracks={artist.songs}
+            whole={whole}
+            hasRadio
+            more={
+              <ButtonLink variant="quiet" to={paths.artistWork(browseId)}>
+                {messages.wholeWork}
+              </ButtonLink>
+            }
+          />
+        }
+      />
+      {artist.songs.length > 0 && <TopSongs tracks={artist.songs} allSongsId={artist.allSongsId} />}
+      <ArtistShelves artist={artist} />
+    </>
+  );
+}
 
 const LoadingArtist = () => (
   <>

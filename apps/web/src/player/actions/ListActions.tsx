@@ -22,7 +22,7 @@ interface ListActionsProps {
   readonly expectedCount?: number | null;
   /** The options lead to the page of the first of them that has one; left out: no such option. */
   readonly artists?: readonly ArtistRef[];
-  /** Offers the radio of these tracks; see `playRadio`. */
+  /** Offers the radio of the list, or of these tracks if it has none; see `playRadio`. */
   readonly hasRadio?: boolean;
   /** Further actions before the options; on a phone they may wrap to the next line. */
   readonly more?: ReactNode;
@@ -85,13 +85,17 @@ function KnownActions({ tracks, whole = toWhole(tracks), hasRadio = false, more 
         <Button
           variant="quiet"
           icon={<Icon of={Shuffle} />}
-          onClick={known ? () => playShuffled(engine, known) : late.shuffle}
+          onClick={known && !whole.loadShuffled ? () => playShuffled(engine, known) : late.shuffle}
         >
           {messages.shuffle}
         </Button>
       )}
       {hasRadio && (
-        <Button variant="quiet" icon={<Icon of={Radio} />} onClick={() => playRadio(engine, tracks)}>
+        <Button
+          variant="quiet"
+          icon={<Icon of={Radio} />}
+          onClick={whole.loadRadio ? late.startRadio : () => playRadio(engine, tracks)}
+        >
           {messages.radio}
         </Button>
       )}

@@ -21,14 +21,14 @@ export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void
   if (!isShuffled && track?.videoId === picked.track.videoId) engine.toggleShuffle();
 }
 
-/**
- * Plays tracks in random order, then goes on endlessly: switches Autoplay on, which appends the watch-list of
- * the last track, and repeat off.
- */
-export function playRadio(engine: PlayerEngine, tracks: readonly Track[]): void {
-  const list = toShuffled(tracks.filter(isPlayable), Math.random);
-  if (list.length === 0) return;
+/** Plays a list, then goes on endlessly: switches Autoplay on, which appends the watch-list of the last track. */
+export function playEndlessly(engine: PlayerEngine, list: readonly Track[]): void {
+  if (!list.some(isPlayable)) return;
   engine.setAutoplay(true);
   engine.setRepeat('off');
   playList(engine, list);
 }
+
+/** The radio of a list that has none at the server: its tracks in random order, then endlessly others. */
+export const playRadio = (engine: PlayerEngine, tracks: readonly Track[]): void =>
+  playEndlessly(engine, toShuffled(tracks.filter(isPlayable), Math.random));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { nameList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
-import { playList, playRadio, playShuffled } from './play-list.ts';
+import { playEndlessly, playList, playRadio, playShuffled } from './play-list.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 import { watchPresses } from './watch-presses.ts';
@@ -15,6 +15,10 @@ export interface LateList {
   /** The songs as they were loaded before; undefined: they were not. */
   readonly known: readonly Track[] | undefined;
   readonly load: () => Promise<readonly Track[]>;
+  /** Loads what its radio plays; left out: its own songs. */
+  readonly loadRadio?: () => Promise<readonly Track[]>;
+  /** Loads what is shuffled, where that is more than its songs. */
+  readonly loadShuffled?: () => Promise<readonly Track[]>;
 }
 
 const NO_TRACKS: readonly Track[] = [];
@@ -24,21 +28,23 @@ export function useWithTracks(load: LateList['load']) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const [isBusy, setIsBusy] = useState(false);
-  const withTracks = (act: (tracks: readonly Track[]) => void) => () => {
-    setIsBusy(true);
-    attempt(
-      load()
-        .then((tracks) => (tracks.some(isPlayable) ? act(tracks) : engine.showMessage(messages.noSongs)))
-        .finally(() => setIsBusy(false)),
-      'card-tracks-failed',
-      messages.songsNotLoaded,
-    );
-  };
+  const withTracks =
+    (act: (tracks: readonly Track[]) => void, loadThese = load) =>
+    () => {
+      setIsBusy(true);
+      attempt(
+        loadThese()
+          .then((tracks) => (tracks.some(isPlayable) ? act(tracks) : engine.showMessage(messages.noSongs)))
+          .finally(() => setIsBusy(false)),
+        'card-tracks-failed',
+        messages.songsNotLoaded,
+      );
+    };
   return { isBusy, withTracks };
 }
 
 /** What a press can do with a list of songs that is not loaded yet. */
-export function useLateList({ name, known, load }: LateList) {
+export function useLateList({ name, known, load, loadRadio, loadShuffled = load }: LateList) {
   const engine = usePlayerEngine();
   const { isBusy, withTracks } = useWithTracks(load);
   const named = useNamedListState(name);
@@ -49,17 +55,19 @@ export function useLateList({ name, known, load }: LateList) {
     if (known && name !== '') nameList(known, name);
   }, [known, name]);
   /** Makes a press that plays the songs, unless the listener presses something else while they are loaded. */
-  const toPress = (play: (tracks: readonly Track[]) => void) => () => {
-    const isWanted = watchPresses(engine);
-    withTracks((tracks) => {
-      if (!isWanted()) return;
-      nameList(tracks, name);
-      play(tracks);
-    })();
+  const toPress =
+    (play: (tracks: readonly Track[]) => void, loadThese = load) =>
+    () => {
+      const isWanted = watchPresses(engine);
+      withTracks((tracks) => isWanted() && play(tracks), loadThese)();
+    };
+  const toNamed = (tracks: readonly Track[]) => {
+    nameList(tracks, name);
+    return tracks;
   };
   /** Plays the list from its start, unless it turns out to be the queue, as after a reload. */
   const play = toPress((tracks) => {
-    const found = toListState(engine.getSnapshot(), tracks);
+    const found = toListState(engine.getSnapshot(), toNamed(tracks));
     if (found === 'rest') playList(engine, tracks);
     if (found === 'paused') engine.toggle();
   });
@@ -69,7 +77,9 @@ export function useLateList({ name, known, load }: LateList) {
     withTracks,
     /** Plays the list; while it is the queue, pauses it and goes on with it. */
     toggle: state === 'rest' ? play : engine.toggle,
-    shuffle: toPress((tracks) => playShuffled(engine, tracks)),
-    startRadio: toPress((tracks) => playRadio(engine, tracks)),
+    shuffle: toPress((tracks) => playShuffled(engine, toNamed(tracks)), loadShuffled),
+    startRadio: loadRadio
+      ? toPress((tracks) => playEndlessly(engine, tracks), loadRadio)
+      : toPress((tracks) => playRadio(engine, tracks)),
   };
 }

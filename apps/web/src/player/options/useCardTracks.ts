@@ -1,13 +1,15 @@
 import {
   type AlbumCard,
   type ArtistCard,
+  type ArtistPage,
   type PageCard,
   type PlaylistCard,
   toArtistId,
   toPlaylistId,
+  toShuffled,
   type Track,
 } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { fetchHeld } from '../../api/queries/fetch-held.ts';
 import type { LateList } from '../actions/useLateList.ts';
@@ -28,9 +30,36 @@ export const useAlbumTracks = ({ browseId }: AlbumCard): LateList =>
 export const usePlaylistTracks = ({ playlistId }: PlaylistCard): LateList =>
   useLateTracks(useApi().queries.playlist(toPlaylistId(playlistId)), toTracks);
 
-/** The top songs of an artist, as its page shows them. */
-export const useArtistTracks = (card: ArtistCard): LateList =>
-  useLateTracks(useApi().queries.artistInfo(toArtistOf(card)), toSongs);
+/** The playlist to shuffle, if the top songs are not all; null: they are. */
+const toShuffleId = ({ allSongsId, shuffleId }: ArtistPage): string | null =>
+  allSongsId === null ? null : (shuffleId ?? allSongsId);
+
+/** The top songs of an artist, as its page shows them, and the playlists of its radio and shuffle, if it has them. */
+export function useArtistList(browseId: string): LateList {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const query = queries.artistInfo(browseId);
+  const songs = useLateTracks(query, toSongs);
+  const { data: known } = useQuery({ ...query, enabled: false });
+  const loadPlaylist = (id: string) =>
+    fetchHeld(queryClient, queries.playlist(toPlaylistId(id))).then(toTracks);
+  const loadRadio = async () => {
+    const page = known ?? (await fetchHeld(queryClient, query));
+    return page.radioId === null ? toShuffled(page.songs, Math.random) : loadPlaylist(page.radioId);
+  };
+  const loadShuffled = async () => {
+    const page = known ?? (await fetchHeld(queryClient, query));
+    const id = toShuffleId(page);
+    return id === null ? page.songs : loadPlaylist(id);
+  };
+  return {
+    ...songs,
+    ...(known?.radioId !== null && { loadRadio }),
+    ...((known === undefined || toShuffleId(known) !== null) && { loadShuffled }),
+  };
+}
+
+export const useArtistTracks = (card: ArtistCard): LateList => useArtistList(toArtistOf(card));
 
 /** Loads the songs of an album, a playlist, or the top songs of an artist, as its page shows them. */
 export function useLoadCardTracks(): (card: PageCard) => Promise<readonly Track[]> {
