@@ -208,6 +208,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/api': [
     'packages/domain',
     'packages/contract/src/client.ts',
+    'packages/contract/src/write-remembered-track.ts',
     'apps/web/src/lib',
     '@tanstack/react-query',
     'react',
@@ -228,6 +229,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/player': [
     'packages/domain',
     'packages/contract/src/client.ts',
+    'packages/contract/src/write-remembered-track.ts',
     'packages/player',
     'apps/web/src/lib',
     'apps/web/src/ui',

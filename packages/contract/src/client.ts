@@ -14,7 +14,6 @@ export { HOST_NAMES, type HostName } from './endpoint.ts';
 export { toLargestSquare } from './own-addresses.ts';
 export * from './page/page-config.ts';
 export * from './page/screens.ts';
-export { writeRememberedTrack } from './shapes/tracks/remembered-track.ts';
 
 /** The reply of a call in its wire format. */
 export type Reply<Name extends CallName> = ReplyOf<Routes[Name]>;

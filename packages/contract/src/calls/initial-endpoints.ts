@@ -11,7 +11,6 @@ import { libraryOverview } from './music/library-overview.ts';
 import { libraryStatus } from './music/library-status.ts';
 import { home } from './home/home.ts';
 import { addHistory } from './auth/listening/add-history.ts';
-import { markHeard } from './auth/listening/mark-heard.ts';
 import { addLiked } from './auth/listening/add-liked.ts';
 import { deleteLiked } from './auth/listening/delete-liked.ts';
 import { checkLiked } from './auth/listening/check-liked.ts';
@@ -20,12 +19,7 @@ import { fetchHistory } from './auth/listening/fetch-history.ts';
 import { fetchLiked } from './auth/listening/fetch-liked.ts';
 import { checkResetLink } from './auth/verifications/check-reset-link.ts';
 import { signIn } from './auth/sessions/sign-in.ts';
-import { signUp } from './auth/sessions/sign-up.ts';
-import { signInWithGoogle } from './auth/sessions/sign-in-with-google.ts';
 import { logout } from './auth/sessions/logout.ts';
-import { checkUser } from './auth/verifications/check-user.ts';
-import { sendOtp } from './auth/verifications/send-otp.ts';
-import { verifyOtp } from './auth/verifications/verify-otp.ts';
 import { getUser } from './auth/sessions/get-user.ts';
 import { colorPalette } from './auth/color-palette.ts';
 
@@ -43,7 +37,6 @@ export const initialEndpoints = {
   libraryStatus,
   home,
   addHistory,
-  markHeard,
   addLiked,
   deleteLiked,
   checkLiked,
@@ -52,12 +45,7 @@ export const initialEndpoints = {
   fetchLiked,
   checkResetLink,
   signIn,
-  signUp,
-  signInWithGoogle,
   logout,
-  checkUser,
-  sendOtp,
-  verifyOtp,
   getUser,
   colorPalette,
 } as const satisfies Record<string, Endpoint>;

@@ -44,6 +44,12 @@ import { endOtherSessions } from './auth/sessions/end-other-sessions.ts';
 import { checkSignUp } from './auth/verifications/check-sign-up.ts';
 import { resetPasswordMail } from './auth/verifications/reset-password-mail.ts';
 import { updatePassword } from './auth/verifications/update-password.ts';
+import { markHeard } from './auth/listening/mark-heard.ts';
+import { signUp } from './auth/sessions/sign-up.ts';
+import { signInWithGoogle } from './auth/sessions/sign-in-with-google.ts';
+import { checkUser } from './auth/verifications/check-user.ts';
+import { sendOtp } from './auth/verifications/send-otp.ts';
+import { verifyOtp } from './auth/verifications/verify-otp.ts';
 
 /**
  * Calls that no screen makes before its first render: the web app loads their code lazily, at the first one.
@@ -94,4 +100,10 @@ export const lazyEndpoints = {
   checkSignUp,
   resetPasswordMail,
   updatePassword,
+  markHeard,
+  signUp,
+  signInWithGoogle,
+  checkUser,
+  sendOtp,
+  verifyOtp,
 } as const satisfies Record<string, Endpoint>;

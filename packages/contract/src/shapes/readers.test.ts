@@ -13,7 +13,8 @@ import {
   writeListenerPlaylistPage,
 } from './playlists/listener-playlist.ts';
 import { PlaylistEntryShape, readPlaylistEntry, writePlaylistEntry } from './playlists/playlist-entry.ts';
-import { readRememberedTrack, RememberedTrack, writeRememberedTrack } from './tracks/remembered-track.ts';
+import { readRememberedTrack, RememberedTrack } from './tracks/remembered-track.ts';
+import { writeRememberedTrack } from '../write-remembered-track.ts';
 import { readTrack } from './tracks/track.ts';
 
 const ORIGIN = 'http://here';

@@ -1,4 +1,5 @@
-import { type Client, writeRememberedTrack } from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
+import { writeRememberedTrack } from '@segue/contract/write-remembered-track';
 import type { HistoryEntry, Track } from '@segue/domain';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { readStored } from '../../lib/storage/stored-values.ts';

@@ -1,9 +1,10 @@
-import { type Client, writeRememberedTrack } from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
 import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { retryUntilAnswered } from '../../api/failures/retrying.ts';
+import { loadNow } from '../../lib/late/late-code.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY } from '../../api/queries/queries.ts';
 import { clock } from '../engine/clock.ts';
@@ -37,8 +38,11 @@ const createLikeService = (client: Client, queryClient: QueryClient): LikeServic
     ),
   async add(track) {
     const { token } = getSession();
-    await client.addLiked({ body: writeRememberedTrack(track) });
-    if (getSession().token === token) addToCachedList(queryClient, track);
+    const isSame = () => getSession().token === token;
+    const { writeRememberedTrack } = await loadNow(() => import('@segue/contract/write-remembered-track'));
+    // Another listener may have signed in while the code was loaded.
+    if (isSame()) await client.addLiked({ body: writeRememberedTrack(track) });
+    if (isSame()) addToCachedList(queryClient, track);
   },
   remove: (videoId) => client.deleteLiked({ params: { videoId } }),
 });
