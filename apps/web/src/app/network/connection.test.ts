@@ -39,3 +39,57 @@ it('the app is not offline because a page was asked for', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(onlineManager.isOnline()).toBe(true);
 });
+
+const OTHER = 'https://music.example';
+
+/** A host of another origin, whose answers to `/healthz` the browser withholds in the given modes. */
+function aForeignHost(...withheld: RequestMode[]) {
+  const host = { isDown: true };
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (host.isDown || (input.endsWith('/healthz') && withheld.includes(init?.mode ?? 'cors')))
+      throw new TypeError('Failed to fetch');
+    return Response.json({});
+  });
+  return host;
+}
+
+async function failFor(ms: number): Promise<void> {
+  await watchedFetch(`${OTHER}/api/home`).catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+it.each([
+  ['requests without CORS', ['no-cors']],
+  ['requests with CORS', ['cors']],
+] as const)(
+  'a host of another origin that refuses %s is back when it answers the other',
+  async (_, withheld) => {
+    const host = aForeignHost(...withheld);
+    await failFor(0);
+    expect(onlineManager.isOnline()).toBe(false);
+    host.isDown = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(onlineManager.isOnline()).toBe(true);
+  },
+);
+
+it('a host of another origin is back when it answers any call [4.92]', async () => {
+  const host = aForeignHost('cors', 'no-cors');
+  await failFor(0);
+  host.isDown = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onlineManager.isOnline()).toBe(false);
+  await watchedFetch(`${OTHER}/api/home`);
+  expect(onlineManager.isOnline()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('a host of another origin is down while a proxy answers 502 in its place', async () => {
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.mode === 'no-cors') return Response.error();
+    return Response.json({}, { status: 502 });
+  });
+  await failFor(60_000);
+  expect(onlineManager.isOnline()).toBe(false);
+});

@@ -17,14 +17,20 @@ const isPage = ({ ok, headers }: Response): boolean =>
 /** Origins that do not answer, each with a function that skips the wait before the next check. */
 const silentOrigins = new Map<string, () => void>();
 
-/** Whether a host answers at all. Error statuses count, and so do opaque responses, which CORS hides. */
+/** @throws if nothing answers, or the browser does not give the answer to the page. */
+const probe = (origin: string, mode: RequestMode): Promise<Response> =>
+  fetch(`${origin}/healthz`, { mode, cache: 'no-store', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+
+/**
+ * Whether a host answers at all. Error statuses count, and so do opaque responses: hosts of other origins may hide
+ * what they answer to `/healthz` by CORS. The first probe is for those that refuse requests without CORS
+ * (`Cross-Origin-Resource-Policy`), and for the status of a proxy.
+ */
 async function isAlive(origin: string): Promise<boolean> {
+  const isOwn = origin === window.location.origin;
   try {
-    const response = await fetch(`${origin}/healthz`, {
-      mode: origin === window.location.origin ? 'same-origin' : 'no-cors',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
+    const asked = probe(origin, isOwn ? 'same-origin' : 'cors');
+    const response = await (isOwn ? asked : asked.catch(() => probe(origin, 'no-cors')));
     return !SERVER_DOWN_STATUSES.has(response.status) && !isPage(response);
   } catch {
     return false;
@@ -38,16 +44,22 @@ const waitForRecheck = (origin: string): Promise<void> =>
     setTimeout(resolve, RECHECK_AFTER_MS);
   });
 
+/** Notes that a host has answered. */
+function endWatch(origin: string): void {
+  silentOrigins.get(origin)?.();
+  if (silentOrigins.delete(origin) && silentOrigins.size === 0) onlineManager.setOnline(true);
+}
+
 /** Polls a host until it answers. While any host is silent the app is offline; then failed queries retry. */
 async function watchHost(origin: string): Promise<void> {
   if (silentOrigins.has(origin)) return;
   silentOrigins.set(origin, () => {});
-  while (!(await isAlive(origin))) {
+  // A call may be answered meanwhile, which ends the watch.
+  while (!(await isAlive(origin)) && silentOrigins.has(origin)) {
     onlineManager.setOnline(false);
     await waitForRecheck(origin);
   }
-  silentOrigins.delete(origin);
-  if (silentOrigins.size === 0) onlineManager.setOnline(true);
+  endWatch(origin);
 }
 
 /**
@@ -60,7 +72,7 @@ export const watchedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     const isPageForCall = pathname.includes('/api/') && isPage(response);
     if (SERVER_DOWN_STATUSES.has(response.status) || isPageForCall) void watchHost(origin);
-    else silentOrigins.get(origin)?.();
+    else if (!isPage(response)) endWatch(origin);
     return response;
   } catch (cause) {
     const isAborted = cause instanceof DOMException && cause.name === 'AbortError';
