@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ListenerPlaylistPage, MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { createToken } from '../accounts/secrets.ts';
-import { readPages } from '../paging.ts';
+import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import type { PlaylistViews } from './playlist-views.ts';
 import { type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { ListedEntry, StoredEntry } from './playlist.store.ts';
@@ -42,14 +42,20 @@ async function collectVideoIds(
   return page === null ? null : [...own, ...page.tracks.flatMap(({ videoId }) => videoId ?? [])];
 }
 
-function toEntries(videoIds: readonly string[], nowMs: number): StoredEntry[] {
+/** Random ids take some microseconds each: as many as are made between two yields to the event loop. */
+const ENTRIES_AT_ONCE = 1000;
+
+async function toEntries(videoIds: readonly string[], nowMs: number): Promise<StoredEntry[]> {
   const keys = generateNKeysBetween(null, null, videoIds.length);
-  return videoIds.map((videoId, index) => ({
-    entryId: createToken().slice(0, 22),
-    positionKey: keys[index] ?? '',
-    videoId,
-    addedAtMs: nowMs,
-  }));
+  const entries: StoredEntry[] = [];
+  for (const chunk of inChunks(videoIds, ENTRIES_AT_ONCE)) {
+    for (const videoId of chunk) {
+      const positionKey = keys[entries.length] ?? '';
+      entries.push({ entryId: createToken().slice(0, 22), positionKey, videoId, addedAtMs: nowMs });
+    }
+    await yieldToEventLoop();
+  }
+  return entries;
 }
 
 /** Makes a playlist. A repeated request returns the playlist that the first one made. */
@@ -76,7 +82,7 @@ export async function makePlaylist(
     description,
     visibility,
     rules,
-    entries: toEntries(videoIds, nowMs),
+    entries: await toEntries(videoIds, nowMs),
     nowMs,
   });
   return views.find(playlistId, { accountId, link: null });

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { EntryPlace, EntryTransaction } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
 import { forEachChunk, loadByIds } from '../queries/chunks.ts';
+import { insertRows } from '../queries/insert-rows.ts';
 
 const entriesOf = (db: Db, playlistId: string) =>
   db.selectFrom('playlist_entries').where('playlist_id', '=', playlistId);
 
+/** By the index playlist_entries_order, which holds all that is read. */
 async function count(db: Db, playlistId: string, atMost: number): Promise<number> {
-  const present = entriesOf(db, playlistId).select('entry_id').where('is_removed', '=', 0).limit(atMost);
+  const present = entriesOf(db, playlistId).select('position_key').where('is_removed', '=', 0).limit(atMost);
   const row = await db
     .selectFrom(present.as('present'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -89,21 +91,17 @@ const createEntryReads = (db: Db, playlistId: string): Omit<EntryTransaction, ke
 const createEntryWrites = (db: Db, playlistId: string, onCountChanged: () => void): EntryWrites => ({
   insert: (entries) => {
     onCountChanged();
-    return forEachChunk(entries, (chunk) =>
-      db
-        .insertInto('playlist_entries')
-        .values(
-          chunk.map((entry) => ({
-            playlist_id: playlistId,
-            entry_id: entry.entryId,
-            position_key: entry.positionKey,
-            video_id: entry.videoId,
-            added_at_ms: entry.addedAtMs,
-            is_removed: 0,
-            removed_at_ms: null,
-          })),
-        )
-        .execute(),
+    const rows = entries.map((entry) => ({
+      playlist_id: playlistId,
+      entry_id: entry.entryId,
+      position_key: entry.positionKey,
+      video_id: entry.videoId,
+      added_at_ms: entry.addedAtMs,
+      is_removed: 0,
+      removed_at_ms: null,
+    }));
+    return insertRows(db, 'playlist-entries', rows, (connection, chunk) =>
+      connection.insertInto('playlist_entries').values(chunk),
     );
   },
   setRemoved: (entryIds, removedAtMs) => {
