@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { toFilesPerSecond, toSecondsLeft } from './scan-status.ts';
+import { describe, expect, it } from 'vitest';
+import { createCountsCache, toFilesPerSecond, toSecondsLeft } from './scan-status.ts';
 import { countFiles } from '../scanner.ts';
 
 const aFile = { path: 'a.mp3', sizeBytes: 1, modifiedAtMs: 1, kind: 'audio' as const };
@@ -30,4 +30,42 @@ it.each([
   const pace = { filesDone, filesFound, elapsedMs };
   expect(toSecondsLeft(pace)).toBe(seconds);
   expect(toFilesPerSecond(pace)).toBe(rate);
+});
+
+describe('the counts of the library', () => {
+  let nowMs = 0;
+  let counted = 0;
+  const createCounts = (tracks: number) => {
+    nowMs = 0;
+    counted = 0;
+    const counts = async () => ({ tracks: tracks + (counted += 1), albums: 1, artists: 1 });
+    return createCountsCache({ counts }, { now: () => nowMs });
+  };
+
+  it.each([
+    ['small', 10, 2000],
+    ['large', 1_000_000, 30_000],
+  ])('of a %s one are counted again during a scan, every so often', async (_, tracks, freshMs) => {
+    const counts = createCounts(tracks);
+    await counts.read(true);
+    nowMs = freshMs;
+    expect(await counts.read(true)).toMatchObject({ tracks: tracks + 1 });
+    nowMs += 1;
+    expect(await counts.read(false)).toMatchObject({ tracks: tracks + 1 });
+    expect(await counts.read(true)).toMatchObject({ tracks: tracks + 2 });
+  });
+
+  it('are counted once for all who ask at the same time', async () => {
+    const counts = createCounts(10);
+    await Promise.all([counts.read(true), counts.read(true), counts.read(false)]);
+    expect(counted).toBe(1);
+  });
+
+  it('are counted again after a change, also one while they were counted', async () => {
+    const counts = createCounts(10);
+    const before = counts.read(false);
+    counts.forget();
+    await before;
+    expect(await counts.read(false)).toMatchObject({ tracks: 12 });
+  });
 });

@@ -141,22 +141,43 @@ function toProgress(current: CurrentScan, { clock, prober }: ScanStatusPorts): S
   };
 }
 
-/** Time for which counts are cached while a scan runs. Counting reads whole indexes. */
-const COUNTS_FRESH_MS = 2000;
+/** Time for which counts are cached while a scan runs. Counting reads whole indexes, a tenth of a second for a million. */
+const COUNTS_FRESH_MS = { small: 2000, large: 30_000 };
+
+/** Songs from which on a library is large: counting them takes longer than a few milliseconds. */
+const LARGE_LIBRARY = 50_000;
+
+const toFreshMs = ({ tracks }: LibraryCounts): number =>
+  tracks < LARGE_LIBRARY ? COUNTS_FRESH_MS.small : COUNTS_FRESH_MS.large;
 
 /**
- * Caches the counts of the library. They are read again after `forget`, or when they expire during a scan.
+ * Caches the counts of the library. They are read again after `forget`, or when they expire during a scan, and once
+ * for all who ask at the same time.
  */
-function createCountsCache(store: Pick<LibraryStore, 'counts'>, clock: Clock) {
+export function createCountsCache(store: Pick<LibraryStore, 'counts'>, clock: Clock) {
   let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
+  let counting: Promise<LibraryCounts> | null = null;
+  const count = async (): Promise<LibraryCounts> => {
+    const own = store.counts();
+    counting = own;
+    try {
+      const value = await own;
+      // Counts that were forgotten meanwhile are answered once more, but not kept.
+      if (counting === own) counts = { value, atMs: clock.now() };
+      return value;
+    } finally {
+      if (counting === own) counting = null;
+    }
+  };
   return {
     read: async (isScanning: boolean): Promise<LibraryCounts> => {
-      const isStale = counts === null || (isScanning && clock.now() - counts.atMs > COUNTS_FRESH_MS);
-      if (isStale || counts === null) counts = { value: await store.counts(), atMs: clock.now() };
-      return counts.value;
+      if (counts !== null && !(isScanning && clock.now() - counts.atMs > toFreshMs(counts.value)))
+        return counts.value;
+      return counting ?? count();
     },
     forget: (): void => {
       counts = null;
+      counting = null;
     },
   };
 }
