@@ -46,6 +46,7 @@ import * as searchKinds from './migrations/0430_search_kinds.ts';
 import * as playlistChangeAccounts from './migrations/0440_playlist_change_accounts.ts';
 import * as trackLikenesses from './migrations/0450_track_likenesses.ts';
 import * as shownImages from './migrations/0451_shown_images.ts';
+import * as playedSongs from './migrations/0452_played_songs.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -100,6 +101,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0440_playlist_change_accounts': playlistChangeAccounts,
   '0450_track_likenesses': trackLikenesses,
   '0451_shown_images': shownImages,
+  '0452_played_songs': playedSongs,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -104,10 +104,10 @@ function toNumberCandidates(
   if (field === 'bitrateKbps' && bounds.least >= 1)
     return sql`select video_id as id from library_files where video_id is not null and is_missing = 0
       and bitrate_bps >= cast(${bounds.least} as bigint) and bitrate_bps <= cast(${bounds.most} as bigint)`;
-  const heard = sql`select video_id as id from plays where account_id = ${accountId} and heard_at_ms is not null`;
+  const heard = sql`select distinct video_id as id from plays where account_id = ${accountId} and heard_at_ms is not null`;
   if (field === 'ownPlays' && bounds.least >= 1) return heard;
   if (field === 'ownSkips' && bounds.least >= 1)
-    return sql`select video_id as id from plays where account_id = ${accountId} and heard_at_ms is null`;
+    return sql`select distinct video_id as id from plays where account_id = ${accountId} and heard_at_ms is null`;
   // A song that was never played counts as played longer ago than any bound.
   if (field === 'playedDaysAgo' && bounds.most < nowMs)
     return sql`${heard} and heard_at_ms >= cast(${nowMs - bounds.most} as bigint)`;
