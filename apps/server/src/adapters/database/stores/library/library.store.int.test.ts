@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveFiles } from '../../../../core/library/catalogue/change-files.ts';
 import { aMediaFile } from '../../../../core/library/testing/media-files.ts';
@@ -80,6 +81,23 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     expect(genres).toHaveLength(50 * 50);
     await database.close();
   }, 120_000);
+});
+
+it('finds the files below a folder by an index in the order of bytes, on PGlite', async () => {
+  const [, open] = testDatabases.find(([name]) => name !== 'SQLite') ?? [];
+  if (open === undefined) throw new Error('Expected two databases.');
+  const database = await open();
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { rows } = await sql<Record<'QUERY PLAN', string>>`explain (costs off)
+      select file_id from library_files where root = 'a'
+        and path collate "C" >= 'b' and path collate "C" < 'c' order by path collate "C" limit 9`.execute(
+      transaction,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/library_files_paths[^]*Index Cond: .*path/);
+  await database.close();
 });
 
 it('finds the tracks that show an image by indexes', async () => {

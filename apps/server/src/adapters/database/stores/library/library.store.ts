@@ -91,7 +91,7 @@ async function filesAfter(db: Db, fileId: number, limit: number): Promise<Number
   return (await page.execute()).map(toNumbered);
 }
 
-/** By the unique index of places, whose second column PostgreSQL has to filter, since it is not in the order of bytes. */
+/** By the unique index of places, on PostgreSQL by library_files_paths, which is in the order of bytes. */
 async function filesUnder(
   { db, capabilities }: Database,
   { root, path: folder }: LibraryPlace,
