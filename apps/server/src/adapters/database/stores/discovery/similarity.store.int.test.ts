@@ -4,7 +4,7 @@ import type { Discovery } from '../../../../core/discovery/discovery.ts';
 import { findNeighbours } from '../../../../core/discovery/similarity/listening-model.ts';
 import { buildSimilarity } from '../../../../core/discovery/similarity/similarity-builder.ts';
 import type { OpenedDatabase } from '../../database.ts';
-import { testDatabases } from '../../testing/databases.ts';
+import { openInMemory, testDatabases } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { openRecorded } from '../../testing/recorded-statements.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../testing/listening-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from './discovery-reader.ts';
-import { createSimilarityStore } from './similarity.store.ts';
+import { createSimilarityStore, loadHeard } from './similarity.store.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
 
@@ -277,6 +277,17 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await build();
     expect(await neighboursOf('Song 1')).toEqual([]);
   });
+});
+
+it('reads ten plays for each song that is wanted', async () => {
+  const database = await openInMemory();
+  await insertListener(database.db, 'mara');
+  await insertLibrary(database.db, { tracks: [{ title: 'Old' }, { title: 'New' }] });
+  const write = createPlayWriter(database.db, NOW_MS);
+  await write('mara', ['Old', ...Array.from({ length: 50 }, () => 'New')]);
+  expect(await loadHeard(database.db, 'mara', 5)).toEqual([videoIdOf('New')]);
+  expect(await loadHeard(database.db, 'mara', 6)).toEqual(['New', 'Old'].map(videoIdOf));
+  await database.close();
 });
 
 it('reads its mark from indexes, not from the table of plays', async () => {

@@ -7,8 +7,11 @@ import { loadSetting, saveSetting } from '../settings.ts';
 
 const LEARNT_MARK = 'similarity.learnt-mark';
 
-/** Plays of an account that are read, the latest first. */
+/** Plays of an account that are read at most, the latest first. */
 const MAX_PLAYS = 2000;
+
+/** Plays that are read for each song that is wanted, since songs are played again and again. */
+const PLAYS_PER_SONG = 10;
 
 /** Own playlists of an account that are read, those changed last first. */
 const MAX_PLAYLISTS = 20;
@@ -36,7 +39,7 @@ export async function loadHeard(db: Db, accountId: string, limit: number): Promi
     .select(['video_id', 'heard_at_ms', 'is_completed'])
     .where('account_id', '=', accountId)
     .orderBy('played_at_ms', 'desc')
-    .limit(MAX_PLAYS)
+    .limit(Math.min(MAX_PLAYS, PLAYS_PER_SONG * limit))
     .execute();
   const likes = await db
     .selectFrom('likes')
