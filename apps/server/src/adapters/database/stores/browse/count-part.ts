@@ -6,10 +6,14 @@ import type { CountedStart } from '../../../../core/browse/sections.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
-import { findFewIds, findScanEnd, selectScanned, toIdConditions, toIndexScan } from './find-page.ts';
-
-/** Entries counted per query: a few milliseconds. */
-const COUNTED_AT_ONCE = 10_000;
+import {
+  findFewIds,
+  findScanEnd,
+  selectScanned,
+  toIdConditions,
+  toIndexScan,
+  toScanLimit,
+} from './find-page.ts';
 
 /** By which part of the sort key each order is counted. */
 const STARTS: Readonly<Record<BrowseSort, RawBuilder<unknown>>> = {
@@ -50,9 +54,10 @@ export async function countPart(
     { ...list, isDescending: false },
     after === null ? { kind: 'start' } : { kind: 'after', key: after },
   );
-  const scanned = selectScanned(list, scan, COUNTED_AT_ONCE);
+  const scanLimit = toScanLimit(list);
+  const scanned = selectScanned(list, scan, scanLimit);
   return {
     starts: await countIn(db, list, sql`(${scanned})`, toConditions(list, capabilities)),
-    end: await findScanEnd(db, list, scan, COUNTED_AT_ONCE),
+    end: await findScanEnd(db, list, scan, scanLimit),
   };
 }

@@ -20,14 +20,23 @@ export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
   length: ['length_ms', 'id'],
 };
 
-/** Maximum index entries that one page scans; if too few of them match, the page is short. */
+/** Maximum index entries that one statement scans, in some milliseconds; if too few of them match, a page is short. */
 const LOOKED_AT = 10_000;
-/** The same for text filters, which have to read rows: the indexes do not hold the text. */
-const LOOKED_AT_TEXT = 1_000;
+/**
+ * The same where each entry takes longer: for text filters, which have to read rows, since the indexes do not hold the
+ * text; and for albums and artists with liked songs, whose songs are looked up.
+ */
+const LOOKED_AT_SLOWLY = 1_000;
 /**
  * If at most this many ids match a condition, the page is selected among them instead of scanning an index.
  */
 export const FEW = 1_500;
+
+export const toScanLimit = ({
+  kind,
+  filter: { words, likedBy },
+}: Pick<BrowseList, 'kind' | 'filter'>): number =>
+  words.length > 0 || (likedBy !== null && kind !== 'songs') ? LOOKED_AT_SLOWLY : LOOKED_AT;
 
 type Query = RawBuilder<Record<string, string | number>>;
 type Part = RawBuilder<unknown>;
@@ -171,8 +180,7 @@ async function findPageByScan(
 ): Promise<FoundPage> {
   const { columns } = scan;
   const conditions = toConditions(list, capabilities);
-  const hasText = list.filter.words.length > 0;
-  const scanLimit = conditions.length === 0 ? limit : hasText ? LOOKED_AT_TEXT : LOOKED_AT;
+  const scanLimit = conditions.length === 0 ? limit : toScanLimit(list);
   const entries = await selectEntries(
     db,
     sql`select ${toRefs(columns, 'e')} from (${selectScanned(list, scan, scanLimit)}) e

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inChunks } from '../../../../core/paging.ts';
+import { NO_FILTER } from '../../../../core/browse/browse-query.ts';
+import { insertLibrary } from '../../testing/library-rows.ts';
+import { insertLikes, insertListener } from '../../testing/listening-rows.ts';
+import { openRecorded, type RecordedDatabase } from '../../testing/recorded-statements.ts';
+import { createBrowseReader } from './browse-reader.ts';
+import { FEW } from './find-page.ts';
+import { catchUpEntries } from './rebuild-entries.ts';
+
+const ALBUMS = FEW + 1;
+
+let database: RecordedDatabase;
+beforeAll(async () => {
+  database = await openRecorded();
+  const titles = Array.from({ length: ALBUMS }, (_, number) => `Song ${number}`);
+  const tracks = titles.map((title) => ({ title, album: `${title} Album`, artists: [`${title} Artist`] }));
+  for (const chunk of inChunks(tracks, 100)) await insertLibrary(database.db, { tracks: chunk });
+  await insertListener(database.db, 'mara');
+  for (const chunk of inChunks(titles, 500)) await insertLikes(database.db, 'mara', chunk);
+  await catchUpEntries(database);
+});
+afterAll(() => database.close());
+
+const listOf = (kind: 'songs' | 'albums' | 'artists') =>
+  ({ kind, sort: 'name', isDescending: false, filter: { ...NO_FILTER, likedBy: 'mara' } }) as const;
+
+it.each([
+  ['songs', 'limit 10000'],
+  ['albums', 'limit 1000'],
+  ['artists', 'limit 1000'],
+] as const)('of %s with many liked songs one statement scans few enough entries', async (kind, limit) => {
+  const reader = createBrowseReader(database);
+  const pages = await database.record(() => reader.findPage(listOf(kind), { kind: 'start' }, 50, null));
+  const counts = await database.record(() => reader.countPart(listOf(kind), null, null));
+  for (const statements of [pages, counts])
+    expect(statements.some(({ sql }) => new RegExp(`${limit}\\b`).test(sql))).toBe(true);
+});
