@@ -27,21 +27,34 @@ async function listGenres(reader: BrowseReader): Promise<Genre[]> {
   return genres;
 }
 
-/** Counts genres on the first call and caches them. */
+/**
+ * Counts genres on the first call and caches them. Counting is slow in a large library, and a scan clears the cache
+ * again and again: a count under way is shared by all who ask until it ends.
+ */
 export function createGenres(reader: BrowseReader): Genres {
-  let cached: { readonly genres: Promise<readonly Genre[]>; readonly countedAtMs: number } | null = null;
-  return {
-    load: () => {
-      if (cached !== null && performance.now() - cached.countedAtMs < CACHE_TTL_MS) return cached.genres;
-      const genres = listGenres(reader);
-      cached = { genres, countedAtMs: performance.now() };
-      genres.catch(() => {
-        cached = null;
-      });
+  let cached: { readonly genres: readonly Genre[]; readonly countedAtMs: number } | null = null;
+  let counting: Promise<readonly Genre[]> | null = null;
+  /** Whether the library changed since the count under way began. */
+  let isOutdated = false;
+  const count = async (): Promise<readonly Genre[]> => {
+    isOutdated = false;
+    try {
+      const genres = await listGenres(reader);
+      if (!isOutdated) cached = { genres, countedAtMs: performance.now() };
       return genres;
+    } finally {
+      counting = null;
+    }
+  };
+  return {
+    load: async () => {
+      if (cached !== null && performance.now() - cached.countedAtMs < CACHE_TTL_MS) return cached.genres;
+      counting ??= count();
+      return counting;
     },
     clear: () => {
       cached = null;
+      isOutdated = true;
     },
   };
 }

@@ -59,21 +59,37 @@ async function count(
   }
 }
 
-/** Counts of lists, cached until the library changes. Those of liked songs are not cached. */
+/**
+ * Counts of lists, cached until the library changes; a count under way is shared by all who ask until it ends, since a
+ * scan clears the cache again and again. Those of liked songs are not cached.
+ */
 export function createSectionCounts(reader: BrowseReader) {
-  const cache = new LRUCache<string, Promise<BrowseSections>>({ max: MAX_CACHED_LISTS, ttl: CACHE_TTL_MS });
+  const cache = new LRUCache<string, BrowseSections>({ max: MAX_CACHED_LISTS, ttl: CACHE_TTL_MS });
+  const counting = new Map<string, Promise<BrowseSections>>();
+  let clears = 0;
+  const countShared = async (key: string, ...counted: Parameters<typeof count>): Promise<BrowseSections> => {
+    const clearsBefore = clears;
+    try {
+      const sections = await count(...counted);
+      if (clears === clearsBefore) cache.set(key, sections);
+      return sections;
+    } finally {
+      counting.delete(key);
+    }
+  };
   return {
-    load: (list: BrowseList, candidateIds: CandidateIds): Promise<BrowseSections> => {
+    load: async (list: BrowseList, candidateIds: CandidateIds): Promise<BrowseSections> => {
       if (list.filter.likedBy !== null) return count(reader, list, candidateIds);
       const key = JSON.stringify(list);
       const known = cache.get(key);
       if (known !== undefined) return known;
-      const counting = count(reader, list, candidateIds);
-      cache.set(key, counting);
-      // Do not cache a failure.
-      counting.catch(() => cache.delete(key));
-      return counting;
+      const shared = counting.get(key) ?? countShared(key, reader, list, candidateIds);
+      counting.set(key, shared);
+      return shared;
     },
-    clear: () => cache.clear(),
+    clear: (): void => {
+      clears += 1;
+      cache.clear();
+    },
   };
 }
