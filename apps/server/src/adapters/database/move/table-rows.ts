@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inChunks, readPages } from '../../../core/paging.ts';
+import { toStorable } from '../../../core/storable-text.ts';
 import { withExplicitIds } from '../columns.ts';
 import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
 import type { Db } from '../schema.ts';
@@ -39,12 +40,8 @@ export const readRows = (
     toPageSize(table),
   );
 
-/**
- * Removes U+0000, which PostgreSQL cannot store. No text needs it, but a listener may have sent one to
- * SQLite.
- */
-const toStorable = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+/** A listener may have sent SQLite what PostgreSQL does not store, such as U+0000. No text needs it. */
+const toStorableValue = (value: unknown): unknown => (typeof value === 'string' ? toStorable(value) : value);
 
 const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
 
@@ -61,7 +58,9 @@ export async function insertRows(
   const columns = columnsOf(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (const chunk of inChunks(rows, Math.floor(MAX_PARAMETERS / columns.length))) {
-    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => toStorable(row[column])))})`);
+    const values = chunk.map(
+      (row) => sql`(${sql.join(columns.map((column) => toStorableValue(row[column])))})`,
+    );
     await sql`insert into ${sql.table(table)} (${names}) ${withExplicitIds(capabilities)}
       values ${sql.join(values)}`.execute(db);
   }
@@ -80,7 +79,7 @@ export interface TableSum {
 const DIGEST_BITS = 256;
 
 const toComparable = (value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : toStorable(value);
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : toStorableValue(value);
 
 const toRowDigest = (row: Row): bigint => {
   const text = JSON.stringify(columnsOf(row).map((column) => [column, toComparable(row[column])]));
