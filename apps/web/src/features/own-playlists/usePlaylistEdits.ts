@@ -1,15 +1,12 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toChangedList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
-import { forgetSteps, offerUndo } from '../../player/attachments/undo-steps.ts';
-import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { toBatches } from '../../player/playlists/to-batches.ts';
+import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { type Change, changeSenderOf } from './change-sender.ts';
 import { insertMissing, moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
@@ -26,20 +23,6 @@ function useChangeSender(playlistId: string, onAllSent: () => void) {
   const isSending = useStore(sender.isSending);
   const send = (change: Change): void => sender.send(change, { onRefused, onAllSent });
   return { send, isSending };
-}
-
-/** @returns a function that shows the message of a step, which the given action undoes. */
-function useOfferUndo(playlistId: string) {
-  const engine = usePlayerEngine();
-  useEffect(() => () => void forgetSteps(engine, playlistId), [engine, playlistId]);
-  return (text: string, undo: () => void): void => {
-    const act = () => {
-      undo();
-      return true;
-    };
-    const { undo: label, undone } = playlistsMessages;
-    offerUndo(engine, text, { label, act, undone, page: playlistId });
-  };
 }
 
 /** Edits of a playlist's entries: optimistic updates, each with an undo action. */

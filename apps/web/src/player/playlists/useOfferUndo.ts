@@ -1,14 +1,20 @@
+import { useEffect } from 'react';
 import { getSession } from '../../account/session.ts';
-import { offerUndo } from '../attachments/undo-steps.ts';
+import { forgetSteps, offerUndo } from '../attachments/undo-steps.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 
 /**
- * @returns a function that shows the message of a step, which its button undoes, and Ctrl+Z on every page of the same
- * session. `undone` is the message after Ctrl+Z.
+ * @param page The page on which Ctrl+Z undoes its steps, which are forgotten when it is left; null: on every page.
+ * @returns a function that shows the message of a step, which its button undoes, and Ctrl+Z in the same session.
+ * `undone` is the message after Ctrl+Z.
  */
-export function useOfferUndo() {
+export function useOfferUndo(page: string | null = null) {
   const engine = usePlayerEngine();
+  useEffect(() => {
+    if (page === null) return;
+    return () => void forgetSteps(engine, page);
+  }, [engine, page]);
   return (text: string, undo: () => void, undone: string = messages.undone): void => {
     const { token } = getSession();
     const act = (): boolean => {
@@ -16,6 +22,6 @@ export function useOfferUndo() {
       if (isSameSession) undo();
       return isSameSession;
     };
-    offerUndo(engine, text, { label: messages.undo, act, undone, page: null });
+    offerUndo(engine, text, { label: messages.undo, act, undone, page });
   };
 }

@@ -3,7 +3,8 @@ import type { PlayerSnapshot } from '@segue/player';
 import { nameOfList } from '../engine/list-names.ts';
 import { usePlayer } from '../PlayerProvider.tsx';
 
-const isSameList = (list: readonly Track[], other: readonly Track[]): boolean => {
+/** Whether two lists hold the same tracks, in whatever order. */
+const hasSameTracks = (list: readonly Track[], other: readonly Track[]): boolean => {
   if (list === other) return true;
   if (list.length !== other.length) return false;
   const videoIds = new Set(list.map(({ videoId }) => videoId));
@@ -22,7 +23,7 @@ export function toListState(
   tracks: readonly Track[],
 ): ListState {
   const { playedList, isPlayWanted } = snapshot;
-  if (playedList === null || !holdsCurrent(snapshot, tracks) || !isSameList(playedList, tracks))
+  if (playedList === null || !holdsCurrent(snapshot, tracks) || !hasSameTracks(playedList, tracks))
     return 'rest';
   return isPlayWanted ? 'playing' : 'paused';
 }
