@@ -81,6 +81,7 @@ describe('the import borders', () => {
     ['apps/web/src/features/home/probe.ts', '../album/AlbumPage.tsx'],
     ['apps/web/src/lib/probe.ts', 'node:fs'],
     ['apps/web/src/lib/probe.ts', '@segue/contract'],
+    ['apps/web/src/ui/probe.ts', '@segue/domain/testing/builders'],
     ['apps/web/src/ui/probe.ts', '@tanstack/react-query'],
     ['apps/web/src/app/probe.ts', '../features/testing/wire.ts'],
     ['apps/server/src/core/library/probe.ts', './testing/scan-world.ts'],

@@ -45,8 +45,8 @@ function listSpecifiers(path: string, text: string): string[] {
 
 /** Path of the file that '@segue/contract' or '@segue/contract/client' resolves to. */
 function toPackageFile(specifier: string): string {
-  const [, name = '', entry = 'index'] = specifier.split('/');
-  return `packages/${name}/src/${entry}.ts`;
+  const [, name = '', ...entry] = specifier.split('/');
+  return `packages/${name}/src/${entry.join('/') || 'index'}.ts`;
 }
 
 /** What a specifier imports: 'better-sqlite3', '@fastify/cors', 'node', or a path relative to the root. */

@@ -1,26 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { routes } from '@segue/contract';
-import type { Track } from '@segue/domain';
+import { aTrack } from '@segue/domain/testing/builders';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createServe } from './calls/host.ts';
 import { createServer } from './server.ts';
 
-const aTrack = (title: string): Track => ({
-  title,
-  videoId: 'abc',
-  artists: [],
-  album: null,
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds: null,
-  views: null,
-  year: null,
-  videoType: null,
-  isAvailable: true,
-  countLabel: null,
-});
-const aList = (length: number) => Array.from({ length }, (_, n) => aTrack(`Song ${n}`));
+const aList = (length: number) => Array.from({ length }, (_, n) => aTrack({ title: `Song ${n}` }));
 /** A list in wire format. */
 const aSentList = (length: number) => routes.fetchLiked.write(aList(length), '');
 
@@ -43,7 +29,7 @@ async function anApp(lengths: readonly number[]) {
   }
   serve(routes.fetchLiked, async () => readBatches());
   serve(routes.search, async ({ params }) => [
-    { category: null, card: { kind: 'song' as const, track: aTrack(params.query.repeat(600)) } },
+    { category: null, card: { kind: 'song' as const, track: aTrack({ title: params.query.repeat(600) }) } },
   ]);
   return app;
 }

@@ -4,6 +4,7 @@ import { existsSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aTrack } from '@segue/domain/testing/builders';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlaylistStore } from '../adapters/database/stores/playlists/playlist.store.ts';
@@ -20,6 +21,7 @@ import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { createRescanListener } from '../compose/library/between-processes/library-requests.ts';
 import { silentLog } from '../core/log/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
+import { toStoredSong } from '../core/listening/stored-song.ts';
 import { openScanWorld } from '../core/library/testing/scan-world.ts';
 import { SEGUE, segueOn } from './testing/segue-on.ts';
 
@@ -33,17 +35,7 @@ const inFolder = (name: string): string => join(folder, name);
 
 const openHere = (): Promise<OpenedDatabase> => openDatabase(openSqlite(inFolder('segue.db')));
 
-const SONG = {
-  title: 'Kettle Songs',
-  artists: [],
-  album: null,
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds: 90,
-  views: null,
-  year: null,
-  videoType: null,
-};
+const SONG = toStoredSong(aTrack({ title: 'Kettle Songs' }));
 
 const like = (database: OpenedDatabase, accountId: string, videoId: string) =>
   createLikeStore(database).add(accountId, { videoId, likedAtMs: Date.now(), song: SONG });

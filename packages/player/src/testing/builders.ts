@@ -1,21 +1,17 @@
 import type { AdaptiveFormat, SongInfo, Track, WatchList } from '@segue/domain';
+import { aTrack as aDomainTrack } from '@segue/domain/testing/builders';
 import type { StoredPlayback } from '../ports.ts';
 
-export const aTrack = (videoId: string | null, more: Partial<Track> = {}): Track => ({
-  videoId,
-  title: `Title of ${videoId}`,
-  artists: [{ name: 'Ada Moon', id: null }],
-  album: { name: 'First Light', id: null },
-  thumbnails: [{ url: `/art/${videoId}-60`, width: 60, height: 60 }],
-  isExplicit: false,
-  durationSeconds: 200,
-  views: null,
-  year: null,
-  videoType: 'MUSIC_VIDEO_TYPE_ATV',
-  isAvailable: true,
-  countLabel: null,
-  ...more,
-});
+export const aTrack = (videoId: string | null, more: Partial<Track> = {}): Track =>
+  aDomainTrack({
+    videoId,
+    title: `Title of ${videoId}`,
+    artists: [{ name: 'Ada Moon', id: null }],
+    album: { name: 'First Light', id: null },
+    thumbnails: [{ url: `/art/${videoId}-60`, width: 60, height: 60 }],
+    durationSeconds: 200,
+    ...more,
+  });
 
 export const tracks = (...videoIds: readonly string[]): readonly Track[] =>
   videoIds.map((videoId) => aTrack(videoId));

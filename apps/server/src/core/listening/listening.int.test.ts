@@ -1,4 +1,5 @@
 import type { Track } from '@segue/domain';
+import { aTrack as aDomainTrack } from '@segue/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
@@ -13,18 +14,12 @@ import { createListening, type Listening } from './listening.ts';
 import type { AddressedTrack } from './stored-song.ts';
 
 const aTrack = (videoId: string, changes: Partial<Track> = {}): AddressedTrack => ({
-  title: `Title of ${videoId}`,
-  artists: [{ name: 'Odd Lantern', id: null }],
-  album: null,
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds: 90,
-  views: null,
-  year: null,
-  videoType: 'MUSIC_VIDEO_TYPE_ATV',
-  isAvailable: true,
-  countLabel: null,
-  ...changes,
+  ...aDomainTrack({
+    title: `Title of ${videoId}`,
+    artists: [{ name: 'Odd Lantern', id: null }],
+    durationSeconds: 90,
+    ...changes,
+  }),
   videoId,
 });
 

@@ -1,3 +1,4 @@
+import { aTrack } from '@segue/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
@@ -6,20 +7,7 @@ import { accountsUnderTest, anAddress } from '../accounts/testing/accounts-under
 import { toStoredSong } from './stored-song.ts';
 import { createPlayPruning } from './prune-plays.ts';
 
-const SONG = toStoredSong({
-  videoId: 'v',
-  title: 'Kettle Songs',
-  artists: [],
-  album: null,
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds: 90,
-  views: null,
-  year: null,
-  videoType: null,
-  isAvailable: true,
-  countLabel: null,
-});
+const SONG = toStoredSong(aTrack());
 
 describe.each(testDatabases)('history on %s', (_, open) => {
   let database: OpenedDatabase;

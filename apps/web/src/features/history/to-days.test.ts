@@ -1,24 +1,14 @@
 import type { HistoryEntry } from '@segue/domain';
+import { aTrack } from '@segue/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { toDayHeading, toDays } from './to-days.ts';
 
 const NOW = new Date(2026, 10, 21, 12);
 
 const aPlay = (entryId: string, playedAt: Date): HistoryEntry => ({
+  ...aTrack(),
   entryId,
   playedAt: playedAt.toISOString(),
-  videoId: 'abcdefghijk',
-  title: 'Salt Meridian',
-  artists: [],
-  album: null,
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds: 60,
-  views: null,
-  year: null,
-  videoType: null,
-  isAvailable: true,
-  countLabel: null,
 });
 
 describe('the history by day', () => {

@@ -1,24 +1,9 @@
 import type { Card, Shelf } from '@segue/domain';
+import { aTrack } from '@segue/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { toShelfLayout } from './to-shelf-layout.ts';
 
-const aTrackCard = (kind: 'song' | 'video'): Card => ({
-  kind,
-  track: {
-    videoId: 'abcdefghijk',
-    title: 'Salt Meridian',
-    artists: [],
-    album: null,
-    thumbnails: [],
-    isExplicit: false,
-    durationSeconds: 60,
-    views: null,
-    year: null,
-    videoType: null,
-    isAvailable: true,
-    countLabel: null,
-  },
-});
+const aTrackCard = (kind: 'song' | 'video'): Card => ({ kind, track: aTrack() });
 
 const anArtistCard: Card = {
   kind: 'artist',

@@ -1,26 +1,22 @@
 import type { AlbumCard, ArtistCard, PlaylistCard, Track } from '@segue/domain';
+import { aTrack as aDomainTrack } from '@segue/domain/testing/builders';
 
 /** A picture that needs no server. */
 export const PIXEL = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-export const aTrack = (more: Partial<Track> = {}): Track => ({
-  videoId: 'aaaaaaaaaaa',
-  title: 'Terrace Hours',
-  artists: [
-    { name: 'Mirador Nine', id: 'UC1' },
-    { name: 'Halden Vale', id: 'UC2' },
-  ],
-  album: { name: 'Noon on the Stairs', id: null },
-  thumbnails: [{ url: PIXEL, width: 60, height: 60 }],
-  isExplicit: false,
-  durationSeconds: 312,
-  views: null,
-  year: null,
-  videoType: 'MUSIC_VIDEO_TYPE_ATV',
-  isAvailable: true,
-  countLabel: null,
-  ...more,
-});
+export const aTrack = (more: Partial<Track> = {}): Track =>
+  aDomainTrack({
+    videoId: 'aaaaaaaaaaa',
+    title: 'Terrace Hours',
+    artists: [
+      { name: 'Mirador Nine', id: 'UC1' },
+      { name: 'Halden Vale', id: 'UC2' },
+    ],
+    album: { name: 'Noon on the Stairs', id: null },
+    thumbnails: [{ url: PIXEL, width: 60, height: 60 }],
+    durationSeconds: 312,
+    ...more,
+  });
 
 export const anAlbumCard = (more: Partial<AlbumCard> = {}): AlbumCard => ({
   kind: 'album',

@@ -1,3 +1,4 @@
+import { aTrack } from '@segue/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { silentSecurityLog } from '../../log/security-log.ts';
@@ -12,23 +13,13 @@ import { createQueueStore } from '../../../adapters/database/stores/queues/queue
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
-import type { StoredSong } from '../../listening/stored-song.ts';
+import { toStoredSong } from '../../listening/stored-song.ts';
 import { createTrackReader } from '../../catalogue/catalogue.ts';
 import { createPeople } from './people.ts';
 import { createPersonExport } from './person-export.ts';
 import { accountsUnderTest, anAddress, PASSWORD } from '../testing/accounts-under-test.ts';
 
-const SONG: StoredSong = {
-  title: 'Kettle Songs',
-  artists: [],
-  album: null,
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds: 90,
-  views: null,
-  year: null,
-  videoType: null,
-};
+const SONG = toStoredSong(aTrack({ title: 'Kettle Songs' }));
 
 const HOUR = 60 * 60 * 1000;
 

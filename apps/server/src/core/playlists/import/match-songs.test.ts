@@ -1,21 +1,16 @@
 import type { Track, WantedSong } from '@segue/domain';
+import { aTrack as aDomainTrack } from '@segue/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { matchSongs } from './match-songs.ts';
 
-const aTrack = (title: string, artist: string, durationSeconds: number, album = 'Kettle'): Track => ({
-  videoId: `${title}-${durationSeconds}`,
-  title,
-  artists: [{ name: artist, id: null }],
-  album: { name: album, id: null },
-  thumbnails: [],
-  isExplicit: false,
-  durationSeconds,
-  views: null,
-  year: null,
-  videoType: null,
-  isAvailable: true,
-  countLabel: null,
-});
+const aTrack = (title: string, artist: string, durationSeconds: number, album = 'Kettle'): Track =>
+  aDomainTrack({
+    videoId: `${title}-${durationSeconds}`,
+    title,
+    artists: [{ name: artist, id: null }],
+    album: { name: album, id: null },
+    durationSeconds,
+  });
 
 const LIBRARY = [
   aTrack('Anthem', 'Odd Lantern', 200, 'Live in Hull'),
