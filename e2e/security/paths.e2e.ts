@@ -6,7 +6,7 @@ import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
 /** Path traversals that have worked against servers. */
 const TRAVERSALS = [
-  '../../../../../../etc/passwd',
+  '../../../../etc/passwd',
   '..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
   '..%5c..%5c..%5c..%5cetc%5cpasswd',

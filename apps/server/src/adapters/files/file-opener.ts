@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
+import type { OpenedFile, OpenFile } from '../../core/storage/file-opener.ts';
 import { toFileVersion } from '../../core/playback/source-file.ts';
 import { createIsInside, type IsInside, NotInLibrary, openLibraryFile } from './library-boundary.ts';
 

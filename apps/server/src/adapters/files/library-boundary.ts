@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { OpenedFile } from '../../core/playback/file-opener.ts';
+import type { OpenedFile } from '../../core/storage/file-opener.ts';
 
 /** Whether a path with its links resolved lies in the library. */
 export type IsInside = (realPath: string) => Promise<boolean>;

@@ -34,7 +34,7 @@ import { createPlaylists } from '../../core/playlists/create-playlists.ts';
 import { createPlaylistSweep } from '../../core/playlists/playlist-sweep.ts';
 import type { PlaylistStore } from '../../core/playlists/playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from '../../core/playlists/playlists.ts';
-import type { TrackReader } from '../../core/listening/track-reader.ts';
+import type { TrackReader } from '../../core/catalogue/track-reader.ts';
 import type { SweptRows } from '../operation/expiry-sweep.ts';
 
 export interface AccountsSources {

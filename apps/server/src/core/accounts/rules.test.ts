@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import { toEmailAddress } from './email-address.ts';
 import { findPasswordProblem, toPasswordText } from './passwords/password-rules.ts';
-import { createCode, createToken, hashCode, isCode } from './secrets.ts';
+import { createCode, createToken, hashCode, isCode } from '../secrets.ts';
 
 describe('toEmailAddress', () => {
   it.each([

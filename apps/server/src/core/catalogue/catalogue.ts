@@ -1,7 +1,7 @@
 import type { AlbumPage, ArtistPage, PlaylistCard, PlaylistPage } from '@segue/domain';
 import { findAlbumPage } from './pages/album-page.ts';
 import { findArtistPage } from './pages/artist-page.ts';
-import type { TrackReader } from '../listening/track-reader.ts';
+import type { TrackReader } from './track-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { findPlaylistPage, type GeneratedPlaylists, listPlaylistCards } from './pages/playlist-page.ts';
 import { toTrack } from './to-track.ts';

@@ -6,7 +6,7 @@ import { readPages } from '../paging.ts';
 import type { Like, LikeStore } from './like.store.ts';
 import type { Play, PlayEnd, PlayStore } from './play.store.ts';
 import { type AddressedTrack, type StoredSong, toStoredSong, toStoredTrack } from './stored-song.ts';
-import type { TrackReader } from './track-reader.ts';
+import type { TrackReader } from '../catalogue/track-reader.ts';
 
 /** 'too-many': the account has `MAX_LIKES`. */
 type LikeOutcome = 'liked' | 'too-many';

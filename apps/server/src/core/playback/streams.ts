@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PlannedFormat } from './formats/formats.ts';
 import type { FileSizes } from './made/made-files.ts';
 import type { GrowingFormat, MadeFormats } from './made/made-formats.ts';
-import type { FileToOpen } from './file-opener.ts';
+import type { FileToOpen } from '../storage/file-opener.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { planPresentFormats } from './formats/present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';

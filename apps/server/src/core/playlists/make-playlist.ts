@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ListenerPlaylistPage, MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { generateNKeysBetween } from 'fractional-indexing';
-import { createToken } from '../accounts/secrets.ts';
 import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
+import { createToken } from '../secrets.ts';
 import type { PlaylistViews } from './playlist-views.ts';
 import { type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { ListedEntry, StoredEntry } from './playlist.store.ts';

@@ -1,5 +1,5 @@
 import type { ListenerPlaylist, ListenerPlaylistPage, PlaylistEntry, Thumbnail, Track } from '@segue/domain';
-import { hashToken } from '../accounts/secrets.ts';
+import { hashToken } from '../secrets.ts';
 import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
 import { readPages } from '../paging.ts';

@@ -16,7 +16,7 @@ import type {
 } from '@segue/domain';
 import type { ThumbnailStorage } from '../artwork/thumbnail-storage.ts';
 import type { Clock } from '../clock.ts';
-import type { TrackReader } from '../listening/track-reader.ts';
+import type { TrackReader } from '../catalogue/track-reader.ts';
 import type { EntryChange } from './apply-entry-change.ts';
 import type { PlaylistFile, TrackPaths } from './export/export-playlist.ts';
 import type { PlaylistOutcome } from './playlist-outcome.ts';

@@ -1,4 +1,4 @@
-import { createToken, hashToken } from '../accounts/secrets.ts';
+import { createToken, hashToken } from '../secrets.ts';
 import { toIso } from '../clock.ts';
 import type { Permissions } from './permissions.ts';
 import { done, refused } from './playlist-outcome.ts';

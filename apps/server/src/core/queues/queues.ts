@@ -1,6 +1,6 @@
 import type { DeviceQueue, DeviceQueuePage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
-import type { TrackReader } from '../listening/track-reader.ts';
+import type { TrackReader } from '../catalogue/track-reader.ts';
 import type { QueueSave, QueueStore, StoredQueue } from './queue.store.ts';
 
 /** Devices per account whose queues are kept, the latest saved. */

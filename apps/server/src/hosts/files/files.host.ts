@@ -1,7 +1,7 @@
 import { artworkFile, type ParamsOf } from '@segue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ArtworkFiles } from '../../core/artwork/artwork-files.ts';
-import type { OpenFile } from '../../core/playback/file-opener.ts';
+import type { OpenFile } from '../../core/storage/file-opener.ts';
 import type { PresignedUrls, UrlValidity } from '../../core/storage/presigned-urls.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { sendFile } from '../../http/files/send-file.ts';

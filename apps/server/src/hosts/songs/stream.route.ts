@@ -1,7 +1,7 @@
 import { type ParamsOf, type QueryOf, type SignedStream, streamFile } from '@segue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../core/log/log.ts';
-import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
+import type { OpenedFile, OpenFile } from '../../core/storage/file-opener.ts';
 import { STREAM_CACHE_CONTROL, toServedStream } from '../../core/playback/format-addresses.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';

@@ -3,7 +3,7 @@ import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import type { FileToOpen, OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
+import type { FileToOpen, OpenedFile, OpenFile } from '../../core/storage/file-opener.ts';
 import { AppError } from '../errors/app-error.ts';
 import { findPictures } from './pictures-in-sound/find-pictures.ts';
 import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';

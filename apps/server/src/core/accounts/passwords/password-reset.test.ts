@@ -4,7 +4,7 @@ import { silentSecurityLog } from '../../log/security-log.ts';
 import type { Account } from '../account.store.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createPasswordReset } from './password-reset.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../secrets.ts';
 
 const notCalled = () => Promise.reject(new Error('not called here'));
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findPasswordProblem, toPasswordText } from './password-rules.ts';
-import { createToken, hashToken } from '../secrets.ts';
+import { createToken, hashToken } from '../../secrets.ts';
 import type { ResetStore } from './reset.store.ts';
 
 type ResetRequestOutcome = 'accepted' | 'not-an-address';

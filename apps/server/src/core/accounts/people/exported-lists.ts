@@ -1,5 +1,5 @@
 import { toIso, toIsoOrNull } from '../../clock.ts';
-import type { TrackReader } from '../../listening/track-reader.ts';
+import type { TrackReader } from '../../catalogue/track-reader.ts';
 import { readPages } from '../../paging.ts';
 import type { ListedEntry, PlaylistStore, StoredPlaylist } from '../../playlists/playlist.store.ts';
 import type { QueueStore } from '../../queues/queue.store.ts';

@@ -9,7 +9,7 @@ import { toEmailAddress } from '../email-address.ts';
 import type { ErasedCounts, KeptMails, PeopleStore, Person } from './people.store.ts';
 import { isFullName, splitName } from '../person-name.ts';
 import type { ResetStore } from '../passwords/reset.store.ts';
-import { createToken, hashToken } from '../secrets.ts';
+import { createToken, hashToken } from '../../secrets.ts';
 import type { SessionStore } from '../sign-in/session.store.ts';
 
 /** A single-use link to set the password of an account, which the operator passes on. */

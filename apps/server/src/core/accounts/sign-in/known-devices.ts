@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Account, AccountStore } from '../account.store.ts';
 import { DEVICE_KNOWN_MS } from '../durations.ts';
 import { toEmailAddress } from '../email-address.ts';
-import { createToken, isSameHash } from '../secrets.ts';
+import { createToken, isSameHash } from '../../secrets.ts';
 
 /**
  * Devices on which an account has signed in (device cookies). Password attempts from such a device have a

@@ -1,5 +1,5 @@
 import type { HashedProof } from './code.store.ts';
-import { hashSender, hashToken } from '../secrets.ts';
+import { hashSender, hashToken } from '../../secrets.ts';
 
 /** Ties a call to the one that requested the code. */
 export interface VerificationProof {

@@ -4,7 +4,15 @@ import type { AccountStore } from '../account.store.ts';
 import { CODE_VALID_MS, RESEND_AFTER_MS } from '../durations.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { createCode, createToken, hashCode, hashSender, hashToken, isCode, isSameHash } from '../secrets.ts';
+import {
+  createCode,
+  createToken,
+  hashCode,
+  hashSender,
+  hashToken,
+  isCode,
+  isSameHash,
+} from '../../secrets.ts';
 import type { CodeStore } from './code.store.ts';
 import { hashProof, type VerificationProof } from './verification-proof.ts';
 

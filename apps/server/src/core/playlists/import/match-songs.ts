@@ -1,5 +1,5 @@
 import { isVideoId, type SearchResult, type SongMatch, type Track, type WantedSong } from '@segue/domain';
-import type { TrackReader } from '../../listening/track-reader.ts';
+import type { TrackReader } from '../../catalogue/track-reader.ts';
 import { yieldToEventLoop } from '../../paging.ts';
 import { compareSongs } from './compare-songs.ts';
 import { splitArtists, toPlainTitle } from './plain-names.ts';

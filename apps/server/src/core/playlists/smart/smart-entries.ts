@@ -1,6 +1,6 @@
 import type { PlaylistEntry, SmartPreview, SmartRules, Track } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
-import type { TrackReader } from '../../listening/track-reader.ts';
+import type { TrackReader } from '../../catalogue/track-reader.ts';
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { SmartReader } from './smart-reader.ts';
 import { findSmartSongs } from './smart-songs.ts';

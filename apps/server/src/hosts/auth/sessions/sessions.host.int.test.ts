@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashToken } from '../../../core/accounts/secrets.ts';
+import { hashToken } from '../../../core/secrets.ts';
 import { anAddress, formFor, PASSWORD } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../../../core/playback/file-opener.ts';
+import type { OpenedFile } from '../../../core/storage/file-opener.ts';
 import { createBlockReader } from './block-reader.ts';
 import { findId3Pictures } from './id3-pictures.ts';
 import { findMp4Pictures } from './mp4-pictures.ts';
