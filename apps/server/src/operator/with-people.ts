@@ -13,6 +13,7 @@ import { createResetStore } from '../adapters/database/stores/accounts/reset.sto
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
 import { createCommandLogger } from '../compose/output/logger.ts';
 import { openMediaStorage } from '../compose/parts/media-storage.ts';
+import { toResetPath } from '../core/accounts/passwords/reset-path.ts';
 import { toLog } from '../core/log/log.ts';
 import { createSecurityLog } from '../compose/output/security-log.ts';
 import type { Config } from '../config.ts';
@@ -71,7 +72,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createS
       thumbnails: createStoredThumbnails(config),
       clock,
       security,
-      toResetLink: (token) => `${origin}/resetpassword?token=${token}`,
+      toResetLink: (token) => `${origin}${toResetPath(token)}`,
     }),
     exportPerson: createPersonExport({
       accounts,

@@ -6,6 +6,7 @@ import { createPlayStore } from '../../adapters/database/stores/listening/play.s
 import { createSmartReader } from '../../adapters/database/stores/playlists/smart-reader.ts';
 import { createTrackPaths } from '../../adapters/database/stores/playlists/track-paths.ts';
 import { createQueueStore } from '../../adapters/database/stores/queues/queue.store.ts';
+import { toResetPath } from '../../core/accounts/passwords/reset-path.ts';
 import { createQueues, type Queues } from '../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../adapters/database/stores/playlists/playlist.store.ts';
 import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
@@ -111,7 +112,7 @@ function openAccounts({
     security,
     codeKey: secrets.keyFor('one-time-codes'),
     deviceKey: secrets.keyFor('known-devices'),
-    toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
+    toResetLink: (token) => `${readOrigin()}${toResetPath(token)}`,
   });
 }
 
