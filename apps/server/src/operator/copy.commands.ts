@@ -14,7 +14,7 @@ import {
 } from '../adapters/database/sqlite-copies.ts';
 import { isDiskFull } from '../core/storage/disk-space.ts';
 import { counted } from '../compose/output/counted.ts';
-import { toReason } from '../compose/operation/start-refused.ts';
+import { toReason } from '../core/storage/system-error.ts';
 import { say } from '../compose/output/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toPrintable } from '../compose/output/printable.ts';

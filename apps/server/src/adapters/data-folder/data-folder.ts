@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissing, toErrorCode } from '../../core/storage/system-error.ts';
 
 /** Paths below the data folder; nothing is written anywhere else. */
 export interface DataFolder {
@@ -45,8 +46,8 @@ function isForeign(path: string, names: readonly string[]): boolean {
   return shown.length > 0 && !shown.some((name) => isOwn(join(path, name)));
 }
 
-const isExisting = (cause: NodeJS.ErrnoException): void => {
-  if (cause.code !== 'EEXIST') throw cause;
+const ignoreExisting = (cause: unknown): void => {
+  if (toErrorCode(cause) !== 'EEXIST') throw cause;
 };
 
 /**
@@ -54,11 +55,11 @@ const isExisting = (cause: NodeJS.ErrnoException): void => {
  * where making a folder fails with ENOENT although there is the one above it.
  */
 async function makeFolder(path: string): Promise<void> {
-  const make = (): Promise<void> => mkdir(path, { mode: OWNER_ONLY }).catch(isExisting);
+  const make = (): Promise<void> => mkdir(path, { mode: OWNER_ONLY }).catch(ignoreExisting);
   try {
     await make();
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw cause;
+    if (!isMissing(cause) || dirname(path) === path) throw cause;
     await makeFolder(dirname(path));
     await make();
   }
@@ -84,7 +85,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     names = await readdir(path);
   } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown';
+    const reason = toErrorCode(cause) ?? 'unknown';
     throw new Error(`The data folder ${path} cannot be written (${reason}); name another one with --data.`, {
       cause,
     });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { toErrorCode } from '../../core/storage/system-error.ts';
 import { giveToFolderOwner } from './folder-owner.ts';
 
 /** The process that holds a lock, as it described itself in the holder file. */
@@ -121,7 +122,7 @@ function isAlive({ pid, host }: LockHolder): boolean {
     return true;
   } catch (cause) {
     // The process exists and belongs to another user.
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+    return toErrorCode(cause) === 'EPERM';
   }
 }
 

@@ -1,10 +1,9 @@
 import { constants } from 'node:fs';
 import { copyFile, link, open, rm } from 'node:fs/promises';
+import { toErrorCode } from '../../core/storage/system-error.ts';
 
 /** Answers of file systems without hard links: FAT, exFAT, and many network and FUSE mounts. */
-const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
-const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : null);
+const NO_HARD_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /** Writes what is cached of a file, or of the names in a folder, to the disk. */
 export async function syncToDisk(path: string): Promise<void> {
@@ -21,7 +20,7 @@ async function copyNew(from: string, to: string): Promise<void> {
     await copyFile(from, to, constants.COPYFILE_EXCL);
     await syncToDisk(to);
   } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') await rm(to, { force: true });
+    if (toErrorCode(cause) !== 'EEXIST') await rm(to, { force: true });
     throw cause;
   }
 }
@@ -35,7 +34,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (cause) {
-    if (!NO_HARD_LINKS.has(codeOf(cause))) throw cause;
+    if (!NO_HARD_LINKS.has(toErrorCode(cause))) throw cause;
     await copyNew(from, to);
   }
 }

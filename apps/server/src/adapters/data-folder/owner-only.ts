@@ -1,4 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
+import { toErrorCode } from '../../core/storage/system-error.ts';
 
 export interface Tightened {
   /** Paths that others could read until now. */
@@ -17,7 +18,7 @@ function tighten(path: string, mode: number): string | null {
   try {
     chmodSync(path, mode & 0o700);
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code ?? String(cause);
+    return toErrorCode(cause) ?? String(cause);
   }
   // File systems without modes of their own, such as FAT and SMB, accept the call and change nothing.
   return (statSync(path).mode & FOR_OTHERS) === 0 ? null : 'the file system has no such modes';

@@ -1,4 +1,5 @@
 import { access, constants, opendir, stat } from 'node:fs/promises';
+import { isMissing } from '../../core/storage/system-error.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
@@ -21,8 +22,7 @@ async function check(root: string): Promise<RootState> {
     return { kind: (await isEmpty(root)) ? 'empty' : 'usable' };
   } catch (error) {
     if (isOutOfResources(error)) throw error;
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return unusable(isGone ? 'does not exist' : toFault(error));
+    return unusable(isMissing(error) ? 'does not exist' : toFault(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
+import { toErrorCode } from '../../core/storage/system-error.ts';
 import { toFileKind } from '../../core/library/reading/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
@@ -32,9 +33,6 @@ const HIDDEN = /^\.(?:$|\.$|[^.])/;
 /** Names that walks, watches and polls ignore. */
 export const isHidden = (name: string): boolean => HIDDEN.test(name) || HOUSEKEEPING.has(name);
 
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error ? String(error.code) : null;
-
 /** The system's own message for an error, which contains no path. */
 const toSystemMessage = (error: unknown): string =>
   error instanceof Error && 'errno' in error && typeof error.errno === 'number'
@@ -43,7 +41,7 @@ const toSystemMessage = (error: unknown): string =>
 
 /** Why a place could not be read: a predicate that follows the name of the place. Contains no path. */
 export function toFault(error: unknown): string {
-  const code = codeOf(error);
+  const code = toErrorCode(error);
   if (code === 'ENOENT') return 'leads nowhere, or its name is not valid UTF-8';
   if (code === 'ELOOP') return 'is a link that leads back to itself';
   return `cannot be read${toSystemMessage(error)}`;
@@ -52,7 +50,7 @@ export function toFault(error: unknown): string {
 const OUT_OF_RESOURCES: ReadonlySet<string | null> = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
 
 /** Whether the machine has no file descriptor or memory to spare: the place itself is not at fault. */
-export const isOutOfResources = (error: unknown): boolean => OUT_OF_RESOURCES.has(codeOf(error));
+export const isOutOfResources = (error: unknown): boolean => OUT_OF_RESOURCES.has(toErrorCode(error));
 
 /**
  * Runs a disk access; a failure becomes a problem of that place.

@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '../../core/storage/system-error.ts';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
-
-const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function listMails(folder: string): Promise<string[]> {
   try {

@@ -5,6 +5,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { toErrorCode } from '../../core/storage/system-error.ts';
 import { toObjectPlace } from './object-path.ts';
 import { createS3Client, type S3Settings, toListInput } from './s3-object-store.ts';
 
@@ -59,10 +60,8 @@ function findRefusal(cause: S3ServiceException, { setting, folder }: StoreUse): 
 const isOfCredentials = (cause: unknown): boolean =>
   cause instanceof Error && cause.name === 'CredentialsProviderError';
 
-const toCode = (cause: unknown): string => {
-  if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-};
+const toCode = (cause: unknown): string =>
+  toErrorCode(cause) ?? (cause instanceof Error ? cause.name : String(cause));
 
 function toSentence(cause: unknown, use: StoreUse, step: 'listed' | 'written to', at: string): string {
   const { setting, folder } = use;

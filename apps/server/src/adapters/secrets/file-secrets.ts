@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isMissing, toErrorCode } from '../../core/storage/system-error.ts';
 import { linkOrCopy } from '../data-folder/link-or-copy.ts';
 
 /** Keys of this installation, one for each purpose, so that a leaked key opens nothing else. */
@@ -14,9 +15,9 @@ const KEY_BYTES = 32;
 const NO_SALT = new Uint8Array();
 
 const readSecret = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return null;
-    if (cause.code === 'EISDIR') throw new DamagedSecret(file, 'is a folder');
+  readFile(file).catch((cause: unknown) => {
+    if (isMissing(cause)) return null;
+    if (toErrorCode(cause) === 'EISDIR') throw new DamagedSecret(file, 'is a folder');
     throw cause;
   });
 
@@ -28,7 +29,7 @@ async function writeSecretOnce(file: string): Promise<void> {
     await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
     await linkOrCopy(draft, file);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    if (toErrorCode(cause) !== 'EEXIST') throw cause;
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,3 +1,5 @@
+import { toReason } from '../../core/storage/system-error.ts';
+
 /** Why Segue does not start, as one sentence for the operator. Nothing was changed. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
@@ -9,10 +11,4 @@ export class StartRefused extends Error {
 export const toDatabaseReason = (cause: unknown): string => {
   const reason = toReason(cause);
   return cause instanceof Error && /^[\dA-Z]{5}$/.test(reason) && /\d/.test(reason) ? cause.message : reason;
-};
-
-/** The error code, such as 'EACCES'; the message of an error without a code. */
-export const toReason = (cause: unknown): string => {
-  if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
 };

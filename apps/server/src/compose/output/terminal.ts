@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { toReason } from '../operation/start-refused.ts';
+import { toReason } from '../../core/storage/system-error.ts';
 
 /** The state of a progress bar. */
 export interface Progress {

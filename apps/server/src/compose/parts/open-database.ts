@@ -3,7 +3,8 @@ import { NewerDatabase } from '../../adapters/database/migrate.ts';
 import { isBeingMovedInto } from '../../adapters/database/move/move-notes.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import type { Config } from '../../config.ts';
-import { StartRefused, toDatabaseReason, toReason } from '../operation/start-refused.ts';
+import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
+import { toReason } from '../../core/storage/system-error.ts';
 
 /** Codes of an intact file that belongs to another user. */
 const NO_RIGHTS = ['EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];

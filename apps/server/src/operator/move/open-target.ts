@@ -6,7 +6,8 @@ import { beginMove, findTargetState, type TargetState } from '../../adapters/dat
 import { openDraft } from '../../adapters/database/move/sqlite-draft.ts';
 import { finishMove } from '../../adapters/database/move/move-tables.ts';
 import { replaceSqliteFile } from '../../adapters/database/sqlite-copies.ts';
-import { toDatabaseReason, toReason } from '../../compose/operation/start-refused.ts';
+import { toDatabaseReason } from '../../compose/operation/start-refused.ts';
+import { toReason } from '../../core/storage/system-error.ts';
 import { type CommandOutcome, refused } from '../command.ts';
 import { toPrintable } from '../../compose/output/printable.ts';
 import type { DataTarget } from './move-targets.ts';

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
+import { toErrorCode } from '../../../core/storage/system-error.ts';
 import { isBelow } from '../library-boundary.ts';
 import { isHidden } from '../walk-folders.ts';
 
@@ -96,8 +97,7 @@ async function visitWithLinks(folder: string, visitor: Visitor, seen: Set<string
   return isFound;
 }
 
-const isWithoutRights = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'EACCES';
+const isWithoutRights = (cause: unknown): boolean => toErrorCode(cause) === 'EACCES';
 
 /** Runs work and tells whether any is under way. @param work Never rejects. */
 function countRuns(work: (folder: string) => Promise<boolean>) {

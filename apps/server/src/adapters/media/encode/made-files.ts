@@ -1,25 +1,23 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing, toErrorCode } from '../../../core/storage/system-error.ts';
 import { type MadeFile, type MadeFiles, toMadeFormatOf } from '../../../core/playback/made/made-files.ts';
 
 async function findSize(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
     // Any system error counts as absent: an unmounted disk fails with various codes.
-    if (code !== undefined) return null;
+    if (toErrorCode(cause) !== null) return null;
     throw cause;
   }
 }
-
-const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (cause) {
-    if (isMissing(cause) || (cause as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    if (isMissing(cause) || toErrorCode(cause) === 'ENOTDIR') return [];
     throw cause;
   }
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { isMissing } from '../../../core/storage/system-error.ts';
 import type { ObjectHeaders, ObjectStore } from '../object-store.ts';
 
 /** Media folders, with the same names in a data folder and in a bucket. */
@@ -34,8 +35,6 @@ export interface MediaPlace {
   readonly findSize: (name: string) => Promise<number | null>;
   readonly read: (name: string) => AsyncIterable<Uint8Array>;
 }
-
-const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException).code === 'ENOENT';
 
 const listNames = (folder: string): Promise<string[]> =>
   readdir(folder).catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { toErrorCode } from '../../../../core/storage/system-error.ts';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
@@ -11,7 +12,7 @@ const unusable = (problem: string): ProbeOutcome => ({ kind: 'unusable', problem
 
 /** Why the system refused a file, as text for the operator. */
 function toProblem(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = toErrorCode(error);
   if (code === 'EACCES' || code === 'EPERM') return 'It cannot be read: permission denied.';
   if (code === 'ENOENT') return 'It cannot be read: it went away, or its name is not valid UTF-8.';
   return `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`;

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
+import { isMissing, toErrorCode } from '../../../../core/storage/system-error.ts';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
 import { type IsInsideSync, NotInLibrary } from '../../../files/library-boundary.ts';
@@ -11,8 +12,7 @@ import { createTextRepair, decodeText } from './legacy-texts.ts';
 import { toParserName } from './parser-name.ts';
 import { toLyrics, toSynced } from './to-lyrics.ts';
 
-const isAbsent = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
+const isAbsent = (cause: unknown): boolean => isMissing(cause) || toErrorCode(cause) === 'ENOTDIR';
 
 /** Why a text is not used, as text for the operator. */
 const toProblem = (name: string, cause: unknown): string =>
