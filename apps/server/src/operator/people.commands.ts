@@ -1,5 +1,6 @@
 import { counted } from '../compose/output/counted.ts';
 import { say } from '../compose/output/terminal.ts';
+import { collectExport } from '../core/accounts/people/export-text.ts';
 import type { OperatorLink } from '../core/accounts/people/people.ts';
 import type { Person } from '../core/accounts/people/people.store.ts';
 import { type Command, DONE, refused } from './command.ts';
@@ -105,7 +106,7 @@ const exportPerson: Command = {
     withPeople(config, async ({ exportPerson }) => {
       const data = await exportPerson(operand);
       if (data === null) return unknown(operand);
-      say(toPrintableJson(data));
+      say(toPrintableJson(await collectExport(data)));
       return DONE;
     }),
 };

@@ -66,17 +66,20 @@ async function toExportedPlaylist(
   };
 }
 
+/** The playlists that an account owns, then the deleted ones. */
+async function* readPlaylists(ports: ExportedListsPorts, own: readonly StoredPlaylist[], accountId: string) {
+  for (const playlist of own) yield await toExportedPlaylist(ports, playlist, null);
+  for (const playlist of await ports.playlists.listDeleted(accountId))
+    yield await toExportedPlaylist(ports, playlist, playlist.deletedAtMs);
+}
+
 /**
  * The playlists of an account, also deleted ones, those of others that it edits, its playlist folders and its
  * device queues, for the data export.
  */
 export async function exportLists(ports: ExportedListsPorts, accountId: string) {
   const listed = await ports.playlists.listOwn(accountId, MOST_PLAYLISTS);
-  const playlists = [];
-  for (const playlist of listed.filter(({ ownerId }) => ownerId === accountId))
-    playlists.push(await toExportedPlaylist(ports, playlist, null));
-  for (const playlist of await ports.playlists.listDeleted(accountId))
-    playlists.push(await toExportedPlaylist(ports, playlist, playlist.deletedAtMs));
+  const own = listed.filter(({ ownerId }) => ownerId === accountId);
   const editedPlaylists = listed
     .filter(({ ownerId }) => ownerId !== accountId)
     .map(({ playlistId, title }) => ({ playlistId, title }));
@@ -88,7 +91,7 @@ export async function exportLists(ports: ExportedListsPorts, accountId: string) 
     queues.push({ deviceName, queueIndex, positionSeconds, savedAt: toIso(savedAtMs), videoIds });
   }
   return {
-    playlists,
+    playlists: readPlaylists(ports, own, accountId),
     editedPlaylists,
     playlistFolders: await ports.playlists.listFolders(accountId),
     deviceQueues: queues,

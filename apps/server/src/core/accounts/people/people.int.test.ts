@@ -16,6 +16,7 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { toStoredSong } from '../../listening/stored-song.ts';
 import { createTrackReader } from '../../catalogue/catalogue.ts';
 import { createPeople } from './people.ts';
+import { collectExport } from './export-text.ts';
 import { createPersonExport } from './person-export.ts';
 import { accountsUnderTest, anAddress, PASSWORD } from '../testing/accounts-under-test.ts';
 
@@ -50,7 +51,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       clock: world.clock,
       toResetLink: (token) => token,
     });
-    const exportPerson = createPersonExport({
+    const openExport = createPersonExport({
       accounts,
       people: store,
       likes,
@@ -69,7 +70,10 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       queues,
       thumbnails,
       people,
-      exportPerson,
+      exportPerson: async (typed: string) => {
+        const data = await openExport(typed);
+        return data && collectExport(data);
+      },
     };
   }
 

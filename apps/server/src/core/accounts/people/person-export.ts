@@ -8,7 +8,7 @@ import { type ExportedListsPorts, exportLists } from './exported-lists.ts';
 import { findByTyped } from './people.ts';
 import type { PeopleStore, StoredPerson } from './people.store.ts';
 
-interface PersonExportPorts {
+export interface PersonExportPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>;
   readonly people: Pick<PeopleStore, 'load'>;
   readonly likes: Pick<LikeStore, 'list'>;
@@ -39,11 +39,39 @@ const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: S
   })),
 });
 
+async function* readItems<Stored, Item>(
+  pages: AsyncIterable<readonly Stored[]>,
+  toItem: (stored: Stored) => Item,
+): AsyncGenerator<Item> {
+  for await (const page of pages) yield* page.map(toItem);
+}
+
+const readLikes = (likes: PersonExportPorts['likes'], accountId: string) =>
+  readItems(
+    readPages<Like>((last, size) => likes.list(accountId, last, size), BATCH_SIZE),
+    ({ videoId, likedAtMs, song }) => ({ videoId, likedAt: toIso(likedAtMs), song }),
+  );
+
+const readPlays = (plays: PersonExportPorts['plays'], accountId: string) =>
+  readItems(
+    readPages<Play>(async (last, limit) => {
+      const range = { beforeMs: last?.playedAtMs ?? null, offset: 0, limit };
+      return (await plays.read(accountId, range)).plays;
+    }, BATCH_SIZE),
+    ({ videoId, playedAtMs, heardAtMs, end, song }) => ({
+      videoId,
+      playedAt: toIso(playedAtMs),
+      heardAt: toIsoOrNull(heardAtMs),
+      end,
+      song,
+    }),
+  );
+
 /**
- * Makes a function that collects the data about a person for a JSON export, with dates in ISO 8601. It
- * returns null if there is no such account. Hashes of passwords, tokens and codes are left out: they inform
- * nobody and are worth stealing. So are removed entries of playlists and the ids of changes to them, which are
- * kept for a while for undo and retries.
+ * Makes a function that reads the data about a person for a JSON export, with dates in ISO 8601. Its long lists are
+ * read from the database one item after another, by `collectExport` or `toJsonPieces`. It returns null if there is no
+ * such account. Hashes of passwords, tokens and codes are left out: they inform nobody and are worth stealing. So are
+ * removed entries of playlists and the ids of changes to them, which are kept for a while for undo and retries.
  */
 export function createPersonExport(ports: PersonExportPorts) {
   const { accounts, people, likes, plays, lists, clock, security } = ports;
@@ -51,30 +79,13 @@ export function createPersonExport(ports: PersonExportPorts) {
     const account = await findByTyped(accounts, typed);
     const stored = account && (await people.load(account.accountId));
     if (account === null || stored === null) return null;
-    security.record('account-exported', account.accountId);
     const { accountId } = account;
-    const ownLikes = await Array.fromAsync(
-      readPages<Like>((last, size) => likes.list(accountId, last, size), BATCH_SIZE),
-    );
-    const ownPlays = await Array.fromAsync(
-      readPages<Play>(async (last, limit) => {
-        const range = { beforeMs: last?.playedAtMs ?? null, offset: 0, limit };
-        return (await plays.read(accountId, range)).plays;
-      }, BATCH_SIZE),
-    );
+    security.record('account-exported', accountId);
     return {
       exportedAt: toIso(clock.now()),
       ...toExportedPerson(stored),
-      likes: ownLikes
-        .flat()
-        .map(({ videoId, likedAtMs, song }) => ({ videoId, likedAt: toIso(likedAtMs), song })),
-      plays: ownPlays.flat().map(({ videoId, playedAtMs, heardAtMs, end, song }) => ({
-        videoId,
-        playedAt: toIso(playedAtMs),
-        heardAt: toIsoOrNull(heardAtMs),
-        end,
-        song,
-      })),
+      likes: readLikes(likes, accountId),
+      plays: readPlays(plays, accountId),
       ...(await exportLists(lists, accountId)),
     };
   };
