@@ -7,6 +7,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
 
 export { initialEndpoints } from './calls/initial-endpoints.ts';
 export type { CallName } from './calls/index.ts';
+export type { OwnAccount } from './calls/auth/own-account/fetch-account.ts';
 export type { OwnSession } from './calls/auth/sessions/fetch-sessions.ts';
 export type { Listener } from './calls/auth/sessions/get-user.ts';
 export type { LibraryStatus } from './calls/music/library-status.ts';

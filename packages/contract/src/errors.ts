@@ -34,6 +34,11 @@ export const ERRORS = {
   NOT_HEARD_YET: { status: 409, sentence: 'A play counts once 30 seconds or half of it were heard.' },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },
+  CONFIRMATION_REFUSED: { status: 403, sentence: 'This is not the password of your account.' },
+  ONLY_OPERATOR: {
+    status: 409,
+    sentence: 'This account is the only operator of this server. Confirm that you leave it without one.',
+  },
   NOT_OPERATOR: { status: 403, sentence: 'Only an operator of this server may do this.' },
   IDENTITY_REFUSED: { status: 401, sentence: 'This sign-in could not be confirmed.' },
   IDENTITY_NOT_CONFIGURED: { status: 501, sentence: 'Google sign-in is not set up on this server.' },

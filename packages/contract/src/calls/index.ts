@@ -34,6 +34,11 @@ import { previewRulesRoute } from './auth/playlists/preview-rules.ts';
 import { saveQueueRoute } from './auth/queues/save-queue.ts';
 import { fetchQueuesRoute } from './auth/queues/fetch-queues.ts';
 import { fetchQueueRoute } from './auth/queues/fetch-queue.ts';
+import { fetchAccountRoute } from './auth/own-account/fetch-account.ts';
+import { renameAccountRoute } from './auth/own-account/rename-account.ts';
+import { changePasswordRoute } from './auth/own-account/change-password.ts';
+import { exportAccountRoute } from './auth/own-account/export-account.ts';
+import { eraseAccountRoute } from './auth/own-account/erase-account.ts';
 import { endOtherSessionsRoute } from './auth/sessions/end-other-sessions.ts';
 import { endSessionRoute } from './auth/sessions/end-session.ts';
 import { fetchSessionsRoute } from './auth/sessions/fetch-sessions.ts';
@@ -153,6 +158,11 @@ export const routes = {
   signUp: signUpRoute,
   signInWithGoogle: signInWithGoogleRoute,
   logout: logoutRoute,
+  fetchAccount: fetchAccountRoute,
+  renameAccount: renameAccountRoute,
+  changePassword: changePasswordRoute,
+  exportAccount: exportAccountRoute,
+  eraseAccount: eraseAccountRoute,
   fetchSessions: fetchSessionsRoute,
   endSession: endSessionRoute,
   endOtherSessions: endOtherSessionsRoute,

@@ -38,6 +38,11 @@ import { fetchQueue } from './auth/queues/fetch-queue.ts';
 import { libraryFolders } from './music/library-folders.ts';
 import { rescanLibrary } from './music/rescan-library.ts';
 import { stopRescan } from './music/stop-rescan.ts';
+import { fetchAccount } from './auth/own-account/fetch-account.ts';
+import { renameAccount } from './auth/own-account/rename-account.ts';
+import { changePassword } from './auth/own-account/change-password.ts';
+import { exportAccount } from './auth/own-account/export-account.ts';
+import { eraseAccount } from './auth/own-account/erase-account.ts';
 import { fetchSessions } from './auth/sessions/fetch-sessions.ts';
 import { endSession } from './auth/sessions/end-session.ts';
 import { endOtherSessions } from './auth/sessions/end-other-sessions.ts';
@@ -94,6 +99,11 @@ export const lazyEndpoints = {
   libraryFolders,
   rescanLibrary,
   stopRescan,
+  fetchAccount,
+  renameAccount,
+  changePassword,
+  exportAccount,
+  eraseAccount,
   fetchSessions,
   endSession,
   endOtherSessions,

@@ -204,6 +204,35 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     (client) => client.browseFolder({ query: { path: 'Music/Odd Lantern' } }),
     { call: 'GET http://m/api/library/folder?path=Music%2FOdd+Lantern', authToken },
   ],
+  [
+    'fetchAccount [2.161]',
+    (client) => client.fetchAccount({}),
+    { call: 'GET http://a/api/auth/account', authToken },
+  ],
+  [
+    'renameAccount with both names [2.161]',
+    (client) => client.renameAccount({ body: { firstName: 'Mara', lastName: 'Lind' } }),
+    { call: 'POST http://a/api/auth/account', authToken, body: { firstName: 'Mara', lastName: 'Lind' } },
+  ],
+  [
+    'changePassword with the current and the new one [2.162]',
+    (client) => client.changePassword({ body: { password: 'secret', newPassword: 'other' } }),
+    {
+      call: 'POST http://a/api/auth/account/password',
+      authToken,
+      body: { password: 'secret', newPassword: 'other' },
+    },
+  ],
+  [
+    'exportAccount [2.163]',
+    (client) => client.exportAccount({}),
+    { call: 'GET http://a/api/auth/account/export', authToken },
+  ],
+  [
+    'eraseAccount with the password [2.164]',
+    (client) => client.eraseAccount({ body: { password: 'secret' } }),
+    { call: 'POST http://a/api/auth/account/erase', authToken, body: { password: 'secret' } },
+  ],
 ];
 
 it.each(CALLS)('the client calls %s', async (_, ask, expected) => {

@@ -39,7 +39,7 @@ function toLetter(mail: Mail): Letter {
       return {
         subject: 'Your Segue password was changed',
         opening:
-          'The password of your Segue account was changed a moment ago, and you were signed out everywhere.',
+          'The password of your Segue account was changed a moment ago, and other browsers were signed out.',
         closing:
           "If that was not you, ask for a new password with 'Forgot password?' on the sign-in page now, and tell whoever runs this server.",
       };

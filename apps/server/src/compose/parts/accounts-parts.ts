@@ -13,10 +13,8 @@ import { createSessionStore } from '../../adapters/database/stores/accounts/sess
 import { createCodeStore } from '../../adapters/database/stores/accounts/code.store.ts';
 import { createUsedIdentityStore } from '../../adapters/database/stores/accounts/used-identity.store.ts';
 import { createResetStore } from '../../adapters/database/stores/accounts/reset.store.ts';
-import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hasher.ts';
 import { createEmulatorVerifier } from '../../adapters/identity/firebase-emulator-tokens.ts';
 import { createFirebaseVerifier } from '../../adapters/identity/firebase-tokens.ts';
-import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
 import type { GoogleSignIn } from '@segue/contract';
 import type { Config } from '../../config.ts';
@@ -24,6 +22,8 @@ import { type Accounts, createAccounts } from '../../core/accounts/accounts.ts';
 import type { IdentityVerifier } from '../../core/accounts/sign-in/identity-verifier.ts';
 import { createSingleUse } from '../../core/accounts/sign-in/single-use-identities.ts';
 import type { Mailer } from '../../core/accounts/mail/mailer.ts';
+import type { PasswordGuesses } from '../../core/accounts/passwords/password-guesses.ts';
+import type { PasswordHasher } from '../../core/accounts/passwords/password-hasher.ts';
 import { createSweep } from '../../core/accounts/sweep/sweep.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { SecurityLog } from '../../core/log/security-log.ts';
@@ -43,6 +43,8 @@ export interface AccountsSources {
   /** The same database, for reads of many rows. */
   readonly bulk: Database;
   readonly config: Config;
+  readonly hasher: PasswordHasher;
+  readonly guesses: PasswordGuesses;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly tracks: TrackReader;
@@ -84,6 +86,8 @@ function createRowSweep(database: Database, parts: SweptParts): SweepRows {
 function openAccounts({
   database,
   config,
+  hasher,
+  guesses,
   mailer,
   clock,
   secrets,
@@ -96,8 +100,8 @@ function openAccounts({
     sessions: createSessionStore(database),
     codes: createCodeStore(database),
     resets: createResetStore(database),
-    hasher: createArgon2Hasher(),
-    guesses: createZxcvbnGuesses(),
+    hasher,
+    guesses,
     identityVerifier:
       config.firebase === null
         ? null

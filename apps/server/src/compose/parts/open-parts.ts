@@ -1,4 +1,6 @@
 import type { AppParts } from '../../app.ts';
+import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hasher.ts';
+import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
@@ -17,7 +19,8 @@ import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { SecurityLog } from '../../core/log/security-log.ts';
 import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
-import { createAccountsParts } from './accounts-parts.ts';
+import { type AccountsSources, createAccountsParts } from './accounts-parts.ts';
+import { createOwnAccountParts } from './own-account-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { isWorkerFor, toBackgroundWork } from './background-work.ts';
 import { openLimiters } from './open-limiters.ts';
@@ -135,6 +138,7 @@ interface Opened {
   readonly mailer: ReturnType<typeof createQueuedMailer>;
   readonly origin: ReturnType<typeof createOrigin>;
   readonly people: ReturnType<typeof createAccountsParts>;
+  readonly ownAccount: ReturnType<typeof createOwnAccountParts>;
 }
 
 /** Creates the background work: scans, similarity, mail, and the removal of expired data. */
@@ -176,7 +180,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
 
 /** Collects the dependencies of the hosts. */
 function toAppParts(
-  { config, log, sources, limiters, catalogue, playback, readDiskSpace, people }: Opened,
+  { config, log, sources, limiters, catalogue, playback, readDiskSpace, people, ownAccount }: Opened,
   reading: ReturnType<typeof createLibraryParts>,
   security: AppParts['security'],
 ): AppParts {
@@ -189,6 +193,7 @@ function toAppParts(
     home: { home: withSearchWarmUp(catalogue.home, reads.thread) },
     auth: {
       accounts,
+      ownAccount,
       listening,
       playlists,
       queues,
@@ -234,10 +239,12 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
   const sender = openMailer(config, data, log);
   const mailer = createMailQueue(sources, sender, log);
   const origin = createOrigin(config);
-  const people = createAccountsParts({
+  const accountsSources: AccountsSources = {
     database,
     bulk: reads.bulk,
     config,
+    hasher: createArgon2Hasher(),
+    guesses: createZxcvbnGuesses(),
     mailer,
     clock,
     tracks: catalogue.tracks,
@@ -248,7 +255,7 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
     log,
     security,
     readOrigin: origin.read,
-  });
+  };
   return {
     config,
     log,
@@ -261,7 +268,8 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
     sender,
     mailer,
     origin,
-    people,
+    people: createAccountsParts(accountsSources),
+    ownAccount: createOwnAccountParts({ ...accountsSources, outboxFolder: data.outbox }),
   };
 }
 

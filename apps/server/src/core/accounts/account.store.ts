@@ -1,5 +1,6 @@
 import type { HashedProof } from './sign-up/code.store.ts';
 import type { EmailAddress } from './email-address.ts';
+import type { PersonNames } from './person-name.ts';
 
 /** The account of a listener. */
 export interface Account {
@@ -54,6 +55,19 @@ export interface AccountStore {
   readonly add: (account: NewAccount) => Promise<boolean>;
   /** Replaces a hash by a better one of the same password, unless the stored hash is no longer `known`. */
   readonly replaceHash: (accountId: string, known: string, better: string) => Promise<void>;
+  /** Changes the name. */
+  readonly rename: (accountId: string, name: PersonNames) => Promise<void>;
+  /**
+   * Replaces the password, ends all other sessions of the account and invalidates its links, in one transaction.
+   * @param known The hash that was compared. @param keptTokenHash The session that goes on.
+   * @returns false: the account has another password by now, or is gone.
+   */
+  readonly changePassword: (
+    accountId: string,
+    known: string,
+    next: string,
+    keptTokenHash: string,
+  ) => Promise<boolean>;
   /**
    * Links a Google subject, which can then sign in to this account. Its picture is used if the account has
    * none.

@@ -1,7 +1,7 @@
 import { toPersonName } from '@segue/domain';
 
 /** A name in its two stored parts. */
-interface PersonNames {
+export interface PersonNames {
   readonly firstName: string;
   readonly lastName: string;
 }

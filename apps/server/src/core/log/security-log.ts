@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'password-changed',
   // Refusals.
   'sign-in-refused',
+  'confirmation-refused',
   'sign-up-refused',
   'identity-refused',
   'code-refused',
@@ -25,6 +26,7 @@ export const SECURITY_EVENTS = [
   'account-added',
   'link-made',
   'all-sessions-ended',
+  // Commands of the operator, or of the owner.
   'account-exported',
   'account-erased',
 ] as const;

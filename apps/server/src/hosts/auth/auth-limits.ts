@@ -76,6 +76,12 @@ const COVER_SAVES: BucketRule = { burst: 30, refillSeconds: MINUTE_SECONDS };
 /** Queues saved by all devices of an account: a burst, after it one in two seconds. */
 const QUEUE_SAVES: BucketRule = { burst: 120, refillSeconds: 2 };
 
+/** Downloads of all data about an account: a few, after them one in ten minutes, since each reads a lot. */
+const DATA_EXPORTS: BucketRule = { burst: 5, refillSeconds: 10 * MINUTE_SECONDS };
+
+/** Changes of an account's name: a burst, after it one a minute. */
+const RENAMES: BucketRule = { burst: 30, refillSeconds: MINUTE_SECONDS };
+
 /** The key of an e-mail address, independent of its spelling. */
 const toAddressKey = (email: string): string => toEmailAddress(email)?.folded ?? email;
 
@@ -98,6 +104,17 @@ export interface AuthLimits {
    * TOO_MANY_REQUESTS while it has to wait.
    */
   readonly signInOnDevice: (device: string) => Promise<void>;
+  /**
+   * A try of a signed-in listener at the password of their account. Counted by account: whoever has a session needs no
+   * other sender. @throws AppError TOO_MANY_REQUESTS while the account has to wait.
+   */
+  readonly confirm: (accountId: string) => Promise<void>;
+  /** Resets the tries of `confirm` after a right one. */
+  readonly forgiveConfirm: (accountId: string) => Promise<void>;
+  /** Counts a change of the name. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly rename: (accountId: string) => Promise<void>;
+  /** Counts a data export. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly exportData: (accountId: string) => Promise<void>;
   /** A check of an address, a new account, or a try of a link or identity token. */
   readonly lookUp: TakeBySender;
   readonly verifyCode: TakeByPair;
@@ -152,6 +169,7 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
   const [passwordTries, codeTries] = [tries('passwords'), tries('codes')];
   const passwords = limiters.backOff('passwords', PASSWORDS);
   const passwordsOnDevice = limiters.backOff('passwords-on-device', PASSWORDS);
+  const confirmations = limiters.backOff('confirmations', PASSWORDS);
   const codes = limiters.backOff('codes', CODES);
   const ofAccount = (name: string, rule: BucketRule): ((accountId: string) => Promise<void>) => {
     const limit = limiters.bucket(name, rule);
@@ -164,6 +182,10 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
     },
     forgiveSignIn: (email) => passwords.reset(toAddressKey(email)),
     signInOnDevice: (device) => takeOrRefuse(passwordsOnDevice, device),
+    confirm: (accountId) => takeOrRefuse(confirmations, accountId),
+    forgiveConfirm: (accountId) => confirmations.reset(accountId),
+    rename: ofAccount('renames', RENAMES),
+    exportData: ofAccount('data-exports', DATA_EXPORTS),
     lookUp: tries('look-ups'),
     verifyCode: async (sender, email) => {
       await codeTries(sender);

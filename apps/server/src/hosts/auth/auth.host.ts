@@ -3,6 +3,7 @@ import type { PaletteReader } from '../../core/artwork/palette/palette-reader.ts
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import type { Host, Serve } from '../../http/calls/host.ts';
 import { listeningHost, type ListeningHostParts } from './listening/listening.host.ts';
+import { ownAccountHost, type OwnAccountHostParts } from './own-account/own-account.host.ts';
 import { playlistsHost, type PlaylistsHostParts } from './playlists/playlists.host.ts';
 import { queuesHost, type QueuesHostParts } from './queues/queues.host.ts';
 import { sessionsHost, type SessionsHostParts } from './sessions/sessions.host.ts';
@@ -12,6 +13,7 @@ import { verificationsHost, type VerificationsHostParts } from './verifications/
 export interface AuthHostParts
   extends SessionsHostParts,
     ListeningHostParts,
+    OwnAccountHostParts,
     PlaylistsHostParts,
     QueuesHostParts,
     VerificationsHostParts {
@@ -48,6 +50,7 @@ export const authHost: Host<AuthHostParts> = (serve, parts) => {
   sessionsHost(serveAccounts, parts);
   verificationsHost(serveAccounts, parts);
   listeningHost(serve, parts);
+  ownAccountHost(serve, parts);
   playlistsHost(serve, parts);
   queuesHost(serve, parts);
   bindPalette(serve, parts);

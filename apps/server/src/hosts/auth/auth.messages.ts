@@ -19,6 +19,8 @@ export const messages = {
   noEmail: 'Enter your email address.',
   noPassword: 'Enter your password.',
   name: 'First and last name need 1 to 100 characters each.',
+  ownName: 'A first name needs 1 to 100 characters; a last name has at most 100.',
+  notYourAddress: 'This is not the email address of your account.',
   notOneChange: 'Expected one change: add, remove, restore or move.',
   noPicture: 'This is no picture that can be a cover: a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
   largePicture: 'A cover has at most 24 MB.',

@@ -52,6 +52,9 @@ const toBearer = (identity: object): Record<string, string> => ({
   authorization: `Bearer ${JSON.stringify({ subject: host.email, email: host.email, isEmailVerified: true, name: 'Mara', picture: null, ...identity })}`,
 });
 
+const changeOwn = (path: 'password' | 'erase', token: string, body: object) =>
+  send(`/api/auth/account/${path}`, { password: PASSWORD, ...body }, { 'auth-token': token });
+
 async function askForLink(): Promise<string> {
   await send('/api/verifications/reset-password-mail', { email: host.email });
   return host.mailbox.waitForResetToken(host.email);
@@ -95,6 +98,19 @@ const CAUSES: readonly (readonly [SecurityEvent, About, (token: string) => Promi
       }),
   ],
   [
+    'password-changed',
+    'owner',
+    (token) => changeOwn('password', token, { newPassword: 'quarter to nothing' }),
+  ],
+  [
+    'confirmation-refused',
+    'owner',
+    (token) => changeOwn('password', token, { password: 'not the one', newPassword: 'quarter to nothing' }),
+  ],
+  ['confirmation-refused', 'owner', (token) => changeOwn('erase', token, { password: 'not the one' })],
+  ['account-exported', 'owner', (token) => host.get('/api/auth/account/export', token)],
+  ['account-erased', 'owner', (token) => changeOwn('erase', token, { isLeavingServer: true })],
+  [
     'link-refused',
     'nobody',
     () => send('/api/verifications/update-password?token=made-up-token', { password: 'quarter to nothing' }),
@@ -117,8 +133,6 @@ const ELSEWHERE: readonly SecurityEvent[] = [
   'account-added',
   'link-made',
   'all-sessions-ended',
-  'account-exported',
-  'account-erased',
 ];
 
 describe('the security log', () => {

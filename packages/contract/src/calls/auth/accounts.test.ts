@@ -68,4 +68,15 @@ describe('libraryFolders', () => {
       [],
     ]);
   });
+
+  it('fetchAccount reads what a host leaves out as an account with a password that operates nothing', () => {
+    const read = [{ firstName: ' Mara ', hasPassword: false, isOperator: true }, {}].map(
+      endpoints.fetchAccount.read,
+    );
+    const nothing = { lastName: '', email: '', isOnlyOperator: false };
+    expect(read).toEqual([
+      { ...nothing, firstName: 'Mara', hasPassword: false, isOperator: true },
+      { ...nothing, firstName: '', hasPassword: true, isOperator: false },
+    ]);
+  });
 });

@@ -4,10 +4,12 @@ import { toEmailAddress } from '../email-address.ts';
 /** Which listeners are operators of this server. */
 export interface Operators {
   readonly isOperator: (accountId: string) => Promise<boolean>;
+  /** Whether no other account is an operator's at this moment. */
+  readonly isOnlyOperator: (accountId: string) => Promise<boolean>;
 }
 
 export interface OperatorsPorts {
-  readonly accounts: Pick<AccountStore, 'find' | 'findOldest'>;
+  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'findOldest'>;
   /** E-mail addresses of operators; empty: the oldest account is the only operator. */
   readonly emails: readonly string[];
 }
@@ -15,12 +17,24 @@ export interface OperatorsPorts {
 const toFolded = (email: string): string | null => toEmailAddress(email)?.folded ?? null;
 
 export function createOperators({ accounts, emails }: OperatorsPorts): Operators {
-  const named = new Set(emails.map(toFolded));
+  const named = new Set(emails.map(toFolded).filter((folded) => folded !== null));
+  /** A setting that holds no valid address names nobody, but somebody was meant. */
+  const isAnyNamed = emails.length > 0;
+
+  const isOperator = async (accountId: string): Promise<boolean> => {
+    if (!isAnyNamed) return (await accounts.findOldest())?.accountId === accountId;
+    const account = await accounts.find(accountId);
+    const folded = account && toFolded(account.email);
+    return folded !== null && named.has(folded);
+  };
+
+  const isAnyOtherNamed = async (accountId: string): Promise<boolean> => {
+    const found = await Promise.all([...named].map((folded) => accounts.findByEmail(folded)));
+    return found.some((account) => account !== null && account.accountId !== accountId);
+  };
+
   return {
-    isOperator: async (accountId) => {
-      if (named.size === 0) return (await accounts.findOldest())?.accountId === accountId;
-      const account = await accounts.find(accountId);
-      return account !== null && named.has(toFolded(account.email));
-    },
+    isOperator,
+    isOnlyOperator: async (accountId) => (await isOperator(accountId)) && !(await isAnyOtherNamed(accountId)),
   };
 }

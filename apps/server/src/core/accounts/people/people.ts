@@ -52,15 +52,20 @@ export interface People {
   readonly erase: (typed: string) => Promise<Erased | null>;
 }
 
-export interface PeoplePorts {
+export interface ErasePorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail' | 'findOldest'>;
+  readonly people: Pick<PeopleStore, 'listCovers' | 'erase'>;
+  readonly mails: KeptMails;
+  readonly thumbnails: Pick<ThumbnailStorage, 'remove'>;
+  readonly security: SecurityLog;
+}
+
+export interface PeoplePorts extends ErasePorts {
   readonly accounts: Pick<AccountStore, 'findByEmail' | 'findOldest' | 'add'>;
   readonly people: PeopleStore;
   readonly resets: Pick<ResetStore, 'add'>;
   readonly sessions: Pick<SessionStore, 'removeAll'>;
-  readonly mails: KeptMails;
-  readonly thumbnails: Pick<ThumbnailStorage, 'remove'>;
   readonly clock: Clock;
-  readonly security: SecurityLog;
   readonly toResetLink: (token: string) => string;
 }
 
@@ -72,7 +77,8 @@ export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, t
   return email === null ? null : accounts.findByEmail(email.folded);
 }
 
-async function erase(ports: PeoplePorts, typed: string): ReturnType<People['erase']> {
+/** Removes all data about a person. @returns null: there is no such account. */
+export async function erasePerson(ports: ErasePorts, typed: string): Promise<Erased | null> {
   const { accounts, people, mails, thumbnails, security } = ports;
   const email = toEmailAddress(typed);
   const account = email && (await accounts.findByEmail(email.folded));
@@ -133,6 +139,6 @@ export function createPeople(ports: PeoplePorts): People {
       security.record('all-sessions-ended', account.accountId);
       return true;
     },
-    erase: (typed) => erase(ports, typed),
+    erase: (typed) => erasePerson(ports, typed),
   };
 }

@@ -59,9 +59,11 @@ export const readableIdentities: IdentityVerifier = {
   verify: async (token) => (token.startsWith('{') ? (JSON.parse(token) as Identity) : null),
 };
 
+export const DEVICE_KEY = Buffer.alloc(32, 8);
+
 /** Real Argon2 hashes with the lowest cost parameters. */
-const cheapHasher = createArgon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-const guesses = createZxcvbnGuesses();
+export const cheapHasher = createArgon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const guesses = createZxcvbnGuesses();
 
 export const PASSWORD = 'slow tide atlas';
 
@@ -109,7 +111,7 @@ export function accountsUnderTest(
     log: silentLog,
     security,
     codeKey: Buffer.alloc(32, 7),
-    deviceKey: Buffer.alloc(32, 8),
+    deviceKey: DEVICE_KEY,
     toResetLink: (token) => `https://music.example.org/resetpassword?token=${token}`,
   });
 

@@ -35,6 +35,7 @@ import { createServer } from '../../../http/server.ts';
 import { createOwnLimiters } from '../../../http/limits/rate-limit.ts';
 import { createAuthLimits } from '../auth-limits.ts';
 import { authHost } from '../auth.host.ts';
+import { ownAccountUnderTest } from './own-account-under-test.ts';
 
 /** The only picture that the palette reader of the test knows. */
 export const PICTURE_URL = 'http://here/art/a/120.webp';
@@ -49,6 +50,7 @@ export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
   settings: AccountsSettings & {
     readonly hasMail?: boolean;
+    readonly operatorEmails?: readonly string[];
     readonly isDiskFull?: () => Promise<boolean>;
     readonly searchSongs?: SongSearch['search'];
     readonly coverMaker?: CoverMaker;
@@ -82,6 +84,7 @@ export async function anAuthHost(
   };
   authHost(createServe(app, context), {
     accounts,
+    ownAccount: ownAccountUnderTest(database, { ...settings, clock, mailer: world.mailbox.mailer }),
     limits,
     listening: createListening({
       plays: createPlayStore(database),

@@ -62,6 +62,27 @@ async function removeCodes(db: Db, emailFolded: string): Promise<void> {
   await db.deleteFrom('verifications').where('email_folded', '=', emailFolded).execute();
 }
 
+async function changePassword(
+  db: Db,
+  ...[accountId, known, next, keptTokenHash]: Parameters<AccountStore['changePassword']>
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('accounts')
+    .set({ password_hash: next })
+    .where('account_id', '=', accountId)
+    .where('password_hash', '=', known)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', keptTokenHash)
+    .execute();
+  await db.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+  return true;
+}
+
 /** Accounts in the database. */
 export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
   const findBy = async (column: 'account_id' | 'email_folded' | 'google_subject', value: string) =>
@@ -107,6 +128,15 @@ export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
         .where('password_hash', '=', known)
         .execute();
     },
+    rename: async (accountId, { firstName, lastName }) => {
+      await db
+        .updateTable('accounts')
+        .set({ first_name: firstName, last_name: lastName })
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+    changePassword: (...change) =>
+      db.transaction().execute((transaction) => changePassword(transaction, ...change)),
     linkGoogle: async (accountId, subject, picture) => {
       await db
         .updateTable('accounts')

@@ -2,12 +2,8 @@ import { PLAYLIST_FILE_FORMATS } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
+import { readFile } from '../../../../shapes/read-file.ts';
 import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
-
-const readFile = (reply: unknown): string => {
-  if (typeof reply === 'string') return reply;
-  throw new Error('Expected the text of a file.');
-};
 
 /** A playlist as a file for other programs. */
 export const exportPlaylist = endpoint({
