@@ -23,7 +23,8 @@ test('a listener lists the signed-in devices and signs one of them out, which th
   await expect(profileButton(there)).toHaveText('M');
 
   await profileButton(page).click();
-  await page.getByRole('menuitem', { name: 'Devices' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'your devices' }).click();
   await expect(page).toHaveURL(`${demo.url}/devices`);
   const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(rows).toHaveText([/Safari on iOS.*Last used: Today/, /Chrome on .*This device/]);

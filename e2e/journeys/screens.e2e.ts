@@ -180,6 +180,7 @@ test('the tab title names the song that plays, or the page when none does', asyn
     ['/search', 'Search • Segue'],
     ['/search?q=beyonce', 'Search: beyonce • Segue'],
     ['/liked', 'Liked Songs • Segue'],
+    ['/account', 'Account • Segue'],
     ['/devices', 'Devices • Segue'],
     ['/history', 'History • Segue'],
     [`/album?q=${album.browseId}`, `${album.title} • Segue`],

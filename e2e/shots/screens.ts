@@ -149,6 +149,7 @@ const lists: readonly Shot[] = [
   { name: 'history-empty', as: 'newcomer', at: '/history' },
   { name: 'history-loading', as: 'listener', at: '/history', given: [noAnswer('**/fetchhistory**')] },
   { name: 'history-hard', on: 'hard', as: 'listener', at: '/history', playing: CJK_TITLE },
+  { name: 'account', as: 'listener', at: '/account', playing: SONG, frames: EVERYWHERE },
   { name: 'devices', as: 'listener', at: '/devices', playing: SONG, frames: EVERYWHERE },
   { name: 'liked-full', as: 'listener', at: '/liked', playing: SONG, frames: EVERYWHERE },
   { name: 'liked-quiet', as: 'listener', at: '/liked' },

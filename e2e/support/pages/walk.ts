@@ -128,6 +128,7 @@ async function walkPages(walk: Walk): Promise<void> {
     '/artistwork': [`?q=${artist.browseId}`],
     '/liked': [''],
     '/history': [''],
+    '/account': [''],
     '/devices': [''],
     '/album': [`?q=${album.browseId}`],
     '/artist': [`?q=${artist.browseId}`],

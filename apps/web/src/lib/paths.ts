@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/resetpassword',
   history: '/history',
   liked: '/liked',
+  account: '/account',
   devices: '/devices',
   artist: (browseId: string) => withQ('/artist', browseId),
   album: (browseId: string) => withQ('/album', browseId),

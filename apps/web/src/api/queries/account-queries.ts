@@ -6,6 +6,12 @@ import { LISTENER_KEY } from './queries.ts';
 
 /** The queries of the account pages. Apart from `queries.ts`, which is part of the first load. */
 const createAccountQueries = (client: Client) => ({
+  account: () =>
+    queryOptions({
+      queryKey: [LISTENER_KEY, 'account'],
+      queryFn: ({ signal }) => client.fetchAccount({}, { signal }),
+      refetchOnMount: 'always',
+    }),
   /** The listener's sessions, most recently used first. */
   sessions: () =>
     queryOptions({

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -29,14 +29,14 @@ function useHeaderEntries(): readonly MenuAction[] {
   ];
 }
 
-/** The open account menu: devices, keyboard shortcuts, logout. */
+/** The open account menu: account, keyboard shortcuts, logout. */
 export function AccountEntries({ anchor, side, onLogout, onClose }: AccountEntriesProps) {
   const navigate = useNavigate();
   const headerEntries = useHeaderEntries();
   const hasKeyboard = useMediaQuery('(any-hover: hover)');
   const shortcuts = menuAction(accountMenuMessages.shortcuts, Keyboard, showShortcutsSheet);
   const entries: readonly MenuEntry[] = [
-    menuAction(accountMenuMessages.devices, MonitorSmartphone, () => void navigate(paths.devices)),
+    menuAction(accountMenuMessages.account, UserRound, () => void navigate(paths.account)),
     ...headerEntries,
     ...(hasKeyboard ? [shortcuts] : []),
     menuAction(messages.logout, LogOut, onLogout),

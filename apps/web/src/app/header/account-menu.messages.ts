@@ -1,6 +1,6 @@
 /** The texts of the open account menu and of what it opens; they are loaded with it. */
 export const accountMenuMessages = {
-  devices: 'Devices',
+  account: 'Account',
   shortcuts: 'Keyboard shortcuts',
   logoutQuestion: 'Log out?',
   logoutMeans: 'The music stops, and this device asks for your password again.',

@@ -45,6 +45,8 @@ function toScreen<Page extends PageName>(
 
 const signIn = toScreen('SignInPage', () => import('../../features/account/sign-in/SignInPage.tsx'));
 
+const account = toScreen('AccountPage', () => import('../../features/account/own-account/AccountPage.tsx'));
+
 /**
  * The lazily loaded screens. The contract lists the paths; importing its table would weigh on the first
  * load, so only the types keep this one equal to it.
@@ -64,7 +66,8 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
     rowsPlaceholder,
   ),
   '/liked': toScreen('LikedPage', () => import('../../features/liked/LikedPage.tsx'), rowsPlaceholder),
-  '/devices': toScreen('DevicesPage', () => import('../../features/account/devices/DevicesPage.tsx')),
+  '/account': account,
+  '/devices': account,
   '/artist': toScreen('ArtistPage', () => import('../../features/artist/ArtistPage.tsx'), artistPlaceholder),
   '/album': toScreen(
     'AlbumPage',

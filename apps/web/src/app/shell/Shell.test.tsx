@@ -142,11 +142,11 @@ describe('the header', () => {
     await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('opens the devices page from the account menu', async () => {
+  it('opens the account page from the account menu [2.161]', async () => {
     await renderShell({ account: SIGNED_IN, elsewhere: <Pathname /> });
     await button('Profile').click();
-    await page.getByRole('menuitem', { name: 'Devices' }).click();
-    await expect.element(page.getByRole('heading', { name: '/devices' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    await expect.element(page.getByRole('heading', { name: '/account' })).toBeVisible();
   });
 });
 
@@ -205,13 +205,13 @@ describe('the drawer', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  it('has Logout on a phone only in the account menu, with Devices, theme and privacy policy', async () => {
+  it('has Logout on a phone only in the account menu, with Account, theme and privacy policy', async () => {
     await page.viewport(390, 844);
     await renderShell({ account: SIGNED_IN });
     expect(page.getByText('Logout').elements()).toEqual([]);
     await drawer().getByRole('button', { name: 'You' }).click();
     const menu = page.getByRole('menu', { name: 'Profile' });
-    await expect.element(menu.getByRole('menuitem', { name: 'Devices' })).toBeVisible();
+    await expect.element(menu.getByRole('menuitem', { name: 'Account' })).toBeVisible();
     await expect.element(menu.getByRole('menuitem', { name: 'Privacy Policy' })).toBeVisible();
     await expect.element(menu.getByRole('menuitem', { name: /theme$/ })).toBeVisible();
     expect(SIGNED_IN.onLogout).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { toDayText } from '../../../lib/text/day-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './DevicesPage.module.css';
+import styles from './Devices.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
 import { toDeviceName } from './useDevices.ts';
 

@@ -1,4 +1,5 @@
 export const signInMessages = {
+  accountDeleted: 'Your account is deleted, with all that belonged to it.',
   title: 'Sign In',
   signInToPlay: 'Sign in to play',
   email: 'Email',

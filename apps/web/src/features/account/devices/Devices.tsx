@@ -1,6 +1,5 @@
 import type { OwnSession } from '@segue/contract/client';
 import { useState } from 'react';
-import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -8,24 +7,24 @@ import { Link } from '../../../ui/Link.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
-import styles from './DevicesPage.module.css';
+import styles from './Devices.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
 import { type EndRequest, useDevices } from './useDevices.ts';
 
 const SHIMMER_ROWS = 3;
 
-export const DevicesPage = () => (
-  <SignedInOnly>
+export const Devices = () => (
+  <>
     <PageTitle>{messages.title}</PageTitle>
-    <Devices />
-  </SignedInOnly>
+    <Sessions />
+  </>
 );
 
 const isEnding = (session: OwnSession, ending: EndRequest | null): boolean =>
   ending?.kind === 'others' || ending?.session.sessionId === session.sessionId;
 
 /** Lists the listener's sessions. Every session except this browser's own can be ended. */
-function Devices() {
+function Sessions() {
   const { sessions, end, ending, notice } = useDevices();
   const [now] = useState(() => new Date());
   if (!sessions) return <ShimmerRows count={SHIMMER_ROWS} />;

@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { findDeviceToken, storeDeviceToken } from '../../../account/device-tokens.ts';
+import { refuse } from '../../../api/testing/fake-server.ts';
+import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LOAD = 'GET auth/api/auth/account';
+const RENAME = 'POST auth/api/auth/account';
+const CHANGE = 'POST auth/api/auth/account/password';
+const EXPORT = 'GET auth/api/auth/account/export';
+const ERASE = 'POST auth/api/auth/account/erase';
+
+const EMAIL = 'mara@harbour.example';
+
+const mara = {
+  firstName: 'Mara',
+  lastName: 'Quint',
+  email: EMAIL,
+  hasPassword: true,
+  isOperator: false,
+  isOnlyOperator: false,
+};
+
+const done = () => Response.json({ success: true });
+
+const open = async (account: object = mara) => {
+  const server = aQuietServer();
+  server.answer(LOAD, () => Response.json(account));
+  return { server, ...(await renderApp(server, { path: '/account', token: 'session' })) };
+};
+
+const openDeletion = async (account: object = mara) => {
+  const app = await open(account);
+  await app.screen.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect.element(dialog).toBeVisible();
+  return { ...app, dialog, submit: () => dialog.getByRole('button', { name: 'Delete my account' }).click() };
+};
+
+describe('the account page', () => {
+  it('redirects to sign-in when signed out', async () => {
+    const { address } = await renderApp(aQuietServer(), { path: '/account' });
+    await expect.poll(address).toBe('/login');
+  });
+
+  it('shows the address, saves the name, which the avatar shows, and leads to the devices [2.161]', async () => {
+    const { server, screen, address } = await open();
+    await expect.element(screen.getByText(`Signed in as ${EMAIL}.`)).toBeVisible();
+    await expect.element(screen.getByLabelText('Last name')).toHaveValue('Quint');
+    await screen.getByLabelText(/^First name/).fill('Ilse');
+    server.answer(RENAME, done);
+    server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'Ilse', picture: null }));
+    await screen.getByRole('button', { name: 'Save name' }).click();
+    await expect.element(screen.getByRole('status').getByText('Your name is saved.')).toBeVisible();
+    expect(server.calls(RENAME)).toMatchObject([
+      { body: { firstName: 'Ilse', lastName: 'Quint' }, authToken: 'session' },
+    ]);
+    await expect.element(screen.getByRole('button', { name: /profile/i })).toMatchTextContent(/I/);
+    await screen.getByRole('link', { name: 'your devices' }).click();
+    await expect.poll(address).toBe('/devices');
+  });
+
+  it('changes the password, and is known to the server by its new token [2.162]', async () => {
+    const { server, screen } = await open();
+    storeDeviceToken(EMAIL, 'old');
+    server.answer(CHANGE, Response.json({ success: true, deviceToken: 'new' }));
+    await screen.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await screen.getByLabelText(/^New password/).fill('terrace hours');
+    await screen.getByRole('button', { name: 'Change password' }).click();
+    await expect.element(screen.getByText(/Your password is changed/)).toBeVisible();
+    expect(server.calls(CHANGE)).toMatchObject([
+      { body: { password: 'slow tide atlas', newPassword: 'terrace hours' } },
+    ]);
+    await expect.element(screen.getByLabelText(/^Current password/)).toHaveValue('');
+    expect(findDeviceToken(EMAIL)).toBe('new');
+  });
+
+  it.each([
+    ['CONFIRMATION_REFUSED', 403, /^Current password/],
+    ['PASSWORD_REFUSED', 400, /^New password/],
+  ])('marks the field of a refusal with %s, and keeps what was typed', async (code, status, label) => {
+    const { server, screen } = await open();
+    server.answer(CHANGE, Response.json({ success: false, error: 'No.', code }, { status }));
+    await screen.getByLabelText(/^Current password/).fill('one');
+    await screen.getByLabelText(/^New password/).fill('other');
+    await screen.getByRole('button', { name: 'Change password' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/No\./);
+    await expect.element(screen.getByLabelText(label)).toHaveFocus();
+    await expect.element(screen.getByLabelText(/^New password/)).toHaveValue('other');
+  });
+
+  it('has a link instead for who signs in with Google [2.162]', async () => {
+    const { screen } = await open({ ...mara, hasPassword: false });
+    await expect
+      .element(screen.getByRole('link', { name: 'set one by mail' }))
+      .toHaveAttribute('href', '/resetpassword');
+    expect(screen.getByLabelText(/^Current password/).elements()).toEqual([]);
+  });
+
+  it('saves all data as a file [2.163]', async () => {
+    const { server, screen } = await open();
+    server.answer(EXPORT, new Response('{"likes": []}'));
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const texts = vi.spyOn(URL, 'createObjectURL');
+    await screen.getByRole('button', { name: 'Download my data' }).click();
+    await expect.element(screen.getByText('Your data is downloaded.')).toBeVisible();
+    expect(saved).toEqual([expect.stringMatching(/^segue-data-\d{4}-\d{2}-\d{2}\.json$/)]);
+    const file = texts.mock.calls.at(-1)?.[0];
+    expect(file instanceof Blob && (await file.text())).toBe('{"likes": []}');
+  });
+
+  it('says quietly that a server does not offer it, and still leads to the devices [2.166]', async () => {
+    const server = aQuietServer();
+    server.answer(LOAD, refuse(404, 'Not found'));
+    const { screen } = await renderApp(server, { path: '/account', token: 'session' });
+    await expect
+      .element(screen.getByText('This server does not offer to change your account here.'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'your devices' })).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Delete my account' }).elements()).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  it('says what goes, asks for the password, and ends at /login with a sentence [2.164]', async () => {
+    const { server, address, screen, dialog, submit } = await openDeletion();
+    await expect.element(dialog.getByText(/Your likes, your plays, your playlists/)).toBeVisible();
+    server.answer(ERASE, refuse(403, 'This is not the password of your account.'));
+    await dialog.getByLabelText(/^Current password/).fill('wrong');
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/This is not the password/);
+    server.answer(ERASE, done);
+    await dialog.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await submit();
+    await expect.poll(address).toBe('/login');
+    await expect
+      .element(screen.getByText('Your account is deleted, with all that belonged to it.'))
+      .toBeVisible();
+    expect(server.calls(ERASE).at(-1)).toMatchObject({ body: { password: 'slow tide atlas' } });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('asks for the address where there is no password [2.164]', async () => {
+    const { server, address, dialog, submit } = await openDeletion({ ...mara, hasPassword: false });
+    server.answer(ERASE, done);
+    await dialog.getByLabelText(/^Your email address/).fill(EMAIL);
+    await submit();
+    await expect.poll(address).toBe('/login');
+    expect(server.calls(ERASE)).toMatchObject([{ body: { email: EMAIL } }]);
+  });
+
+  it('of the only operator needs another confirmation [2.165]', async () => {
+    const { server, address, dialog, submit } = await openDeletion({
+      ...mara,
+      isOperator: true,
+      isOnlyOperator: true,
+    });
+    await expect.element(dialog.getByText(/You are the only operator of this server/)).toBeVisible();
+    server.answer(ERASE, done);
+    await dialog.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await submit();
+    expect(server.calls(ERASE)).toEqual([]);
+    await dialog.getByLabelText('I leave this server without its only operator').click();
+    await submit();
+    await expect.poll(address).toBe('/login');
+    expect(server.calls(ERASE)).toMatchObject([
+      { body: { password: 'slow tide atlas', isLeavingServer: true } },
+    ]);
+  });
+
+  it('is cancelled by going back, which leaves the page in place [2.119]', async () => {
+    const { address, dialog } = await openDeletion();
+    goBack();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(address()).toBe('/account');
+  });
+
+  it.each([1440, 390])('fits a window of %d px', async (width) => {
+    const { dialog } = await openDeletion({ ...mara, isOperator: true, isOnlyOperator: true });
+    await page.viewport(width, 700);
+    for (const box of [document.documentElement, dialog.element()])
+      expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    await expect.element(dialog.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  });
+});

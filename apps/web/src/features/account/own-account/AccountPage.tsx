@@ -1,0 +1,66 @@
+import type { OwnAccount } from '@segue/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
+import { isGone } from '../../../api/failures/is-gone.ts';
+import { useAccountQueries } from '../../../api/queries/account-queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { Devices } from '../devices/Devices.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import styles from './OwnAccount.module.css';
+import { ownAccountMessages as messages } from './own-account.messages.ts';
+import { PasswordSection } from './PasswordSection.tsx';
+
+const SHIMMER_ROWS = 5;
+
+/** The listener's account [2.161], and at /devices their sessions: one chunk, since each is rarely opened. */
+export function AccountPage() {
+  const { pathname } = useLocation();
+  return <SignedInOnly>{pathname === paths.devices ? <Devices /> : <Account />}</SignedInOnly>;
+}
+
+function Account() {
+  const { data: account, error } = useQuery(useAccountQueries().account());
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      {!account && !isGone(error) && <ShimmerRows count={SHIMMER_ROWS} />}
+      {isGone(error) && (
+        <div className={styles.account}>
+          <p className={styles.lead}>{messages.notOffered}</p>
+          <DevicesSection />
+        </div>
+      )}
+      {account && <Sections account={account} />}
+    </>
+  );
+}
+
+const Sections = ({ account }: { readonly account: OwnAccount }) => (
+  <div className={styles.account}>
+    {account.email !== '' && <p className={styles.lead}>{messages.signedInAs(account.email)}</p>}
+    <NameSection account={account} />
+    <PasswordSection account={account} />
+    <DevicesSection />
+    <DataSection />
+    <DeleteSection account={account} />
+  </div>
+);
+
+const DevicesSection = () => (
+  <AccountSection title={messages.devices}>
+    <p className={styles.lead}>
+      {messages.devicesLead}{' '}
+      <Link className={styles.link} to={paths.devices}>
+        {messages.toDevices}
+      </Link>
+      .
+    </p>
+  </AccountSection>
+);

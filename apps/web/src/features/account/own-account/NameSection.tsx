@@ -1,0 +1,53 @@
+import type { OwnAccount } from '@segue/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
+import { useAccountQueries } from '../../../api/queries/account-queries.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { NoticeSlot, toNotice } from '../../../ui/feedback/Alert.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { ownAccountMessages as messages } from './own-account.messages.ts';
+
+type Name = Pick<OwnAccount, 'firstName' | 'lastName'>;
+
+/** Saves the name, which the avatar shows too. */
+function useRename() {
+  const { client, queries } = useApi();
+  const queryClient = useQueryClient();
+  const account = useAccountQueries().account();
+  return useMutation({
+    mutationFn: async (name: Name) => {
+      await client.renameAccount({ body: name });
+      await Promise.all(
+        [account, queries.user()].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      );
+      return messages.nameSaved;
+    },
+  });
+}
+
+export function NameSection({ account: { firstName, lastName } }: { readonly account: Name }) {
+  const [name, setName] = useState<Name>({ firstName, lastName });
+  const { mutate, isPending, error, data } = useRename();
+  const toField = (part: keyof Name) => ({
+    label: messages[part],
+    name: part,
+    value: name[part],
+    onChange: (value: string) => setName((before) => ({ ...before, [part]: value })),
+  });
+  return (
+    <AccountSection title={messages.name}>
+      <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(name)}>
+        <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
+        <TextField {...toField('firstName')} autoComplete="given-name" isRequired />
+        <TextField {...toField('lastName')} autoComplete="family-name" />
+        <Button type="submit" isBusy={isPending} busyText={messages.saving}>
+          {messages.saveName}
+        </Button>
+      </Form>
+    </AccountSection>
+  );
+}
