@@ -4,7 +4,7 @@ import { createAccountStore } from '../../../adapters/database/stores/accounts/a
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { ownAccountUnderTest } from '../../../hosts/auth/testing/own-account-under-test.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../secrets.ts';
 import { accountsUnderTest, anAddress, cheapHasher, PASSWORD } from '../testing/accounts-under-test.ts';
 
 const NEXT = 'terrace hours, half open';

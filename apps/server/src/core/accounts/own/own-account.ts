@@ -11,7 +11,7 @@ import type { PersonNames } from '../person-name.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { findPasswordProblem, toPasswordText } from '../passwords/password-rules.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../secrets.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 
 /** What the owner of an account sees of it. */
