@@ -3,7 +3,7 @@ import { aSongInfo } from '../../features/testing/wire.ts';
 import { writeStored } from '../../lib/storage/stored-values.ts';
 import { createAccessTokenSource } from './access-token.ts';
 import { createSongSource } from './song-source.ts';
-import { aServer } from '../testing/fake-server.ts';
+import { aServer, refuse } from '../testing/fake-server.ts';
 
 const REFRESH = 'GET songs/api/refreshtoken';
 const SONG_INFO = 'GET songs/api/songinfo/';
@@ -20,10 +20,13 @@ afterEach(() => {
 });
 
 /** Loads a song info with a token that the host no longer accepts; `answers` are those of the host. */
-async function load(...answers: readonly object[]) {
+async function load(...answers: readonly (object | Response)[]) {
   const server = aServer();
   server.answer(REFRESH, Response.json({ access_token: 'fresh', expires_in: 3600 }));
-  server.answer(SONG_INFO, ...answers.map((answer) => Response.json(answer)));
+  server.answer(
+    SONG_INFO,
+    ...answers.map((answer) => (answer instanceof Response ? answer : Response.json(answer))),
+  );
   const source = createSongSource(server.client, createAccessTokenSource(server.client));
   const { playability } = await source.loadSongInfo('one', new AbortController().signal);
   const tokens = server.calls(SONG_INFO).map(({ call }) => call.split('accessToken=')[1]);
@@ -38,6 +41,19 @@ describe('an access token that the host no longer accepts, though its expiry has
       tokens: ['outdated', 'fresh'],
     });
   });
+
+  it.each([401, 403])(
+    'is replaced as well if the host refuses it with %i, signed in or not [4.62]',
+    async (status) => {
+      const refusal = refuse(status, 'The token has expired.');
+      expect(await load(refusal, aSongInfo('Salt Meridian'))).toEqual({
+        status: 'OK',
+        tokens: ['outdated', 'fresh'],
+      });
+      writeStored('accessToken', 'outdated');
+      await expect(load(refusal)).rejects.toThrow('The token has expired.');
+    },
+  );
 
   it('is replaced only once [4.62]', async () => {
     writeStored('token', 'session');

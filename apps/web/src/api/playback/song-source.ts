@@ -6,6 +6,10 @@ import { isFinalAnswer, retryUntilAnswered } from '../failures/retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 
+/** Hosts of others refuse an access token by status. */
+const isTokenRefused = (cause: unknown): boolean =>
+  isFinalAnswer(cause) && (cause.status === 401 || cause.status === 403);
+
 /** Filters watch-lists; the default keeps every track. Lazily loaded code replaces it (`withoutSkipped`). */
 export const watchLists = { filter: (list: WatchList): WatchList => list };
 
@@ -20,11 +24,14 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
     };
     // A host that fails for this song may do so forever: then the player stops waiting for it.
     const load = () => retryUntilAnswered('song-info-failed', signal, ask, isFinalAnswer);
-    const songInfo = await load();
-    if (songInfo.playability.status !== LOGIN_REQUIRED) return songInfo;
+    const songInfo = await load().catch((cause: unknown) => {
+      if (!isTokenRefused(cause)) throw cause;
+      return null;
+    });
+    if (songInfo !== null && songInfo.playability.status !== LOGIN_REQUIRED) return songInfo;
     // The access token was anonymous, or has expired by the host's clock: a signed-in listener gets another.
     dropAccessToken();
-    return readStored('token') === null ? songInfo : load();
+    return songInfo === null || readStored('token') !== null ? load() : songInfo;
   },
   loadWatchList: async (videoId: string, signal: AbortSignal): Promise<WatchList> =>
     watchLists.filter(
