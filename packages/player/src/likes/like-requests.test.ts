@@ -29,6 +29,13 @@ describe('the likes of rows', () => {
     expect(calls.map((call) => call.split(' ').length - 1)).toEqual([200, 50]);
   });
 
+  it('are not requested for songs with ids that do not fit into a list, which would fail for all', () => {
+    const { likes, calls, clock } = aLikeServer();
+    for (const id of ['one', 'spotify:two', 'three.mp3', 'four,five', 'x'.repeat(65), 'six']) likes.ask(id);
+    clock.pass(50);
+    expect(calls).toEqual(['findLiked one six']);
+  });
+
   it('are not requested when the row is gone before the batch is sent', () => {
     const { likes, calls, clock } = aLikeServer();
     const [leave] = [likes.ask('one'), likes.ask('two')];

@@ -5,6 +5,9 @@ import type { LikeBook } from './like-book.ts';
 const BATCH_DELAY_MS = 50;
 const MAX_BATCH_SIZE = 200;
 
+/** Ids that fit into a list of ids: the server would refuse the whole batch for another one. */
+const LISTABLE_ID = /^[\w-]{1,64}$/;
+
 /** The parts that the batches need. */
 interface LikeRequestParts {
   readonly book: LikeBook;
@@ -35,6 +38,7 @@ export class LikeRequests {
 
   /** Requests the like of a song, unless it is known. Returns cancel, effective until the batch is sent. */
   ask(videoId: string): () => void {
+    if (!LISTABLE_ID.test(videoId)) return () => undefined;
     if (this.#isRefused || this.#parts.book.get(videoId) !== 'loading') return () => undefined;
     const row = { videoId };
     this.#rows.add(row);
