@@ -13,6 +13,13 @@ describe('the text of a failure', () => {
     expect(toFailureText(new ApiError(409, { error: 'Name it.' }))).toBe('Name it.');
   });
 
+  it('says that a host lacks a call only where it answers so', () => {
+    const texts = [404, 405, 500, 400].map((status) => toFailureText(new ApiError(status, null)));
+    const notOffered = 'This server does not offer this.';
+    const failed = 'The server failed to do this. Please try again.';
+    expect(texts).toEqual([notOffered, notOffered, failed, failed]);
+  });
+
   it('is the thrown message where the product says so [8.05]', () => {
     expect([offline, proxied].map(toErrorText)).toEqual(['Failed to fetch', 'HTTP 502']);
   });

@@ -4,6 +4,8 @@ import { ApiError } from '@segue/contract/client';
 export const toErrorText = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
+const NOT_OFFERED = 'This server does not offer this.';
+const FAILED = 'The server failed to do this. Please try again.';
 const NOT_REACHED = 'The server cannot be reached. Please try again.';
 
 /**
@@ -11,7 +13,10 @@ const NOT_REACHED = 'The server cannot be reached. Please try again.';
  * thrown message all the same [8.05].
  */
 export function toFailureText(cause: unknown): string {
-  // `fetch` rejects with a TypeError; a proxy whose server is down sends no sentence of the server.
-  const isNotReached = cause instanceof ApiError ? cause.sentence === null : cause instanceof TypeError;
-  return isNotReached ? NOT_REACHED : toErrorText(cause);
+  // Only `fetch` rejects with a TypeError.
+  if (cause instanceof TypeError) return NOT_REACHED;
+  if (!(cause instanceof ApiError) || cause.sentence !== null) return toErrorText(cause);
+  // A proxy whose server is down sends no sentence of the server, nor does a host for a call that it lacks.
+  if (cause.status >= 502 && cause.status <= 504) return NOT_REACHED;
+  return cause.status === 404 || cause.status === 405 ? NOT_OFFERED : FAILED;
 }

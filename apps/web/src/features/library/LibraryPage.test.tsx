@@ -306,7 +306,7 @@ describe('the library page', () => {
     const { screen } = await renderApp(server, { path: '/library?view=songs', token: 'session' });
     await expect
       .element(screen.getByRole('main').getByRole('alert'))
-      .toHaveTextContent('This list cannot be shown. The server cannot be reached. Please try again.');
+      .toHaveTextContent('This list cannot be shown. This server does not offer this.');
   });
 
   it('keeps the focus in the filter field while typing and when its text is cleared', async () => {

@@ -8,7 +8,7 @@ const MATCHES = 'POST auth/api/songmatches';
 const SHELF = 'GET auth/api/playlists';
 const MAKE = 'POST auth/api/playlists';
 const KEEPS_TRYING = 'The server cannot be reached. Segue keeps trying.';
-const NOT_REACHED = 'The server cannot be reached. Please try again.';
+const NOT_OFFERED = 'This server does not offer this.';
 
 interface Wanted {
   readonly songs: readonly { readonly title: string }[];
@@ -108,7 +108,7 @@ it.each([
 it('importing rules whose songs cannot be counted says so in a sentence [2.78]', async () => {
   const rules = { name: 'Evening', all: [{ is: { genre: 'Ambient' } }] };
   const { dialog } = await importFile(new File([JSON.stringify(rules)], 'Evening.nsp'));
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_REACHED);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_OFFERED);
 });
 
 it('importing keeps the focus in the dialog once the file is read [2.78]', async () => {
