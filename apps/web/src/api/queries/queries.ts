@@ -33,7 +33,7 @@ const FIRST_CURSOR: HistoryCursor = { page: FIRST_PAGE, lastDate: null };
 /** The page after those loaded, or undefined at the end [4.50]. */
 function toNextCursor(last: HistoryPage, pages: readonly HistoryPage[]): HistoryCursor | undefined {
   if (last.currentPage + 1 >= last.totalPages) return undefined;
-  return { page: FIRST_PAGE + pages.length, lastDate: pages[0]?.entries.at(-1)?.playedAt ?? null };
+  return { page: FIRST_PAGE + pages.length, lastDate: pages[0]?.entries.at(-1)?.playedAt || null };
 }
 
 const createListenerQueries = (client: Client) => ({
