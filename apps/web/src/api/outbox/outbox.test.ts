@@ -136,8 +136,11 @@ describe('what waits for the server', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  it('waits on when the server asks to try later [4.78]', async () => {
-    const { hear, untilWaiting, sent } = openTab(refuse(429, 'Too many requests.'), DONE);
+  it.each([
+    ['the server asks to try later', 429],
+    ["the server's disk is full", 507],
+  ])('waits on when %s [4.78]', async (_, status) => {
+    const { hear, untilWaiting, sent } = openTab(refuse(status, 'Later.'), DONE);
     const heard = hear('one');
     await untilWaiting(1);
     expect(sent()).toEqual(['one']);

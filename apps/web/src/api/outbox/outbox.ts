@@ -1,4 +1,4 @@
-import type { Answer, Client, Input } from '@segue/contract/client';
+import { type Answer, ApiError, type Client, type Input } from '@segue/contract/client';
 import { readStored } from '../../lib/storage/stored-values.ts';
 import {
   nextWrite,
@@ -32,6 +32,9 @@ function toCalls(client: Client): Calls {
     changeEntries: (input) => client.changeEntries(input),
   };
 }
+
+/** The server could not store the write: it can once its operator has made space. */
+const isDiskFull = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 507;
 
 /** Whether it is a report on a play: no later write depends on it. */
 const isReport = (call: string): boolean => call === 'markHeard' || call === 'markEnded';
@@ -176,7 +179,7 @@ export class Outbox {
     try {
       await (own ? own.send() : this.#sendLeft(write));
     } catch (cause) {
-      if (!isAnswered(cause)) throw cause;
+      if (!isAnswered(cause) || isDiskFull(cause)) throw cause;
       this.#refuse(write, cause);
     }
     this.#isUnanswered = false;
