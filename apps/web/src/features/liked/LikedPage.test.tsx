@@ -81,6 +81,47 @@ describe('the liked songs page', () => {
     },
   );
 
+  it.each(['/liked', '/playlist?q=PLlong'])(
+    'plays what is shown, in its order, at %s [2.151]',
+    async (path) => {
+      const server = aQuietServer();
+      const songs = Array.from({ length: 16 }, (_, index) => aSong(`${16 - index} tides`));
+      server.answer(LIKED, Response.json(songs));
+      server.answer('GET music/api/playlist/', Response.json({ title: 'Long', tracks: songs }));
+      const { screen, engine } = await renderApp(server, { path, token: 'session' });
+      const main = screen.getByRole('main');
+      const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+      await main.getByRole('button', { name: 'Sort' }).click();
+      await screen.getByRole('menuitemradio', { name: 'Title' }).click();
+      await main.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.poll(queued).toEqual(Array.from({ length: 16 }, (_, index) => `${index + 1} tides`));
+      await expect.element(main.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      await main.getByRole('searchbox', { name: 'Filter' }).fill('1');
+      await expect.element(main.getByText('8 of 16', { exact: true })).toBeVisible();
+      await main.getByRole('button', { name: 'Shuffle', exact: true }).click();
+      await expect.poll(() => queued().length).toBe(8);
+      expect(queued().every((title) => title.includes('1'))).toBe(true);
+      await main.getByRole('searchbox', { name: 'Filter' }).fill('no such tide');
+      await main.getByRole('button', { name: 'Play', exact: true }).click();
+      expect(queued().length).toBe(8);
+    },
+  );
+
+  it('plays what is shown of the whole list while that still arrives [2.151]', async () => {
+    const { readable, writable } = new TextEncoderStream();
+    const reply = writable.getWriter();
+    const { screen, engine } = await open(new Response(readable));
+    const rows = Array.from({ length: 20 }, (_, index) => JSON.stringify(aSong(`${20 - index} tides`)));
+    await reply.write(`[${rows.slice(0, 15).join(',')}\n,`);
+    await screen.getByRole('button', { name: 'Sort' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Title' }).click();
+    await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await reply.write(`${rows.slice(15).join(',')}]`);
+    await reply.close();
+    const titles = Array.from({ length: 20 }, (_, index) => `${index + 1} tides`);
+    await expect.poll(() => engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(titles);
+  });
+
   it('shows an empty state with a link to Home when nothing is liked', async () => {
     const { screen } = await open(Response.json([]));
     await expect.element(screen.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();

@@ -11,7 +11,8 @@ import { useLikes } from '../../player/likes/useLikes.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import type { LateList } from '../../player/actions/useLateList.ts';
 import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
-import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { ViewedList } from '../../player/tracks/PlayableList.tsx';
+import { useListView, useShownList } from '../../player/tracks/useListView.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -59,6 +60,8 @@ function useLikedSongs(): readonly Track[] | undefined {
   return tracks;
 }
 
+const NO_TRACKS: readonly Track[] = [];
+
 const toTracks = (tracks: readonly Track[]): readonly Track[] => tracks;
 
 /** The whole list for the buttons, which wait for it while only the first songs have arrived [2.143]. */
@@ -71,6 +74,8 @@ function useWholeList(tracks: readonly Track[] | undefined): LateList {
 function LikedSongs() {
   const tracks = useLikedSongs();
   const whole = useWholeList(tracks);
+  const view = useListView(tracks ?? NO_TRACKS);
+  const shown = useShownList(view, whole);
   if (!tracks) return <LoadingLiked />;
   if (tracks.length === 0)
     return (
@@ -82,9 +87,9 @@ function LikedSongs() {
     <>
       <div className={styles.head}>
         {whole.known ? <p className={styles.meta}>{toMeta(whole.known)}</p> : <ShimmerLine />}
-        <ListActions tracks={tracks} whole={whole} />
+        <ListActions tracks={tracks} whole={shown} />
       </div>
-      <PlayableList tracks={tracks} label={messages.title} isSortable playsWatchList />
+      <ViewedList view={view} label={messages.title} isSortable playsWatchList />
     </>
   );
 }

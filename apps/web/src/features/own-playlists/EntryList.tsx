@@ -1,17 +1,21 @@
 import type { PlaylistEntry } from '@segue/domain';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Selectable } from '../../player/selection/Selectable.tsx';
+import { ListTools } from '../../player/tracks/ListTools.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
+import type { ListView } from '../../player/tracks/useListView.ts';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { EntryRow, FixedEntryRow } from './EntryRow.tsx';
 import { moveEntry } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EntryListProps {
   readonly entries: readonly PlaylistEntry[];
+  /** Their tracks, filtered and sorted by the listener. */
+  readonly view: ListView;
   /** Key of the query that loads them. */
   readonly queryKey: readonly unknown[];
   readonly onMove: (entry: PlaylistEntry, to: number) => void;
@@ -30,8 +34,62 @@ function useShownEntries(given: readonly PlaylistEntry[]) {
   return { entries, showMoved };
 }
 
-/** The rows of an editable playlist, which can be reordered by mouse, touch and keyboard. */
-export function EntryList({ entries: given, queryKey, onMove, onRemove }: EntryListProps) {
+/** The entries of an editable playlist, filtered and sorted by the listener [2.150]. */
+export function EntryList(props: EntryListProps) {
+  const { view } = props;
+  return (
+    <>
+      <ListTools view={view} isSortable />
+      {view.isAsGiven ? <MovableEntries {...props} /> : <ShownEntries {...props} />}
+    </>
+  );
+}
+
+/** What is shown of a filtered or sorted list. Its rows have no handles: the places between them are not those of the list. */
+function ShownEntries({ entries, view, onRemove }: EntryListProps) {
+  const { ordered, givenIndexes, indexes } = view;
+  const entryAt = (position: number) => entries[givenIndexes[indexes[position] ?? -1] ?? -1];
+  return (
+    <RemovableRows entries={entries} entryAt={entryAt} onRemove={onRemove}>
+      <VirtualRows
+        count={indexes.length}
+        rowHeightPx={toRowHeightPx()}
+        renderRow={(position) => {
+          const entry = entryAt(position);
+          const pressed = { list: ordered, index: indexes[position] ?? 0 };
+          return entry && <FixedEntryRow {...{ entry, pressed }} onRemove={() => onRemove([entry])} />;
+        }}
+        keyOf={(position) => entryAt(position)?.entryId ?? ''}
+        label={messages.tracks}
+      />
+    </RemovableRows>
+  );
+}
+
+interface RemovableRowsProps extends Pick<EntryListProps, 'entries' | 'onRemove'> {
+  readonly entryAt: (position: number) => PlaylistEntry | undefined;
+  readonly children: ReactNode;
+}
+
+/** Rows of which several can be selected, and removed together. */
+function RemovableRows({ entries, entryAt, onRemove, children }: RemovableRowsProps) {
+  const removeSelected = (entryIds: readonly string[]) => {
+    const ids = new Set(entryIds);
+    onRemove(entries.filter(({ entryId }) => ids.has(entryId)));
+  };
+  return (
+    <Selectable
+      itemAt={(position) => entryAt(position)?.track ?? null}
+      keyAt={(position) => entryAt(position)?.entryId ?? null}
+      removal={{ label: messages.removeSelected, remove: removeSelected }}
+    >
+      {children}
+    </Selectable>
+  );
+}
+
+/** The rows of the whole list, which can be reordered by mouse, touch and keyboard. */
+function MovableEntries({ entries: given, queryKey, onMove, onRemove }: EntryListProps) {
   const { entries, showMoved } = useShownEntries(given);
   const hintId = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -54,23 +112,16 @@ export function EntryList({ entries: given, queryKey, onMove, onRemove }: EntryL
     if (!entry) return null;
     return (
       <EntryRow
-        {...{ entry, index, tracks, hintId }}
+        {...{ entry, index, hintId }}
+        pressed={{ list: tracks, index }}
         rowShift={rowDrag.toRowShift(index)}
         onMove={(toIndex) => move(entry.entryId, toIndex)}
         onRemove={() => onRemove([entry])}
       />
     );
   };
-  const removeSelected = (entryIds: readonly string[]) => {
-    const ids = new Set(entryIds);
-    onRemove(entries.filter(({ entryId }) => ids.has(entryId)));
-  };
   return (
-    <Selectable
-      itemAt={(index) => tracks[index] ?? null}
-      keyAt={(index) => entries[index]?.entryId ?? null}
-      removal={{ label: messages.removeSelected, remove: removeSelected }}
-    >
+    <RemovableRows entries={entries} entryAt={(index) => entries[index]} onRemove={onRemove}>
       <ReorderList
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}
@@ -86,6 +137,6 @@ export function EntryList({ entries: given, queryKey, onMove, onRemove }: EntryL
           label={messages.tracks}
         />
       </ReorderList>
-    </Selectable>
+    </RemovableRows>
   );
 }

@@ -1,5 +1,7 @@
-import type { PlaylistEntry, Track } from '@segue/domain';
+import type { PlaylistEntry } from '@segue/domain';
+import type { PressedList } from '@segue/player';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../account/session.ts';
 import { LateTrackLike } from '../../player/likes/LateTrackLike.tsx';
 import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
@@ -13,60 +15,70 @@ import { TrackRow } from '../../ui/rows/TrackRow.tsx';
 import styles from './EntryList.module.css';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
-interface EntryRowProps {
+interface FixedEntryRowProps {
   readonly entry: PlaylistEntry;
+  /** The list that becomes the queue when the row is pressed, and the place of its track in it. */
+  readonly pressed: PressedList;
+  readonly onRemove: () => void;
+}
+
+interface EntryRowProps extends FixedEntryRowProps {
   readonly index: number;
-  /** All tracks of the playlist: playing a row makes them the queue. */
-  readonly tracks: readonly Track[];
   /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
   readonly onMove: (toIndex: number) => void;
-  readonly onRemove: () => void;
   /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;
 }
 
 /** An entry of an editable playlist: click to play, drag to reorder, or remove. */
-export function EntryRow({ entry, index, tracks, onRemove, ...reorderProps }: EntryRowProps) {
-  const { track } = entry;
+export function EntryRow({ entry, pressed, onRemove, ...reorderProps }: EntryRowProps) {
+  return (
+    <ReorderRow {...reorderProps} rowKey={entry.entryId} handleLabel={messages.move(entry.track.title)}>
+      {(handle) => <Row {...{ entry, pressed, onRemove, handle }} />}
+    </ReorderRow>
+  );
+}
+
+/** The same where entries cannot be moved. */
+export const FixedEntryRow = (props: FixedEntryRowProps) => (
+  <Row {...props} handle={<span className={styles.handleRoom} />} />
+);
+
+interface RowProps extends FixedEntryRowProps {
+  readonly handle: ReactNode;
+}
+
+function Row({ entry: { track }, pressed, onRemove, handle }: RowProps) {
   const engine = usePlayerEngine();
   const state = useTrackState(track.videoId);
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
-    <ReorderRow
-      {...reorderProps}
-      rowKey={entry.entryId}
-      index={index}
-      handleLabel={messages.move(track.title)}
-    >
-      {(handle) => (
-        <div className={styles.entry}>
-          <TrackRow
-            track={track}
-            state={state}
-            isEndWide
-            onPress={() => engine.toggleTrack(track, { list: tracks, index })}
-            {...(isLoggedIn && {
-              like: (
-                <span {...PRESS_ONLY}>
-                  <LateTrackLike track={track} />
-                </span>
-              ),
-            })}
-            end={
-              <span className={styles.buttons}>
-                <span className={styles.options} {...PRESS_ONLY}>
-                  <LateTrackOptions track={track} />
-                </span>
-                <span {...PRESS_ONLY}>
-                  <IconButton label={messages.remove(track.title)} icon={X} onClick={onRemove} />
-                </span>
-                {handle}
-              </span>
-            }
-          />
-        </div>
-      )}
-    </ReorderRow>
+    <div className={styles.entry}>
+      <TrackRow
+        track={track}
+        state={state}
+        isEndWide
+        onPress={() => engine.toggleTrack(track, pressed)}
+        {...(isLoggedIn && {
+          like: (
+            <span {...PRESS_ONLY}>
+              <LateTrackLike track={track} />
+            </span>
+          ),
+        })}
+        end={
+          <span className={styles.buttons}>
+            <span className={styles.options} {...PRESS_ONLY}>
+              <LateTrackOptions track={track} />
+            </span>
+            <span {...PRESS_ONLY}>
+              <IconButton label={messages.remove(track.title)} icon={X} onClick={onRemove} />
+            </span>
+            {handle}
+          </span>
+        }
+      />
+    </div>
   );
 }

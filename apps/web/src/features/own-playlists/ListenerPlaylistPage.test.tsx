@@ -369,6 +369,52 @@ describe('the page of a listener’s playlist', () => {
       ]);
   });
 
+  const MANY = Array.from({ length: 16 }, (_, index) => `${16 - index} tides`);
+
+  it('is filtered, and then removes the entry of the row and plays what is shown [2.150] [2.151]', async () => {
+    const { screen, titles, changes, engine, server } = await open({ trackCount: 16 }, undefined, () =>
+      Response.json(MANY.map(toEntry)),
+    );
+    const handles = screen.getByRole('button', { name: /^Move / });
+    await expect.element(handles.first()).toBeInTheDocument();
+    await screen.getByRole('searchbox', { name: 'Filter' }).fill('1');
+    await expect.element(screen.getByText('8 of 16', { exact: true })).toBeVisible();
+    await expect.poll(() => titles().length).toBe(8);
+    expect(handles.elements()).toEqual([]);
+    await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(titles());
+    const left = MANY.filter((title) => title !== '12 tides');
+    server.answer(ENTRIES, () => Response.json(left.map(toEntry)));
+    await screen.getByRole('button', { name: 'Remove 12 tides from the playlist' }).click();
+    await expect.poll(changes).toMatchObject([{ remove: { entryIds: ['entry-12 tides'] } }]);
+    await expect.poll(() => titles().includes('12 tides')).toBe(false);
+    await screen.getByRole('searchbox', { name: 'Filter' }).fill('');
+    await expect.element(handles.first()).toBeInTheDocument();
+  });
+
+  it.each([true, false])('is sorted, whether it can be edited (%s) or not [2.150]', async (canEdit) => {
+    const { screen, titles, engine } = await open(
+      { canEdit, isOwn: canEdit, trackCount: 16 },
+      undefined,
+      () => Response.json(MANY.map(toEntry)),
+    );
+    await screen.getByRole('button', { name: 'Sort' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Title' }).click();
+    await expect.poll(() => titles().slice(0, 3)).toEqual(['1 tides', '2 tides', '3 tides']);
+    await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expect
+      .poll(() =>
+        engine
+          .getSnapshot()
+          .queue.slice(0, 2)
+          .map(({ track }) => track.title),
+      )
+      .toEqual(['1 tides', '2 tides']);
+    await expect
+      .element(screen.getByRole('main').getByRole('button', { name: 'Pause', exact: true }))
+      .toBeVisible();
+  });
+
   it('undoes the latest step by Ctrl+Z too, after its message has gone [2.75]', async () => {
     const { screen, engine, titles, server } = await open();
     await expect.poll(titles).toEqual(TITLES);

@@ -14,8 +14,9 @@ import { ListActions } from '../../player/actions/ListActions.tsx';
 import type { LateList } from '../../player/actions/useLateList.ts';
 import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
-import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { ViewedList } from '../../player/tracks/PlayableList.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
+import { useListView, useShownList } from '../../player/tracks/useListView.ts';
 import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
@@ -62,6 +63,8 @@ export function ListenerPlaylistPage() {
   return <Playlist key={id} head={head} link={link} />;
 }
 
+const NO_TRACKS: readonly Track[] = [];
+
 const toTracks = (entries: readonly PlaylistEntry[]): readonly Track[] => entries.map(({ track }) => track);
 
 /**
@@ -96,6 +99,8 @@ function Playlist({ head, link }: PlaylistProps) {
   // The buttons wait for the whole list while only its first entries have arrived [2.143].
   const query = usePlaylistQueries().entries(head.playlistId, link);
   const whole = useWholeTracks({ ...query, staleTime: 0 }, toTracks, isWhole ? tracks : undefined);
+  const view = useListView(tracks ?? NO_TRACKS);
+  const shown = useShownList(view, whole);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;
   useEffect(() => {
@@ -103,13 +108,13 @@ function Playlist({ head, link }: PlaylistProps) {
   }, [isEditable]);
   return (
     <>
-      <Head head={head} link={link} tracks={tracks} whole={whole} />
+      <Head head={head} link={link} tracks={tracks} whole={whole} shown={shown} />
       {entries === undefined && <ShimmerRows />}
       {entries?.length === 0 && <NoEntries head={head} />}
       {entries !== undefined && entries.length > 0 && isEditable && (
-        <EntryList entries={entries} queryKey={queryKey} onMove={move} onRemove={remove} />
+        <EntryList entries={entries} view={view} queryKey={queryKey} onMove={move} onRemove={remove} />
       )}
-      {tracks !== undefined && !isEditable && <PlayableList tracks={tracks} label={messages.tracks} />}
+      {tracks !== undefined && !isEditable && <ViewedList view={view} label={messages.tracks} isSortable />}
     </>
   );
 }
@@ -119,6 +124,8 @@ interface HeadProps extends PlaylistProps {
   readonly tracks: readonly Track[] | undefined;
   /** The whole list, of which `tracks` may be the first part. */
   readonly whole: LateList;
+  /** What is shown of it, which the buttons play. */
+  readonly shown: LateList;
 }
 
 /** 'by Mara · 12 songs · 41 min'; without the duration while not all tracks have arrived. */
@@ -132,7 +139,7 @@ const toMeta = ({ head, whole: { known } }: HeadProps): string =>
     .join(' · ');
 
 function Head(props: HeadProps) {
-  const { head, link, tracks, whole } = props;
+  const { head, link, tracks, shown } = props;
   const isCurrent = useIsAnyCurrent(tracks ?? []);
   const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks ?? []);
   return (
@@ -152,11 +159,11 @@ function Head(props: HeadProps) {
         <div className={styles.actions}>
           <ListActions
             tracks={tracks}
-            whole={whole}
+            whole={shown}
             expectedCount={head.trackCount}
             playlist={{ ...head, link }}
             {...(head.isOwn && {
-              options: <PlaylistOptions head={head} tracks={whole.known ?? []} link={link} />,
+              options: <PlaylistOptions head={head} tracks={shown.known ?? []} link={link} />,
             })}
           />
           {head.canEdit && !head.isOwn && <EditorOptions head={head} />}

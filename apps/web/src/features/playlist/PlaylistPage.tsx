@@ -7,8 +7,10 @@ import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
-import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { toWholeList } from '../../player/actions/useLateList.ts';
+import { ViewedList } from '../../player/tracks/PlayableList.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
+import { useListView, useShownList } from '../../player/tracks/useListView.ts';
 import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
@@ -44,6 +46,8 @@ function Playlist({ playlist, playlistId }: PlaylistProps) {
   const { queries } = useApi();
   useListName(playlist.tracks, queries.playlist(playlistId).queryKey);
   const isCurrent = useIsAnyCurrent(playlist.tracks);
+  const view = useListView(playlist.tracks);
+  const shown = useShownList(view, toWholeList(playlist.tracks));
   return (
     <>
       <PageHead
@@ -57,10 +61,10 @@ function Playlist({ playlist, playlistId }: PlaylistProps) {
             rest={[playlistsMessages.songs(playlist.tracks.length), toTotalText(toSeconds(playlist))]}
           />
         }
-        action={<ListActions tracks={playlist.tracks} playlist={{ ...playlist, link: '' }} />}
+        action={<ListActions tracks={playlist.tracks} whole={shown} playlist={{ ...playlist, link: '' }} />}
         isCurrent={isCurrent}
       />
-      <PlayableList tracks={playlist.tracks} label={messages.tracks} isSortable />
+      <ViewedList view={view} label={messages.tracks} isSortable />
     </>
   );
 }

@@ -7,11 +7,10 @@ import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
 import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
-import { nameOfList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
-import { type LateList, useLateList } from './useLateList.ts';
+import { type LateList, toWholeList, useLateList } from './useLateList.ts';
 
 interface ListActionsProps {
   /** undefined: loading. Busy buttons reserve the space until then, so that the layout does not shift. */
@@ -64,13 +63,7 @@ interface KnownActionsProps extends Pick<ListActionsProps, 'hasRadio' | 'more' |
   readonly tracks: readonly Track[];
 }
 
-const toWhole = (tracks: readonly Track[]): LateList => ({
-  name: nameOfList(tracks) ?? '',
-  known: tracks,
-  load: async () => tracks,
-});
-
-function KnownActions({ tracks, whole = toWhole(tracks), hasRadio = false, more }: KnownActionsProps) {
+function KnownActions({ tracks, whole = toWholeList(tracks), hasRadio = false, more }: KnownActionsProps) {
   const engine = usePlayerEngine();
   const late = useLateList(whole);
   const { known } = whole;

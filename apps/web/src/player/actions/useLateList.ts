@@ -1,6 +1,6 @@
 import { isPlayable, type Track } from '@segue/domain';
 import { useEffect, useState } from 'react';
-import { nameList } from '../engine/list-names.ts';
+import { nameList, nameOfList } from '../engine/list-names.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
 import { playEndlessly, playList, playRadio, playShuffled } from './play-list.ts';
@@ -20,6 +20,13 @@ export interface LateList {
   /** Loads what is shuffled, where that is more than its songs. */
   readonly loadShuffled?: () => Promise<readonly Track[]>;
 }
+
+/** A list whose songs are all loaded. */
+export const toWholeList = (tracks: readonly Track[]): LateList => ({
+  name: nameOfList(tracks) ?? '',
+  known: tracks,
+  load: async () => tracks,
+});
 
 const NO_TRACKS: readonly Track[] = [];
 

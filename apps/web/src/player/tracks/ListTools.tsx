@@ -2,41 +2,55 @@ import { ArrowUpDown } from 'lucide-react';
 import { FilterField } from '../../ui/forms/FilterField.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import styles from './ListTools.module.css';
-import { isListOrder, LIST_ORDERS, type ListOrder } from './list-order.ts';
+import { isListOrder, LIST_ORDERS } from './list-order.ts';
 import { listToolsMessages as messages } from './list-tools.messages.ts';
+import type { ListView } from './useListView.ts';
+
+/** Lists with more rows get filter and sort tools; in shorter ones the browser's own search suffices. */
+const TOOLS_ABOVE_ROWS = 50;
+const SORTABLE_ABOVE_ROWS = 12;
 
 interface ListToolsProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  /** Number of matches, such as '3 of 120'; empty: no filter. */
-  readonly found: string;
-  /** Current order; null: the list cannot be sorted, as an album. */
-  readonly order: ListOrder | null;
-  readonly onOrder: (order: ListOrder) => void;
+  readonly view: ListView;
+  /** Whether the list can be sorted, unlike an album. */
+  readonly isSortable: boolean;
 }
 
 /** Filter field and sort menu of a long list, in which the browser's own search finds only rendered rows. */
-export const ListTools = ({ query, onQuery, found, order, onOrder }: ListToolsProps) => (
-  <div className={styles.tools}>
-    <FilterField label={messages.filter} value={query} onChange={onQuery} />
-    {order !== null && (
-      <MenuButton
-        label={messages.sort}
-        icon={ArrowUpDown}
-        side="bottom"
-        entries={[
-          {
-            kind: 'choice',
-            label: messages.sort,
-            value: order,
-            options: LIST_ORDERS.map((value) => ({ value, label: messages.orders[value] })),
-            onChoose: (value) => isListOrder(value) && onOrder(value),
-          },
-        ]}
-      />
-    )}
-    <span className={styles.found} role="status">
-      {found}
-    </span>
-  </div>
+export function ListTools({ view, isSortable }: ListToolsProps) {
+  const { query, onQuery, shownQuery, order, ordered, indexes } = view;
+  const isLong = ordered.length > (isSortable ? SORTABLE_ABOVE_ROWS : TOOLS_ABOVE_ROWS);
+  // A list from which rows are removed while it is filtered or sorted keeps its tools.
+  if (!isLong && query === '' && order === 'given') return null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterField label={messages.filter} value={query} onChange={onQuery} />
+        {isSortable && <SortMenu {...view} />}
+        <span className={styles.found} role="status">
+          {shownQuery.trim() === '' ? '' : messages.found(indexes.length, ordered.length)}
+        </span>
+      </div>
+      {indexes.length === 0 && ordered.length > 0 && (
+        <p className={styles.nothing}>{messages.nothingFound}</p>
+      )}
+    </>
+  );
+}
+
+const SortMenu = ({ order, onOrder }: Pick<ListView, 'order' | 'onOrder'>) => (
+  <MenuButton
+    label={messages.sort}
+    icon={ArrowUpDown}
+    side="bottom"
+    entries={[
+      {
+        kind: 'choice',
+        label: messages.sort,
+        value: order,
+        options: LIST_ORDERS.map((value) => ({ value, label: messages.orders[value] })),
+        onChoose: (value) => isListOrder(value) && onOrder(value),
+      },
+    ]}
+  />
 );

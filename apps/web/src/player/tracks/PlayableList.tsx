@@ -1,18 +1,13 @@
 import type { Track } from '@segue/domain';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { findIndexes, type ListOrder, toOrdered } from './list-order.ts';
-import styles from './ListTools.module.css';
+import type { ReactNode } from 'react';
 import { ListTools } from './ListTools.tsx';
-import { listToolsMessages as messages } from './list-tools.messages.ts';
 import { PlayableRow, type PlayableRowProps } from './PlayableRow.tsx';
 import { PlayableRows } from './PlayableRows.tsx';
+import { type ListView, useListView } from './useListView.ts';
 
-/** Lists with more rows get filter and sort tools; in shorter ones the browser's own search suffices. */
-const TOOLS_ABOVE_ROWS = 50;
-const SORTABLE_ABOVE_ROWS = 12;
-
-interface PlayableListProps<T extends Track> {
-  readonly tracks: readonly T[];
+interface ViewedListProps<T extends Track> {
+  /** Its tracks, filtered and sorted by the listener. */
+  readonly view: ListView<T>;
   /** Accessible name of the list. */
   readonly label: string;
   /** Whether the list can be sorted. */
@@ -25,34 +20,29 @@ interface PlayableListProps<T extends Track> {
   readonly renderWhole?: (renderRow: (index: number) => ReactNode) => ReactNode;
 }
 
+interface PlayableListProps<T extends Track> extends Omit<ViewedListProps<T>, 'view'> {
+  readonly tracks: readonly T[];
+}
+
 /** The track list of an album or playlist; by default a pressed row makes this list the queue. */
-export function PlayableList<T extends Track>(props: PlayableListProps<T>) {
-  const { tracks, label, isSortable = false, playsWatchList = false, toRowProps, renderWhole } = props;
-  const [query, setQuery] = useState('');
-  const [order, setOrder] = useState<ListOrder>('given');
-  const shownQuery = useDeferredValue(query);
-  const ordered = useMemo(() => toOrdered(tracks, order) as readonly T[], [tracks, order]);
-  const indexes = useMemo(() => findIndexes(ordered, shownQuery), [ordered, shownQuery]);
+export function PlayableList<T extends Track>({ tracks, ...props }: PlayableListProps<T>) {
+  return <ViewedList {...props} view={useListView(tracks)} />;
+}
+
+/** The same where the page holds filter and sort, since its buttons play what is shown. */
+export function ViewedList<T extends Track>(props: ViewedListProps<T>) {
+  const { view, label, isSortable = false, playsWatchList = false, toRowProps, renderWhole } = props;
+  const { ordered, indexes, isAsGiven } = view;
   const renderRow = (index: number) => {
     const track = ordered[index];
     if (!track) return null;
     const pressed = playsWatchList ? {} : { pressed: { list: ordered, index } };
     return <PlayableRow track={track} {...pressed} {...toRowProps?.(track)} />;
   };
-  const isWhole = indexes.length === ordered.length && order === 'given';
   return (
     <>
-      {tracks.length > (isSortable ? SORTABLE_ABOVE_ROWS : TOOLS_ABOVE_ROWS) && (
-        <ListTools
-          query={query}
-          onQuery={setQuery}
-          found={shownQuery.trim() === '' ? '' : messages.found(indexes.length, ordered.length)}
-          order={isSortable ? order : null}
-          onOrder={setOrder}
-        />
-      )}
-      {indexes.length === 0 && tracks.length > 0 && <p className={styles.nothing}>{messages.nothingFound}</p>}
-      {isWhole && renderWhole ? (
+      <ListTools view={view} isSortable={isSortable} />
+      {isAsGiven && renderWhole ? (
         renderWhole(renderRow)
       ) : (
         <PlayableRows

@@ -12,8 +12,6 @@ const LIST = [
   by('前前前世', 'Zoe', 'Norden', 30),
 ];
 
-const titles = (tracks: readonly Track[]) => tracks.map(({ title }) => title);
-
 describe('toOrdered', () => {
   it.each([
     ['given', ['Track 10', 'Track 2', '前前前世']],
@@ -22,7 +20,8 @@ describe('toOrdered', () => {
     ['album', ['Track 2', 'Track 10', '前前前世']],
     ['length', ['前前前世', 'Track 10', 'Track 2']],
   ] as const)('sorts by %s', (order, expected) => {
-    expect(titles(toOrdered(LIST, order))).toEqual(expected);
+    expect(toOrdered(LIST, order).map(({ track }) => track.title)).toEqual(expected);
+    expect(toOrdered(LIST, order).map(({ index }) => LIST[index]?.title)).toEqual(expected);
   });
 });
 

@@ -18,9 +18,14 @@ const COMPARE: Readonly<Record<Exclude<ListOrder, 'given'>, (one: Track, other: 
   length: (one, other) => (one.durationSeconds ?? 0) - (other.durationSeconds ?? 0),
 };
 
-/** The sorted tracks; the sort is stable. */
-export const toOrdered = (tracks: readonly Track[], order: ListOrder): readonly Track[] =>
-  order === 'given' ? tracks : tracks.toSorted(COMPARE[order]);
+/** The sorted tracks, each with its index in the list; the sort is stable. */
+export const toOrdered = <T extends Track>(
+  tracks: readonly T[],
+  order: ListOrder,
+): readonly { readonly track: T; readonly index: number }[] => {
+  const given = tracks.map((track, index) => ({ track, index }));
+  return order === 'given' ? given : given.toSorted((one, other) => COMPARE[order](one.track, other.track));
+};
 
 /** Indexes of tracks whose title, artists and album contain every word, ignoring diacritics and case. */
 export function findIndexes(tracks: readonly Track[], query: string): readonly number[] {
