@@ -57,7 +57,7 @@ function Found({ text, groups }: FoundProps) {
   return (
     <>
       {links.length > 0 && <NamedLinks links={links} />}
-      {groups && !isEmpty ? <Results groups={groups} /> : <LoadingResults />}
+      {groups && !isEmpty ? <Results groups={groups} text={text} /> : <LoadingResults />}
     </>
   );
 }
@@ -67,21 +67,26 @@ const SONGS = 'Songs';
 
 type Group = SearchGroup<Card>;
 
+interface ResultsProps {
+  readonly groups: readonly Group[];
+  readonly text: string;
+}
+
 /** Category filter, and the results of all categories or of the one named in the address. */
-function Results({ groups }: { readonly groups: readonly Group[] }) {
+function Results({ groups, text }: ResultsProps) {
   const [params] = useSearchParams();
   const categories = groups.map(({ category }) => category).filter((category) => category !== TOP_RESULT);
   const chosen = groups.find(({ category }) => category === params.get(CATEGORY_PARAMETER));
   return (
     <>
       {categories.length > 1 && <ResultFilter categories={categories} chosen={chosen?.category ?? null} />}
-      {chosen ? <ResultList group={chosen} /> : <AllResults groups={groups} />}
+      {chosen ? <ResultList group={chosen} text={text} /> : <AllResults groups={groups} text={text} />}
     </>
   );
 }
 
 /** The top result with the songs beside it, then the other categories in the server's order. */
-function AllResults({ groups }: { readonly groups: readonly Group[] }) {
+function AllResults({ groups, text }: ResultsProps) {
   const topResult = groups.find(({ category }) => category === TOP_RESULT);
   const songs = topResult && groups.find(({ category }) => category === SONGS);
   const others = groups.filter((group) => group !== topResult && group !== songs);
@@ -90,11 +95,11 @@ function AllResults({ groups }: { readonly groups: readonly Group[] }) {
       {topResult && (
         <div className={styles.best}>
           <TopResult title={topResult.category} cards={topResult.data} />
-          {songs && <ResultShelf group={songs} isAboveFold />}
+          {songs && <ResultShelf group={songs} text={text} isAboveFold />}
         </div>
       )}
       {others.map((group, index) => (
-        <ResultShelf key={group.category} group={group} isAboveFold={index === 0} />
+        <ResultShelf key={group.category} group={group} text={text} isAboveFold={index === 0} />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Card, SearchGroup } from '@segue/domain';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
 import { Shelf } from '../../../ui/cards/Shelf.tsx';
+import { LibraryLink } from './LibraryLink.tsx';
 import styles from './ResultShelf.module.css';
 
 const ROWS_PER_COLUMN = 4;
@@ -17,11 +18,13 @@ const renderRow = (card: Card) => ('track' in card ? <PlayableRow track={card.tr
 
 interface ResultShelfProps {
   readonly group: SearchGroup<Card>;
+  /** What was searched for. */
+  readonly text: string;
   readonly isAboveFold?: boolean;
 }
 
 /** One category of results: songs as rows, videos as wide cards, everything else as square ones. */
-export function ResultShelf({ group, isAboveFold = false }: ResultShelfProps) {
+export function ResultShelf({ group, text, isAboveFold = false }: ResultShelfProps) {
   const variant = toVariant(group.data);
   const isOneColumn = variant === 'rows' && group.data.length <= ROWS_PER_COLUMN;
   return (
@@ -34,6 +37,7 @@ export function ResultShelf({ group, isAboveFold = false }: ResultShelfProps) {
         rowsPerColumn={ROWS_PER_COLUMN}
         isAboveFold={isAboveFold}
       />
+      <LibraryLink group={group} text={text} />
     </div>
   );
 }
