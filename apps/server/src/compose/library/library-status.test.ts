@@ -20,9 +20,9 @@ const status: LibraryStatus = {
   problems: [],
 };
 
-const read = (composing: { done: number; total: number } | null) =>
+const read = (composing: { done: number; total: number } | null, over: Partial<LibraryStatus> = {}) =>
   toLibraryStatus({
-    scanner: { status: async () => status },
+    scanner: { status: async () => ({ ...status, ...over }) },
     library: { isDemo: true, composing: () => composing },
     jobs: { count: async () => [{ kind: 'mail', waiting: 2, running: 1, retried: 1 }] },
     countWork: () => [{ kind: 'cover', waiting: 3, running: 1, retried: 0 }],
@@ -42,6 +42,12 @@ it('the library status of the demo counts composed pieces, not scanned files', a
     filesFound: 30,
   });
   expect(await read(null)).toMatchObject({ state: 'idle', isComposing: false, filesDone: 2, filesFound: 2 });
+});
+
+it('the library status says whether all files are counted [2.153]', async () => {
+  expect(await read(null, { isCounted: false })).toMatchObject({ isCounted: false });
+  expect(await read(null)).toMatchObject({ isCounted: true });
+  expect(await read({ done: 9, total: 30 }, { isCounted: false })).toMatchObject({ isCounted: true });
 });
 
 it('the library status has the counts of jobs and of work after a scan, and the progress of each video [10.19]', async () => {

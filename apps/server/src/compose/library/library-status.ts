@@ -9,7 +9,7 @@ import type { ServedLibrary } from './served-library.ts';
 const toIso = (epochMs: number | null): string | null =>
   epochMs === null ? null : new Date(epochMs).toISOString();
 
-type Progress = Pick<LibraryStatus, 'state' | 'filesFound' | 'filesDone' | 'secondsLeft'>;
+type Progress = Pick<LibraryStatus, 'state' | 'filesFound' | 'filesDone' | 'isCounted' | 'secondsLeft'>;
 
 /**
  * While the demo is composed, the number of pieces is a better progress than the short scan of each piece.
@@ -19,6 +19,7 @@ const toComposing = (composing: ReturnType<ServedLibrary['composing']>): Progres
     state: 'scanning',
     filesFound: composing.total,
     filesDone: composing.done,
+    isCounted: true,
     secondsLeft: null,
   };
 
@@ -51,7 +52,7 @@ export const toLibraryStatus = (parts: LibraryStatusParts): LibraryStatusReader 
     const { scanner, library, jobs, countWork, clock } = parts;
     const { isDemo, composing } = library;
     const pieces = toComposing(composing());
-    const { lastScanEndedAtMs, problems, isCounted: _, ...status } = await scanner.status();
+    const { lastScanEndedAtMs, problems, ...status } = await scanner.status();
     return {
       ...status,
       ...pieces,

@@ -109,6 +109,7 @@ describe('the Home page', () => {
 
   it.each([
     [{}, 'Reading the library: 12 of 24 files'],
+    [{ isCounted: true }, 'Reading the library: 12 of 24 files'],
     [{ secondsLeft: 170 }, 'Reading the library: 12 of 24 files, about 3 min left'],
     [{ isComposing: true }, 'Composing the demo: 12 of 24 pieces'],
     [{ isComposing: true, filesDone: 24 }, 'Making the music videos of the demo'],
@@ -117,6 +118,15 @@ describe('the Home page', () => {
     server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', tracks: 0, ...over })));
     const { screen } = await renderApp(server);
     await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  it('shows no total and no bar while the files of a scan are not counted [2.153]', async () => {
+    const server = aQuietServer();
+    server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', isCounted: false })));
+    const { screen } = await renderApp(server);
+    const progress = screen.getByText('Reading the library: 12 files', { exact: true });
+    await expect.element(progress).toBeVisible();
+    expect(progress.element().querySelector('progress')).toBeNull();
   });
 
   it('keeps the shelves in their place when the progress of a scan goes away [2.127]', async () => {

@@ -6,12 +6,16 @@ import styles from './ScanProgress.module.css';
 const isMakingVideos = ({ isComposing, filesDone, filesFound }: LibraryStatus): boolean =>
   isComposing && filesDone === filesFound;
 
+/** null: the files are still being counted, so that the number found grows, and is no total [2.153]. */
+const toTotal = ({ isCounted, filesFound }: LibraryStatus): number | null =>
+  isCounted === false ? null : filesFound;
+
 function toText(scan: LibraryStatus): string {
-  const { isComposing, filesDone, filesFound, secondsLeft } = scan;
+  const { isComposing, filesDone, secondsLeft } = scan;
   if (isMakingVideos(scan)) return messages.demoVideos;
   return isComposing
-    ? messages.composing(filesDone, filesFound)
-    : messages.scanning(filesDone, filesFound, secondsLeft && Math.ceil(secondsLeft / 60));
+    ? messages.composing(filesDone, scan.filesFound)
+    : messages.scanning(filesDone, toTotal(scan), secondsLeft && Math.ceil(secondsLeft / 60));
 }
 
 interface ScanProgressProps {
@@ -23,13 +27,8 @@ interface ScanProgressProps {
 /** Progress line shown during a library scan. */
 export const ScanProgress = ({ scan, isOver }: ScanProgressProps) => (
   <p className={styles.scan} hidden={isOver}>
-    {!isMakingVideos(scan) && (
-      <progress
-        className={styles.bar}
-        value={scan.filesDone}
-        max={Math.max(scan.filesFound, 1)}
-        aria-hidden
-      />
+    {!isMakingVideos(scan) && toTotal(scan) !== null && (
+      <progress className={styles.bar} value={scan.filesDone} max={scan.filesFound || 1} aria-hidden />
     )}
     {toText(scan)}
   </p>

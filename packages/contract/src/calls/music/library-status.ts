@@ -36,6 +36,9 @@ const LibraryStatusShape = schema(() =>
       description: 'Files to read; it does not grow once all are counted.',
     }),
     filesDone: Type.Integer(),
+    isCounted: Type.Optional(
+      Type.Boolean({ description: 'Whether filesFound is the final number; left out: it is not known.' }),
+    ),
     phase: Type.Unsafe<'reading' | 'missing' | 'finishing' | null>({
       enum: ['reading', 'missing', 'finishing', null],
       description:
