@@ -48,6 +48,7 @@ import * as trackLikenesses from './migrations/0450_track_likenesses.ts';
 import * as shownImages from './migrations/0451_shown_images.ts';
 import * as playedSongs from './migrations/0452_played_songs.ts';
 import * as filesInByteOrder from './migrations/0453_files_in_byte_order.ts';
+import * as playlistNames from './migrations/0454_playlist_names.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -104,6 +105,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0451_shown_images': shownImages,
   '0452_played_songs': playedSongs,
   '0453_files_in_byte_order': filesInByteOrder,
+  '0454_playlist_names': playlistNames,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -68,7 +68,7 @@ export async function loadPlaylistVideoIds(
   return rows.map((row) => row.video_id);
 }
 
-/** Reads every name: there are hundreds of playlists, not millions. */
+/** By the index playlists_name. */
 export async function findPlaylistIds(db: Db, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('playlists')

@@ -100,6 +100,22 @@ it('finds the files below a folder by an index in the order of bytes, on PGlite'
   await database.close();
 });
 
+it('takes a transaction only for playlists that differ from what is stored', async () => {
+  const database = await openRecorded();
+  const store = createLibraryStore(database);
+  const playlist = { playlistId: 'PL1', title: 'Mix', sourcePath: '/music/mix.m3u', modifiedAtMs: 1 };
+  const places = [{ root: '/music', path: 'a.flac', videoId: 'a' }];
+  const save = async () => {
+    await store.savePlaylistPlaces('PL1', places);
+    return store.savePlaylist({ ...playlist, videoIds: ['a'], isFindable: true });
+  };
+  const first = await database.record(async () => expect(await save()).toBe(true));
+  expect(first.filter((query) => query.sql.startsWith('begin'))).toHaveLength(2);
+  const second = await database.record(async () => expect(await save()).toBe(false));
+  expect(second.filter((query) => !query.sql.startsWith('select'))).toEqual([]);
+  await database.close();
+});
+
 it('finds the tracks that show an image by indexes', async () => {
   const database = await openRecorded();
   const plan = await database.explain(() => createLibraryStore(database).findTracksShowing(['cover']));

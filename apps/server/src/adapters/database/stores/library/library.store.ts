@@ -16,8 +16,8 @@ import { loadByIds } from '../queries/chunks.ts';
 import { artworksAfter, findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
 import { changeCatalogue, loadFilesOf } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
-import { loadPlaylistPlaces, savePlaylistPlaces } from './playlist-places.ts';
-import { findVideoIds, removePlaylistsExcept, savePlaylist } from './playlists.ts';
+import { arePlacesStored, loadPlaylistPlaces, writePlaylistPlaces } from './playlist-places.ts';
+import { findVideoIds, isPlaylistStored, removePlaylistsExcept, writePlaylist } from './playlists.ts';
 import { findSimilar, loadRecordings } from './recordings.ts';
 import {
   countLibrary,
@@ -160,6 +160,25 @@ async function listFiles(db: Db, kind: LibraryFile['kind']): Promise<readonly Li
   return rows.map(fromFileRow);
 }
 
+/**
+ * Most playlists of a scan are as they were: there may be one in the folder of each album, and only those that differ
+ * take a transaction. The scan alone writes them.
+ */
+const createPlaylistWrites = (
+  db: Db,
+  inTransaction: (work: (transaction: Db) => Promise<void>) => Promise<void>,
+): Pick<LibraryStore, 'savePlaylist' | 'savePlaylistPlaces'> => ({
+  savePlaylist: async (playlist) => {
+    if (await isPlaylistStored(db, playlist)) return false;
+    await inTransaction((transaction) => writePlaylist(transaction, playlist));
+    return true;
+  },
+  savePlaylistPlaces: async (playlistId, places) => {
+    if (await arePlacesStored(db, playlistId, places)) return;
+    await inTransaction((transaction) => writePlaylistPlaces(transaction, playlistId, places));
+  },
+});
+
 /** The catalogue as the scan reads and writes it. */
 export function createLibraryStore(database: Database): LibraryStore {
   const { db } = database;
@@ -193,10 +212,8 @@ export function createLibraryStore(database: Database): LibraryStore {
     findTracksShowing: (artworkIds) => findTracksShowing(db, artworkIds),
     loadFilesOf: (videoIds) => loadFilesOf(db, videoIds),
     findVideoIds: (places) => findVideoIds(db, places),
-    savePlaylist: (playlist) => inTransaction((transaction) => savePlaylist(transaction, playlist)),
+    ...createPlaylistWrites(db, inTransaction),
     loadPlaylistPlaces: (playlistId) => loadPlaylistPlaces(db, playlistId),
-    savePlaylistPlaces: (playlistId, places) =>
-      inTransaction((transaction) => savePlaylistPlaces(transaction, playlistId, places)),
     removePlaylistsExcept: (shown, listed) =>
       inTransaction((transaction) => removePlaylistsExcept(transaction, shown, listed)),
     counts: () => countLibrary(db),

@@ -22,13 +22,19 @@ const toText = (places: readonly PlaylistPlace[]): string =>
     .toSorted()
     .join('\0');
 
-/** Replaces the stored places of a playlist file, if they differ. */
-export async function savePlaylistPlaces(
+/** Whether these are the stored places of a playlist file. */
+export const arePlacesStored = async (
+  db: Db,
+  playlistId: string,
+  places: readonly PlaylistPlace[],
+): Promise<boolean> => toText(await loadPlaylistPlaces(db, playlistId)) === toText(places);
+
+/** Replaces the stored places of a playlist file. */
+export async function writePlaylistPlaces(
   db: Db,
   playlistId: string,
   places: readonly PlaylistPlace[],
 ): Promise<void> {
-  if (toText(await loadPlaylistPlaces(db, playlistId)) === toText(places)) return;
   await db.deleteFrom('playlist_places').where('playlist_id', '=', playlistId).execute();
   const rows = places.map(({ root, path, videoId }) => ({
     playlist_id: playlistId,

@@ -15,7 +15,7 @@ export async function findVideoIds(db: Db, places: readonly LibraryPlace[]): Pro
     .map(({ root, path, videoId }) => ({ root, path, videoId }));
 }
 
-async function writePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {
+export async function writePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {
   const { playlistId, title } = playlist;
   const row = {
     title,
@@ -52,17 +52,15 @@ async function loadVideoIds(db: Db, playlistId: string): Promise<string[]> {
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** Writes a playlist if it differs from what is stored. @returns false: it does not differ. */
-export async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<boolean> {
+/** Whether a playlist is stored just so. */
+export async function isPlaylistStored(db: Db, playlist: PlaylistWrite): Promise<boolean> {
   const { playlistId, title, videoIds } = playlist;
   const stored = await db
     .selectFrom('playlists')
     .select('title')
     .where('playlist_id', '=', playlistId)
     .executeTakeFirst();
-  if (stored?.title === title && isSameList(await loadVideoIds(db, playlistId), videoIds)) return false;
-  await writePlaylist(db, playlist);
-  return true;
+  return stored?.title === title && isSameList(await loadVideoIds(db, playlistId), videoIds);
 }
 
 /**
