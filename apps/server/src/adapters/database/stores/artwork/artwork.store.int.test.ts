@@ -4,6 +4,7 @@ import { withDrawnCovers } from '../../../../core/artwork/drawn/with-drawn-cover
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { albumIdOf, artistIdOf, insertLibrary, playlistIdOf, videoIdOf } from '../../testing/library-rows.ts';
+import { openRecorded } from '../../testing/recorded-statements.ts';
 import { createArtworkStore, createDrawnSubjects } from './artwork.store.ts';
 
 describe.each(testDatabases)('the artwork store on %s', (_, open) => {
@@ -80,4 +81,19 @@ describe.each(testDatabases)('the artwork store on %s', (_, open) => {
     expect(await store.removeUnnamed(signal)).toEqual([]);
     expect(await store.listIds(null, 9)).toEqual(['of-album', 'of-artist', 'of-track', 'of-video', 'sent']);
   });
+});
+
+it('looks the images of files up in indexes, instead of reading the whole catalogue', async () => {
+  const database = await openRecorded();
+  const images = ['one', 'other'].map((artwork_id) => ({ artwork_id, source: 'embedded', source_path: '' }));
+  await database.db
+    .insertInto('artworks')
+    .values(images.map((image) => ({ ...image, palette: null })))
+    .execute();
+  const { signal } = new AbortController();
+  const plan = await database.explain(() => createArtworkStore(database).removeUnnamed(signal));
+  for (const index of ['tracks_artwork', 'tracks_video_artwork', 'albums_artwork', 'artists_artwork'])
+    expect(plan.join()).toContain(`USING COVERING INDEX ${index} (`);
+  expect(plan.join()).not.toMatch(/SCAN [tbc]\b/);
+  await database.close();
 });

@@ -3,11 +3,15 @@ import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
 import { forEachChunk } from '../queries/chunks.ts';
 
-/** Rows per statement; SQLite takes a few milliseconds for so many. */
-const ROWS_PER_PAGE = 2000;
+/** Images per statement, each of which is looked up in four indexes; SQLite takes a few milliseconds for so many. */
+const IMAGES_PER_PAGE = 500;
+
+interface Image {
+  readonly id: string;
+}
 
 /** The images of files. Covers that listeners sent are named by their playlist, and removed with it. */
-const listArtworks = (db: Db, after: string | null, limit: number) =>
+const listArtworks = (db: Db, after: string | null, limit: number): Promise<Image[]> =>
   db
     .selectFrom('artworks')
     .select('artwork_id as id')
@@ -17,56 +21,25 @@ const listArtworks = (db: Db, after: string | null, limit: number) =>
     .limit(limit)
     .execute();
 
-interface Naming {
-  readonly id: string;
-  /** Artwork ids; null: none. */
-  readonly image: string | null;
-  readonly frame: string | null;
+/** Those of some images that nothing shows, by the indexes on the columns that name images. */
+async function keepUnnamed(db: Db, images: readonly Image[]): Promise<string[]> {
+  const { rows } = await sql<Image>`select a.artwork_id as id from artworks a
+    where a.artwork_id in (${sql.join(images.map(({ id }) => id))})
+      and not exists (select 1 from tracks t where t.artwork_id = a.artwork_id)
+      and not exists (select 1 from tracks t where t.video_artwork_id = a.artwork_id)
+      and not exists (select 1 from albums b where b.artwork_id = a.artwork_id)
+      and not exists (select 1 from artists c where c.artwork_id = a.artwork_id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-interface NamingTable {
-  readonly table: 'tracks' | 'albums' | 'artists';
-  readonly id: string;
-  /** Column of the frame of a video; left out: the table has none. */
-  readonly frame?: string;
-}
-
-const NAMING_TABLES: readonly NamingTable[] = [
-  { table: 'tracks', id: 'video_id', frame: 'video_artwork_id' },
-  { table: 'albums', id: 'album_id' },
-  { table: 'artists', id: 'artist_id' },
-];
-
-/** @param after '' for the first page. */
-async function listNaming(db: Db, { table, id, frame }: NamingTable, after: string, limit: number) {
-  const { rows } = await sql<Naming>`
-    select ${sql.ref(id)} as id, artwork_id as image, ${frame === undefined ? sql`null` : sql.ref(frame)} as frame
-    from ${sql.table(table)} where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${sql.lit(limit)}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Catalogue tables are read page by page, since their artwork columns have no index. */
 async function findUnnamed(db: Db, signal: AbortSignal): Promise<string[]> {
-  const unnamed = new Set<string>();
-  const artworks = readPages<{ readonly id: string }>(
-    (last, size) => listArtworks(db, last?.id ?? null, size),
-    ROWS_PER_PAGE,
-  );
-  for await (const page of artworks) for (const { id } of page) unnamed.add(id);
-  for (const table of NAMING_TABLES) {
-    const rows = readPages<Naming>(
-      (last, size) => listNaming(db, table, last?.id ?? '', size),
-      ROWS_PER_PAGE,
-    );
-    for await (const page of rows) {
-      signal.throwIfAborted();
-      for (const { image, frame } of page)
-        for (const artworkId of [image, frame]) if (artworkId !== null) unnamed.delete(artworkId);
-    }
+  const unnamed: string[] = [];
+  const pages = readPages<Image>((last, size) => listArtworks(db, last?.id ?? null, size), IMAGES_PER_PAGE);
+  for await (const page of pages) {
+    signal.throwIfAborted();
+    unnamed.push(...(await keepUnnamed(db, page)));
   }
-  return [...unnamed];
+  return unnamed;
 }
 
 /** See `ArtworkStore.removeUnnamed`. */
