@@ -18,9 +18,9 @@ import type { HeardTrack } from './score-sound.ts';
 async function scan(root: string, store: ReturnType<typeof createLibraryStore>): Promise<void> {
   const access = { roots: [root] };
   const prober = createMediaProber({ access, log });
-  const listener = { changed: async () => {} };
+  const subscriber = { changed: async () => {} };
   const files = createLibraryFiles(access);
-  const scanner = createLibraryScanner({ roots: [root], store, files, prober, listener, clock, log });
+  const scanner = createLibraryScanner({ roots: [root], store, files, prober, subscriber, clock, log });
   await scanner.scan({ places: null, signal: new AbortController().signal });
   prober.close();
 }

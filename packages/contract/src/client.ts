@@ -9,7 +9,7 @@ export { initialEndpoints } from './calls/initial-endpoints.ts';
 export type { CallName } from './calls/index.ts';
 export type { OwnAccount } from './calls/auth/own-account/fetch-account.ts';
 export type { OwnSession } from './calls/auth/sessions/fetch-sessions.ts';
-export type { Listener } from './calls/auth/sessions/get-user.ts';
+export type { ListenerProfile } from './calls/auth/sessions/get-user.ts';
 export type { LibraryStatus } from './calls/music/library-status.ts';
 export { HOST_NAMES, type HostName } from './endpoint.ts';
 export { toLargestSquare } from './own-addresses.ts';

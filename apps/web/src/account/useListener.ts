@@ -1,4 +1,4 @@
-import { ApiError, type Listener } from '@segue/contract/client';
+import { ApiError, type ListenerProfile } from '@segue/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/ApiProvider.tsx';
@@ -9,7 +9,7 @@ import { logout, useSession } from './session.ts';
  * picture with an empty name. A failure is only logged, except that a 401 ends the session and signs the
  * listener out.
  */
-export function useListener(): Listener | null {
+export function useListener(): ListenerProfile | null {
   const { queries } = useApi();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const avatar = useSession((session) => session.avatar);

@@ -64,7 +64,7 @@ async function serve(database: OpenedDatabase, root: string) {
     files: createLibraryFiles({ roots: [root] }),
     prober,
     store: createLibraryStore(database),
-    listener: parts.listener,
+    subscriber: parts.subscriber,
     roots: [root],
     clock,
     log: silentLog,

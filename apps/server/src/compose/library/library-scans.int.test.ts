@@ -55,7 +55,7 @@ beforeEach(async () => {
     store: createLibraryStore(database),
     files: createLibraryFiles({ roots }),
     prober,
-    listener: catalogue.listener,
+    subscriber: catalogue.subscriber,
     clock,
     log,
   });

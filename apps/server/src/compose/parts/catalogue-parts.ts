@@ -15,7 +15,7 @@ import type { Clock } from '../../core/clock.ts';
 import { createDiscovery, type Discovery } from '../../core/discovery/discovery.ts';
 import {
   type CommittedChange,
-  type CatalogueListener,
+  type CatalogueSubscriber,
   emptyChange,
 } from '../../core/library/catalogue/committed-change.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
@@ -47,7 +47,7 @@ const pickSearch = ({ reads: { database, thread } }: CatalogueSources, index: Se
 /** Derived data that has to follow changes of the catalogue. */
 interface CatalogueDependents {
   readonly indexer: SearchIndexer;
-  readonly browse: CatalogueListener;
+  readonly browse: CatalogueSubscriber;
   readonly discovery: Pick<Discovery, 'home' | 'overview'>;
 }
 
@@ -63,7 +63,7 @@ function createCatalogueSync(
     await discovery.home.changed(change);
     await discovery.overview.changed(change);
   };
-  const listener: CatalogueListener = {
+  const subscriber: CatalogueSubscriber = {
     changed: async (change) => {
       await reads.noteOwnWrites();
       await indexer.changed(change);
@@ -71,7 +71,7 @@ function createCatalogueSync(
     },
   };
   return {
-    listener,
+    subscriber,
     /** Invalidates caches of the catalogue after a change by another process. */
     refresh: async (): Promise<void> => {
       await reads.noteOwnWrites();

@@ -13,7 +13,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { CatalogueListener } from '../../core/library/catalogue/committed-change.ts';
+import type { CatalogueSubscriber } from '../../core/library/catalogue/committed-change.ts';
 import { createReadingWorker } from '../../core/library/reading/reading-jobs.ts';
 import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
@@ -45,7 +45,7 @@ export interface LibrarySources {
   readonly storage: Pick<MediaStorage, 'findSource'>;
   readonly database: OpenedDatabase;
   readonly catalogue: LibraryScansParts['catalogue'] & {
-    readonly listener: CatalogueListener;
+    readonly subscriber: CatalogueSubscriber;
     readonly refresh: () => Promise<void>;
     readonly tracks: LibraryStatusParts['tracks'];
   };
@@ -123,9 +123,9 @@ function createScanning({
     store: createLibraryStore(database),
     files,
     prober: isShared ? createSharedProber(sharing) : prober,
-    listener: {
+    subscriber: {
       changed: async (change) => {
-        await catalogue.listener.changed(change);
+        await catalogue.subscriber.changed(change);
         await news?.changed(change);
       },
     },

@@ -11,7 +11,7 @@ import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../catalogue/records.ts';
 import { toAlbumCard, toArtistCard } from '../catalogue/to-card.ts';
 import { toTrack } from '../catalogue/to-track.ts';
-import type { CatalogueListener } from '../library/catalogue/committed-change.ts';
+import type { CatalogueSubscriber } from '../library/catalogue/committed-change.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { BrowseFilter, BrowseList, BrowsePlace } from './browse-query.ts';
 import type { BrowseReader } from './browse-reader.ts';
@@ -27,7 +27,7 @@ import type { WorkReader } from './work-reader.ts';
 const WORK_LIMIT = 1000;
 
 /** Use cases of browsing the library. */
-export interface Browse extends CatalogueListener {
+export interface Browse extends CatalogueSubscriber {
   readonly songs: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<Track>>;
   readonly albums: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<AlbumCard>>;
   readonly artists: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<ArtistCard>>;

@@ -1,9 +1,9 @@
-import type { CatalogueListener } from '../library/catalogue/committed-change.ts';
+import type { CatalogueSubscriber } from '../library/catalogue/committed-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log/log.ts';
 
 /** A cached answer, the same for everyone. Changes of the library refresh it. */
-export interface CachedAnswer<T> extends CatalogueListener {
+export interface CachedAnswer<T> extends CatalogueSubscriber {
   /**
    * Answers from the cache (stale-while-revalidate). Plans first only while there is nothing to show, or while
    * the library changes and nobody has read the answer before.

@@ -76,7 +76,7 @@ describe.skipIf(withoutGateway !== null)(
         files: createMixedLibraryFiles(onDisk, store),
         prober,
         store: createLibraryStore(database),
-        listener: { changed: async () => undefined },
+        subscriber: { changed: async () => undefined },
         clock: { now: () => Date.now() },
         log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
       });

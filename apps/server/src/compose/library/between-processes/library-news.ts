@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
 import type { JobCount } from '../../../core/jobs/job.store.ts';
-import type { CatalogueListener } from '../../../core/library/catalogue/committed-change.ts';
+import type { CatalogueSubscriber } from '../../../core/library/catalogue/committed-change.ts';
 import type {
   LatestNews,
   ScanNews,
@@ -34,7 +34,7 @@ export interface LibraryNewsParts {
 /**
  * Exchanges scan progress and catalogue changes between the processes of one database, at most once a second.
  */
-export interface LibraryNews extends CatalogueListener {
+export interface LibraryNews extends CatalogueSubscriber {
   /** @param onScanEnded Called when a scan of another process ends. */
   readonly begin: (onScanEnded: () => void) => void;
   /** The latest scan if another process reported it; null: this process reported it, or there is none. */

@@ -28,10 +28,10 @@ export const emptyChange: CommittedChange = {
 };
 
 /**
- * Called after each committed transaction. A crash may lose a call, so after an unclean stop the listener has
+ * Called after each committed transaction. A crash may lose a call, so after an unclean stop the subscriber has
  * to compare its own data with the catalogue.
  */
-export interface CatalogueListener {
+export interface CatalogueSubscriber {
   readonly changed: (change: CommittedChange) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ function toTrackItems(track: CatalogueTrack, albumTitle: string | null): Findabl
   ];
 }
 
-/** Converts a committed change to the message for the listener. */
+/** Converts a committed change to the message for the subscriber. */
 export function toCommittedChange(change: CatalogueChange): CommittedChange {
   const { tracks, albums, artists, inheritances } = change;
   const titleOf = new Map(albums.map(({ albumId, title }) => [albumId, title]));

@@ -38,7 +38,7 @@ async function startAndScan(reading: Partial<MediaProberOptions> = {}) {
       },
     },
     store: createLibraryStore(database),
-    listener: { changed: async () => {} },
+    subscriber: { changed: async () => {} },
     roots: [root],
     clock: { now: () => Date.UTC(2026, 4, 1) },
     log: silentLog,

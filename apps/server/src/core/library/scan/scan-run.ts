@@ -6,7 +6,7 @@ import { folderOf } from '../paths.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type { ScanTime } from '../catalogue/track-state.ts';
-import type { CatalogueListener } from '../catalogue/committed-change.ts';
+import type { CatalogueSubscriber } from '../catalogue/committed-change.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
 import { createFolderReader, type FolderReader, type ReadFolder } from './read-folders.ts';
@@ -20,7 +20,7 @@ export interface ScanPorts {
   readonly files: LibraryFiles;
   readonly prober: MediaProber;
   readonly store: LibraryStore;
-  readonly listener: CatalogueListener;
+  readonly subscriber: CatalogueSubscriber;
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
 }
@@ -144,8 +144,8 @@ export function createScanRun(
   unfinished: Unfinished,
   time: ScanTime,
 ): ScanRun {
-  const { store, listener } = ports;
-  const writer = createFileWriter({ store, listener, unfinished, scan: time });
+  const { store, subscriber } = ports;
+  const writer = createFileWriter({ store, subscriber, unfinished, scan: time });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
   const reader = createFolderReader({ ...ports, tally, seen, rootsReadWhole });

@@ -17,7 +17,7 @@ const scanner = createLibraryScanner({
   files: createLibraryFiles({ roots: [root] }),
   prober,
   store: createLibraryStore(database),
-  listener: { changed: async ({ videoIds }) => void process.send?.(videoIds.length) },
+  subscriber: { changed: async ({ videoIds }) => void process.send?.(videoIds.length) },
   roots: [root],
   clock: { now: () => 1_800_000_000_000 },
   log: silentLog,

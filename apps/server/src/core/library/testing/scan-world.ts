@@ -26,7 +26,7 @@ export interface ScanWorld {
     readonly stopReading: () => void;
   };
   readonly database: OpenedDatabase;
-  /** The changes that the catalogue listener received, in order. */
+  /** The changes that the subscriber of the catalogue received, in order. */
   readonly told: Omit<CommittedChange, 'findable'>[];
   /** Log entries of level info. */
   readonly logged: object[];
@@ -57,7 +57,7 @@ export async function openScanWorld(
       files,
       prober,
       store: createLibraryStore(database),
-      listener: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
+      subscriber: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
       roots,
       clock: { now: () => (nowMs += 1000) },
       log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },

@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/findable.ts';
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../../catalogue/records.ts';
-import type { CommittedChange, CatalogueListener } from '../../library/catalogue/committed-change.ts';
+import type { CommittedChange, CatalogueSubscriber } from '../../library/catalogue/committed-change.ts';
 import { readPages, yieldToEventLoop } from '../../paging.ts';
 import { toIndexWords, toSearchName } from '../text/search-form.ts';
 import type { EntryState, IndexChange, IndexState, SearchDocument, SearchIndex } from '../search-index.ts';
@@ -70,7 +70,7 @@ function toIdsOfKind(change: CommittedChange, kind: FindableKind): readonly stri
 }
 
 /** Keeps the index in sync with the catalogue. */
-export interface SearchIndexer extends CatalogueListener {
+export interface SearchIndexer extends CatalogueSubscriber {
   /**
    * Indexes in small chunks what is missing or stale, for example after a crash. Run after each start.
    * @param signal Stops it between two chunks.

@@ -5,14 +5,14 @@ import { route } from '../../../route.ts';
 import { NullableText } from '../../../shapes/json.ts';
 
 /** The signed-in listener. */
-export interface Listener {
+export interface ListenerProfile {
   /** May be empty. */
   readonly firstName: string;
   /** Address of the profile picture; null: show the first letter of the name. */
   readonly picture: string | null;
 }
 
-function readListener(reply: unknown): Listener {
+function readListener(reply: unknown): ListenerProfile {
   const user = expectFields(reply, 'the listener');
   return { firstName: toText(user['firstName'])?.trim() ?? '', picture: toUrl(user['picture']) };
 }

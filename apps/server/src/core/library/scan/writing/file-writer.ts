@@ -1,6 +1,6 @@
 import { inChunks, yieldToEventLoop } from '../../../paging.ts';
 import { markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
-import type { CatalogueListener, CommittedChange } from '../../catalogue/committed-change.ts';
+import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanTime } from '../../catalogue/track-state.ts';
 import type { LibraryFile } from '../../library-file.ts';
@@ -25,7 +25,7 @@ export interface Interrupted {
 
 /**
  * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take
- * a file that is already written for unchanged, although its likes may not be transferred and listeners not
+ * a file that is already written for unchanged, although its likes may not be transferred and the subscriber not
  * notified yet.
  */
 export interface Unfinished {
@@ -64,14 +64,14 @@ const FILES_PER_SAVE = 50;
 
 export interface FileWriterParts {
   readonly store: LibraryStore;
-  readonly listener: CatalogueListener;
+  readonly subscriber: CatalogueSubscriber;
   readonly unfinished: Unfinished;
   readonly scan: ScanTime;
 }
 
 /**
  * Writes files in batches and handles the consequences: transfers from missing tracks, and notifying the
- * listener.
+ * subscriber.
  */
 export interface FileWriter {
   /**
@@ -83,19 +83,19 @@ export interface FileWriter {
   readonly flush: () => Promise<void>;
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
-  /** Notifies the listener of a commit; null, or one that touched no row: does nothing. */
+  /** Notifies the subscriber of a commit; null, or one that touched no row: does nothing. */
   readonly notify: (change: CommittedChange | null) => Promise<void>;
   /** Completes the unfinished work of an earlier scan, of this process or one that has ended. */
   readonly resume: () => Promise<void>;
 }
 
 /** Writes batches of files, each in one transaction. */
-function createBatches({ store, listener, unfinished, scan }: FileWriterParts) {
+function createBatches({ store, subscriber, unfinished, scan }: FileWriterParts) {
   const newSinceMs = scan.isFirst ? null : scan.begunAtMs;
 
   const notify = async (change: CommittedChange | null): Promise<void> => {
     const count = change === null ? 0 : Object.values(change).flat().length;
-    if (change !== null && count > 0) await listener.changed(change);
+    if (change !== null && count > 0) await subscriber.changed(change);
   };
 
   const save = async (files: readonly LibraryFile[]): Promise<void> => {
