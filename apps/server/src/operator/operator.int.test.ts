@@ -18,7 +18,7 @@ import { createRescanRequests } from '../adapters/database/stores/library/rescan
 import { createPlayStore } from '../adapters/database/stores/listening/play.store.ts';
 import { makeFile } from '../adapters/media/probe/testing/media-files.ts';
 import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
-import { createRescanListener } from '../compose/library/between-processes/library-requests.ts';
+import { createRescanListener } from '../compose/library/library-requests.ts';
 import { silentLog } from '../core/log/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 import { toStoredSong } from '../core/listening/stored-song.ts';

@@ -2,7 +2,7 @@ import type { DiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace, Places } from '../../core/library/library-place.ts';
-import { createBucketPolling } from './bucket-polling.ts';
+import { createBucketPolling } from '../../core/library/scan/schedule/bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/schedule/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/status/scan-status.ts';

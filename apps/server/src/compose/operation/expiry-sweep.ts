@@ -4,7 +4,7 @@ import type { SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
-import { createRepeated } from './repeat.ts';
+import { createRepeated } from '../../core/jobs/repeat.ts';
 
 /** Number of removed rows by kind. */
 export type SweptRows = SweptCounts & { readonly plays: number; readonly playlists: number };

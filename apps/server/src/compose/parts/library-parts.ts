@@ -25,12 +25,9 @@ import type { ServedLibrary } from '../library/served-library.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { type LibraryStatusParts, toLibraryStatus } from '../library/library-status.ts';
 import { yieldToEventLoop } from '../../core/paging.ts';
-import { createRepeated } from '../operation/repeat.ts';
-import { createLibraryNews, type LibraryNews } from '../library/between-processes/library-news.ts';
-import {
-  createLibraryRequests,
-  createRequestListener,
-} from '../library/between-processes/library-requests.ts';
+import { createRepeated } from '../../core/jobs/repeat.ts';
+import { createLibraryNews, type LibraryNews } from '../../core/library/scan/status/library-news.ts';
+import { createLibraryRequests, createRequestListener } from '../library/library-requests.ts';
 import type { MediaStorage } from './media-storage.ts';
 
 /** How often a worker checks for files to probe while another process scans. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import { buildSimilarity } from '../../core/discovery/similarity/similarity-builder.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
-import { createRepeated } from '../operation/repeat.ts';
+import { createRepeated } from '../../core/jobs/repeat.ts';
 
 /** Interval of learning: plays affect recommendations after at most an hour. */
 const EVERY_MS = 60 * 60_000;

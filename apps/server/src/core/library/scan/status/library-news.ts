@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../core/clock.ts';
-import type { JobCount } from '../../../core/jobs/job.store.ts';
-import type { CatalogueSubscriber } from '../../../core/library/catalogue/committed-change.ts';
-import type {
-  LatestNews,
-  ScanNews,
-  ScanNewsStore,
-  WorkNews,
-} from '../../../core/library/scan/status/scan-news.store.ts';
-import type { ScanView } from '../../../core/library/scan/status/scan-status.ts';
-import type { Log } from '../../../core/log/log.ts';
-import { createRepeated } from '../../operation/repeat.ts';
+import type { Clock } from '../../../clock.ts';
+import type { JobCount } from '../../../jobs/job.store.ts';
+import type { CatalogueSubscriber } from '../../catalogue/committed-change.ts';
+import type { LatestNews, ScanNews, ScanNewsStore, WorkNews } from './scan-news.store.ts';
+import type { ScanView } from './scan-status.ts';
+import type { Log } from '../../../log/log.ts';
+import { createRepeated } from '../../../jobs/repeat.ts';
 
 const EVERY_MS = 1000;
 /** Maximum interval between heartbeats of a running scan, or of the work after one. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { createScanNewsStore } from '../../../adapters/database/stores/library/scan-news.store.ts';
-import { testDatabases } from '../../../adapters/database/testing/databases.ts';
-import type { JobCount } from '../../../core/jobs/job.store.ts';
-import { emptyChange } from '../../../core/library/catalogue/committed-change.ts';
-import type { ScanView } from '../../../core/library/scan/status/scan-status.ts';
-import { silentLog } from '../../../core/log/log.ts';
+import type { OpenedDatabase } from '../../../../adapters/database/database.ts';
+import { createScanNewsStore } from '../../../../adapters/database/stores/library/scan-news.store.ts';
+import { testDatabases } from '../../../../adapters/database/testing/databases.ts';
+import type { JobCount } from '../../../jobs/job.store.ts';
+import { emptyChange } from '../../catalogue/committed-change.ts';
+import type { ScanView } from './scan-status.ts';
+import { silentLog } from '../../../log/log.ts';
 import { createLibraryNews } from './library-news.ts';
 
 const aView = (state: 'idle' | 'scanning', filesDone: number): ScanView => ({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { createRescanRequests } from '../../../adapters/database/stores/library/rescan-requests.ts';
-import { testDatabases } from '../../../adapters/database/testing/databases.ts';
-import { systemClock as clock } from '../../../core/clock.ts';
-import { silentLog as log } from '../../../core/log/log.ts';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createRescanRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { systemClock as clock } from '../../core/clock.ts';
+import { silentLog as log } from '../../core/log/log.ts';
 import { createLibraryRequests, createRequestListener } from './library-requests.ts';
 
 const places = [{ root: 's3://music/albums', path: 'Salt Road' }];

@@ -1,4 +1,4 @@
-import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { LibraryPlace } from '../../library-place.ts';
 
 /** Interval of listings. A request lists a thousand objects: ten thousand songs cost ten requests. */
 const EVERY_MS = 5 * 60_000;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
 import {
   createRescanRequests,
   createStopRequests,
-} from '../../../adapters/database/stores/library/rescan-requests.ts';
-import type { Clock } from '../../../core/clock.ts';
-import { createJobRunner } from '../../../core/jobs/job-runner.ts';
-import type { LibraryPlace } from '../../../core/library/library-place.ts';
-import type { RescanRequests } from '../../../core/library/scan/schedule/rescan-requests.ts';
-import type { Log } from '../../../core/log/log.ts';
-import type { LibraryScans } from '../library-scans.ts';
-import { createRepeated } from '../../operation/repeat.ts';
+} from '../../adapters/database/stores/library/rescan-requests.ts';
+import type { Clock } from '../../core/clock.ts';
+import { createJobRunner } from '../../core/jobs/job-runner.ts';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { RescanRequests } from '../../core/library/scan/schedule/rescan-requests.ts';
+import type { Log } from '../../core/log/log.ts';
+import type { LibraryScans } from './library-scans.ts';
+import { createRepeated } from '../../core/jobs/repeat.ts';
 
 /** Job kind: folders from change events, for a process that scans. */
 const KIND = 'library-places';

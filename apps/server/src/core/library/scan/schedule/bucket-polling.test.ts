@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { LibraryPlace } from '../../library-place.ts';
 import { createBucketPolling } from './bucket-polling.ts';
 
 const ROOT = 's3://music/albums';
