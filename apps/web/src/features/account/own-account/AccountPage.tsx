@@ -12,6 +12,7 @@ import { Devices } from '../devices/Devices.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
+import { LibrarySection } from './LibrarySection.tsx';
 import { NameSection } from './NameSection.tsx';
 import styles from './OwnAccount.module.css';
 import { ownAccountMessages as messages } from './own-account.messages.ts';
@@ -48,6 +49,7 @@ const Sections = ({ account }: { readonly account: OwnAccount }) => (
     <NameSection account={account} />
     <PasswordSection account={account} />
     <DevicesSection />
+    {account.isOperator && <LibrarySection />}
     <DataSection />
     <DeleteSection account={account} />
   </div>

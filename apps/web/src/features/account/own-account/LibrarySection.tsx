@@ -1,0 +1,87 @@
+import type { LibraryStatus } from '@segue/contract/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { toFailureText } from '../../../api/failures/to-error-text.ts';
+import { IN_SENTENCE, toDayText } from '../../../lib/text/day-text.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { NoticeSlot, toNotice } from '../../../ui/feedback/Alert.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { libraryMessages as messages } from './library.messages.ts';
+import styles from './LibrarySection.module.css';
+
+/** Also while nothing is scanned: another process may begin the scan, some seconds after the request. */
+const POLL_MS = 3000;
+
+/** The library, for operators [16.38]: its scan, and the files that could not be read. */
+export function LibrarySection() {
+  const { queries } = useApi();
+  const { data: status } = useQuery({ ...queries.libraryStatus(), refetchInterval: POLL_MS });
+  // The music host may be another one, which has no such call.
+  if (!status) return null;
+  return (
+    <AccountSection title={messages.title}>
+      <Progress status={status} />
+      <ScanButton isScanning={status.state === 'scanning'} />
+      {status.problemCount > 0 && <Problems status={status} />}
+    </AccountSection>
+  );
+}
+
+function Progress({ status }: { readonly status: LibraryStatus }) {
+  const { state, filesDone, filesFound, secondsLeft, tracks, lastScanEndedAt } = status;
+  const [now] = useState(() => new Date());
+  if (state === 'scanning')
+    return (
+      <>
+        <progress className={styles.bar} value={filesDone} max={Math.max(filesFound, 1)} aria-hidden />
+        <p className={styles.state}>{messages.scanning(filesDone, filesFound, secondsLeft)}</p>
+      </>
+    );
+  const day = lastScanEndedAt === null ? null : toDayText(new Date(lastScanEndedAt), now, IN_SENTENCE);
+  return <p className={styles.state}>{messages.idle(tracks, day)}</p>;
+}
+
+/** 'Scan now', or 'Stop' while a scan is under way [16.39]. */
+function ScanButton({ isScanning }: { readonly isScanning: boolean }) {
+  const { client } = useApi();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async (action: 'scan' | 'stop') => {
+      await (action === 'scan' ? client.rescanLibrary({}) : client.stopRescan({}));
+      return messages.requested[action];
+    },
+  });
+  return (
+    <>
+      <Button
+        variant={isScanning ? 'secondary' : 'quiet'}
+        isBusy={isPending}
+        onClick={() => mutate(isScanning ? 'stop' : 'scan')}
+      >
+        {isScanning ? messages.stop : messages.scan}
+      </Button>
+      <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
+    </>
+  );
+}
+
+function Problems({ status: { problems, problemCount } }: { readonly status: LibraryStatus }) {
+  return (
+    <>
+      <p className={styles.state}>{messages.problems(problemCount)}</p>
+      <ul className={styles.problems} aria-label={messages.problemList}>
+        {problems.map(({ path, reason }) => (
+          <li key={path}>
+            <span className={styles.path} dir="auto">
+              {path}
+            </span>
+            <span className={styles.state}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {problemCount > problems.length && (
+        <p className={styles.state}>{messages.moreProblems(problems.length)}</p>
+      )}
+    </>
+  );
+}
