@@ -119,7 +119,7 @@ export async function openPlaybackServer(
     addTrack: async (videoId: string, values: Parameters<typeof aTrackRow>[0] = {}) => {
       await opened.db
         .insertInto('tracks')
-        .values(aTrackRow({ video_id: videoId, ...values }))
+        .values(aTrackRow({ video_id: videoId, title: 'A track', ...values }))
         .execute();
     },
     /** Adds a row for a file that is in the library folder. */
