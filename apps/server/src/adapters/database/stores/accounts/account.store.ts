@@ -62,6 +62,26 @@ async function removeCodes(db: Db, emailFolded: string): Promise<void> {
   await db.deleteFrom('verifications').where('email_folded', '=', emailFolded).execute();
 }
 
+async function register(
+  db: Db,
+  ...[account, verifiedSinceMs, proof]: Parameters<AccountStore['register']>
+): ReturnType<AccountStore['register']> {
+  const { folded } = account.email;
+  // Using up the verification comes first: its row lock makes concurrent sign-ups of one address wait.
+  const isVerified = await useUpVerification(db, folded, verifiedSinceMs, proof);
+  if (isVerified && (await insert(db, account))) {
+    await removeCodes(db, folded);
+    return 'registered';
+  }
+  if (isVerified) return 'address-taken';
+  const taken = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('email_folded', '=', folded)
+    .executeTakeFirst();
+  return taken ? 'address-taken' : 'not-verified';
+}
+
 async function changePassword(
   db: Db,
   ...[accountId, known, next, keptTokenHash]: Parameters<AccountStore['changePassword']>
@@ -83,6 +103,16 @@ async function changePassword(
   return true;
 }
 
+async function findOldest(db: Db): Promise<Account | null> {
+  const oldest = db
+    .selectFrom('accounts')
+    .selectAll()
+    .orderBy('created_at_ms')
+    .orderBy('account_id')
+    .limit(1);
+  return toAccount(await oldest.executeTakeFirst());
+}
+
 /** Accounts in the database. */
 export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
   const findBy = async (column: 'account_id' | 'email_folded' | 'google_subject', value: string) =>
@@ -92,33 +122,9 @@ export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
     find: (accountId) => findBy('account_id', accountId),
     findByEmail: (emailFolded) => findBy('email_folded', emailFolded),
     findByGoogleSubject: (subject) => findBy('google_subject', subject),
-    findOldest: async () =>
-      toAccount(
-        await db
-          .selectFrom('accounts')
-          .selectAll()
-          .orderBy('created_at_ms')
-          .orderBy('account_id')
-          .limit(1)
-          .executeTakeFirst(),
-      ),
-    register: (account, verifiedSinceMs, proof) =>
-      // Using up the verification comes first: its row lock makes concurrent sign-ups of one address wait.
-      db.transaction().execute(async (transaction) => {
-        const { folded } = account.email;
-        const isVerified = await useUpVerification(transaction, folded, verifiedSinceMs, proof);
-        if (isVerified && (await insert(transaction, account))) {
-          await removeCodes(transaction, folded);
-          return 'registered';
-        }
-        if (isVerified) return 'address-taken';
-        const taken = await transaction
-          .selectFrom('accounts')
-          .select('account_id')
-          .where('email_folded', '=', folded)
-          .executeTakeFirst();
-        return taken ? 'address-taken' : 'not-verified';
-      }),
+    findOldest: () => findOldest(db),
+    register: (...registration) =>
+      db.transaction().execute((transaction) => register(transaction, ...registration)),
     add: (account) => insert(db, account),
     replaceHash: async (accountId, known, better) => {
       await db
