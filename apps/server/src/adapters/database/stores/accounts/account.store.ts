@@ -41,7 +41,7 @@ async function insert(db: Db, account: NewAccount): Promise<boolean> {
 }
 
 /** @returns false when the proof has not verified the address since the instant, or was used up before. */
-async function useUpVerification(
+async function consumeVerification(
   db: Db,
   emailFolded: string,
   sinceMs: number,
@@ -68,7 +68,7 @@ async function register(
 ): ReturnType<AccountStore['register']> {
   const { folded } = account.email;
   // Using up the verification comes first: its row lock makes concurrent sign-ups of one address wait.
-  const isVerified = await useUpVerification(db, folded, verifiedSinceMs, proof);
+  const isVerified = await consumeVerification(db, folded, verifiedSinceMs, proof);
   if (isVerified && (await insert(db, account))) {
     await removeCodes(db, folded);
     return 'registered';
