@@ -59,7 +59,12 @@ const LATE_GROUPS: readonly LateGroup[] = [
   },
   { name: 'reorder', paths: inApp('ui/reorder/') },
   { name: 'artist', paths: inApp('features/artist/') },
-  { name: 'account', paths: inApp('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen') },
+  { name: 'own-account', paths: inApp('features/account/own-account/', 'features/account/devices/') },
+  {
+    name: 'account',
+    paths: inApp('features/account/', 'account/GoogleButton', 'ui/forms/FormScreen'),
+    except: inApp('features/account/own-account/', 'features/account/devices/'),
+  },
   {
     name: 'player-bar',
     paths: inApp(
@@ -121,7 +126,6 @@ const LATE_GROUPS: readonly LateGroup[] = [
       'player/options/TrackOptions',
       'player/options/TilePlay',
       'player/options/card-plays',
-      'player/options/useCardTracks',
     ),
   },
   {
@@ -129,6 +133,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
     paths: inApp(
       'player/actions/',
       'player/dialogs/open-dialog',
+      'player/options/useCardTracks',
       'player/tracks/useListState',
       'ui/menu/MenuButton',
       'ui/menu/menu-action',
@@ -183,6 +188,8 @@ const LATE_GROUPS: readonly LateGroup[] = [
   {
     name: 'shared',
     paths: inApp(
+      'account/deleted-account',
+      'account/device-tokens',
       'api/queries/fetch-held',
       'api/queries/playback-queries',
       'api/queries/tab-playlists',
@@ -226,6 +233,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
       'chevron-down',
       'circle-check',
       'circle-exclamation-point',
+      'disc-3',
       'ellipsis',
       'eye',
       'eye-off',
