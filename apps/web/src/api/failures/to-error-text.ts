@@ -1,4 +1,5 @@
 import { ApiError } from '@segue/contract/client';
+import { isPermanentFailure } from './retrying.ts';
 
 /** The message of a failure: the server's own if it sent one, else that of the thrown error. */
 export const toErrorText = (cause: unknown): string =>
@@ -20,3 +21,7 @@ export function toFailureText(cause: unknown): string {
   if (cause.status >= 502 && cause.status <= 504) return NOT_REACHED;
   return cause.status === 404 || cause.status === 405 ? NOT_OFFERED : FAILED;
 }
+
+/** The sentence for a call that will not be repeated, such as one that the host lacks; null: it may still succeed. */
+export const toRefusal = (error: Error | null): string | null =>
+  error !== null && isPermanentFailure(error) ? toFailureText(error) : null;

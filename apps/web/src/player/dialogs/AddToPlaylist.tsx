@@ -2,7 +2,7 @@ import type { ListenerPlaylist, Track } from '@segue/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
-import { toFailureText } from '../../api/failures/to-error-text.ts';
+import { toFailureText, toRefusal } from '../../api/failures/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -119,8 +119,8 @@ interface EditablePlaylistsProps {
 }
 
 function EditablePlaylists({ addedToId, onChoose }: EditablePlaylistsProps) {
-  const { data } = useQuery(usePlaylistQueries().shelf());
-  if (data === undefined) return <p role="status">{messages.loading}</p>;
+  const { data, error } = useQuery(usePlaylistQueries().shelf());
+  if (data === undefined) return <p role="status">{toRefusal(error) ?? messages.loading}</p>;
   // The entries of a smart playlist come from its rules; songs cannot be added.
   const editable = data.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
   const folderNameOf = ({ folderId }: ListenerPlaylist) =>

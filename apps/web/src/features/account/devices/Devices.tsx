@@ -25,8 +25,9 @@ const isEnding = (session: OwnSession, ending: EndRequest | null): boolean =>
 
 /** Lists the listener's sessions. Every session except this browser's own can be ended. */
 function Sessions() {
-  const { sessions, end, ending, notice } = useDevices();
+  const { sessions, refusal, end, ending, notice } = useDevices();
   const [now] = useState(() => new Date());
+  if (refusal !== null) return <p role="alert">{refusal}</p>;
   if (!sessions) return <ShimmerRows count={SHIMMER_ROWS} />;
   return (
     <div className={styles.devices}>

@@ -2,7 +2,7 @@ import type { OwnSession } from '@segue/contract/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
-import { toFailureText } from '../../../api/failures/to-error-text.ts';
+import { toFailureText, toRefusal } from '../../../api/failures/to-error-text.ts';
 import { toNotice } from '../../../ui/feedback/Alert.tsx';
 import { devicesMessages as messages } from './devices.messages.ts';
 
@@ -19,7 +19,7 @@ export function useDevices() {
   const { client } = useApi();
   const queryClient = useQueryClient();
   const sessions = useAccountQueries().sessions();
-  const { data } = useQuery(sessions);
+  const { data, error: loadError } = useQuery(sessions);
   const {
     mutate,
     isPending,
@@ -38,6 +38,7 @@ export function useDevices() {
   return {
     /** Most recently used first; null while loading. */
     sessions: data ?? null,
+    refusal: toRefusal(loadError),
     end: mutate,
     /** The request in flight; null: none. */
     ending: isPending ? variables : null,

@@ -4,6 +4,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { usePageQuery } from '../../../api/queries/usePageQuery.ts';
 import { isGone } from '../../../api/failures/is-gone.ts';
+import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ListActions } from '../../../player/actions/ListActions.tsx';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
@@ -21,7 +22,8 @@ export function ArtistWorkPage() {
   const { queries } = useApi();
   const id = params.get('q') ?? '';
   const { data: artist, error } = usePageQuery(queries.artistInfo(id));
-  const { data: work } = usePageQuery(useBrowseQueries().artistWork(id));
+  const { data: work, error: workError } = usePageQuery(useBrowseQueries().artistWork(id));
+  const refusal = toRefusal(workError);
   if (id === '' || isGone(error)) return <GonePage what="artist" />;
   if (!artist) return <ShimmerHead shape="artist" />;
   return (
@@ -43,7 +45,8 @@ export function ArtistWorkPage() {
           />
         }
       />
-      {work ? <Work work={work} /> : <ShimmerShelf />}
+      {work && <Work work={work} />}
+      {!work && (refusal === null ? <ShimmerShelf /> : <p role="alert">{refusal}</p>)}
     </div>
   );
 }

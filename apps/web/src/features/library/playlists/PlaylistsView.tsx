@@ -2,6 +2,7 @@ import type { PlaylistFolder } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, FolderPlus, ListFilterPlus, ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { useLayer } from '../../../lib/layers.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
@@ -49,10 +50,12 @@ function useDialogs() {
 
 /** The listener's playlists, those found in the library, and buttons to create or import one. */
 export function PlaylistsView() {
-  const { data } = useQuery(usePlaylistQueries().shelf());
+  const { data, error } = useQuery(usePlaylistQueries().shelf());
+  const refusal = toRefusal(error);
   const { playlist, folder, imported, rename } = useDialogs();
   const isEmpty = data?.playlists.length === 0 && data.folders.length === 0;
   const found = data?.found ?? [];
+  if (refusal !== null) return <p role="alert">{refusal}</p>;
   return (
     <div className={styles.view}>
       <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { foldName, type Genre } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
+import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
@@ -17,7 +18,9 @@ const findGenres = (genres: readonly Genre[], text: string): readonly Genre[] =>
 /** Tiles of genres and moods, each linking to its page. */
 export function GenresView({ state, filterBy }: LibraryStateHandle) {
   const queries = useBrowseQueries();
-  const { data } = useQuery(queries.genres());
+  const { data, error } = useQuery(queries.genres());
+  const refusal = toRefusal(error);
+  if (refusal !== null) return <p role="alert">{refusal}</p>;
   if (!data) return <ShimmerRows />;
   const genres = findGenres(data, state.filter.text);
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
@@ -12,7 +13,9 @@ import styles from './views.module.css';
 /** Release years of albums, grouped by decade; years and decades link to their pages. */
 export function YearsView() {
   const queries = useBrowseQueries();
-  const { data } = useQuery(queries.browseSections('albums', { sort: 'year', order: 'desc' }));
+  const { data, error } = useQuery(queries.browseSections('albums', { sort: 'year', order: 'desc' }));
+  const refusal = toRefusal(error);
+  if (refusal !== null) return <p role="alert">{refusal}</p>;
   if (!data) return <ShimmerRows />;
   const decades = toDecades(data.sections);
   if (decades.length === 0)
