@@ -50,10 +50,10 @@ const PLAYS: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
 const LIKES: BucketRule = { burst: 1000, refillSeconds: 1 };
 
 /**
- * Plays reported as heard, per account. The burst is for listeners who were offline or skip through short
- * pieces; after it one in ten seconds, which a household that shares an account does not reach.
+ * Plays reported as heard, per account. The burst is for all that a browser keeps while it is offline; after it one
+ * in ten seconds, which a household that shares an account does not reach.
  */
-const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
+const HEARD: BucketRule = { burst: 200, refillSeconds: 10 };
 
 /** Ends of plays per account: the same limit as for their starts. */
 const ENDED: BucketRule = PLAYS;
