@@ -40,6 +40,14 @@ const openDeletion = async (account: object = mara) => {
 };
 
 describe('the account page', () => {
+  it('has its fields inside a window of 390 px', async () => {
+    const { screen } = await open();
+    await page.viewport(390, 844);
+    const field = screen.getByLabelText('Last name');
+    await expect.element(field).toBeVisible();
+    expect(field.element().getBoundingClientRect().right).toBeLessThanOrEqual(390 - 16);
+  });
+
   it('redirects to sign-in when signed out', async () => {
     const { address } = await renderApp(aQuietServer(), { path: '/account' });
     await expect.poll(address).toBe('/login');

@@ -41,12 +41,12 @@ export function NameSection({ account: { firstName, lastName } }: { readonly acc
   return (
     <AccountSection title={messages.name}>
       <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(name)}>
-        <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
         <TextField {...toField('firstName')} autoComplete="given-name" isRequired />
         <TextField {...toField('lastName')} autoComplete="family-name" />
         <Button type="submit" isBusy={isPending} busyText={messages.saving}>
           {messages.saveName}
         </Button>
+        <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
       </Form>
     </AccountSection>
   );

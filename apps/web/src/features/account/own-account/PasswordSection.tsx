@@ -60,7 +60,6 @@ function PasswordForm({ email }: { readonly email: string }) {
   return (
     <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(passwords)}>
       <p className={styles.lead}>{messages.passwordMeans}</p>
-      <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
       <PasswordField
         {...toField('password')}
         label={messages.currentPassword}
@@ -77,6 +76,7 @@ function PasswordForm({ email }: { readonly email: string }) {
       <Button type="submit" isBusy={isPending} busyText={messages.saving}>
         {messages.changePassword}
       </Button>
+      <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
     </Form>
   );
 }
