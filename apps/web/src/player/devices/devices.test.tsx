@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
-import { keepMessages } from '../../features/testing/still-time.ts';
+import { keepMessages, twoFrames } from '../../features/testing/still-time.ts';
 import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
@@ -200,6 +200,8 @@ describe('the queue of this device', () => {
     engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     await expect.poll(() => server.calls(SAVE).length).toBe(1);
+    // Until its reply is read the next save would ask for the name of the device first.
+    await twoFrames();
     const last = () => server.calls(SAVE).at(-1);
     return { ...app, last };
   }
