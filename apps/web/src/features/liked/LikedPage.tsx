@@ -60,8 +60,6 @@ function useLikedSongs(): readonly Track[] | undefined {
   return tracks;
 }
 
-const NO_TRACKS: readonly Track[] = [];
-
 const toTracks = (tracks: readonly Track[]): readonly Track[] => tracks;
 
 /** The whole list for the buttons, which wait for it while only the first songs have arrived [2.143]. */
@@ -74,7 +72,7 @@ function useWholeList(tracks: readonly Track[] | undefined): LateList {
 function LikedSongs() {
   const tracks = useLikedSongs();
   const whole = useWholeList(tracks);
-  const view = useListView(tracks ?? NO_TRACKS);
+  const view = useListView(tracks);
   const shown = useShownList(view, whole);
   if (!tracks) return <LoadingLiked />;
   if (tracks.length === 0)

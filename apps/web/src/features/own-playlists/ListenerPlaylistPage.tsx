@@ -63,8 +63,6 @@ export function ListenerPlaylistPage() {
   return <Playlist key={id} head={head} link={link} />;
 }
 
-const NO_TRACKS: readonly Track[] = [];
-
 const toTracks = (entries: readonly PlaylistEntry[]): readonly Track[] => entries.map(({ track }) => track);
 
 /**
@@ -99,7 +97,7 @@ function Playlist({ head, link }: PlaylistProps) {
   // The buttons wait for the whole list while only its first entries have arrived [2.143].
   const query = usePlaylistQueries().entries(head.playlistId, link);
   const whole = useWholeTracks({ ...query, staleTime: 0 }, toTracks, isWhole ? tracks : undefined);
-  const view = useListView(tracks ?? NO_TRACKS);
+  const view = useListView(tracks);
   const shown = useShownList(view, whole);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;

@@ -43,12 +43,13 @@ export function useArtistList(browseId: string): LateList {
   const { data: known } = useQuery({ ...query, enabled: false });
   const loadPlaylist = (id: string) =>
     fetchHeld(queryClient, queries.playlist(toPlaylistId(id))).then(toTracks);
+  const loadPage = async () => known ?? (await fetchHeld(queryClient, query));
   const loadRadio = async () => {
-    const page = known ?? (await fetchHeld(queryClient, query));
+    const page = await loadPage();
     return page.radioId === null ? toShuffled(page.songs, Math.random) : loadPlaylist(page.radioId);
   };
   const loadShuffled = async () => {
-    const page = known ?? (await fetchHeld(queryClient, query));
+    const page = await loadPage();
     const id = toShuffleId(page);
     return id === null ? page.songs : loadPlaylist(id);
   };

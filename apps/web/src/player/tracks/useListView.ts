@@ -21,8 +21,11 @@ export interface ListView<T extends Track = Track> {
   readonly isAsGiven: boolean;
 }
 
-/** The state of a list's filter and sort. */
-export function useListView<T extends Track>(tracks: readonly T[]): ListView<T> {
+const NO_TRACKS: readonly never[] = [];
+
+/** The state of the filter and sort of a list. @param list undefined: it has not arrived. */
+export function useListView<T extends Track>(list: readonly T[] | undefined): ListView<T> {
+  const tracks = list ?? NO_TRACKS;
   const [query, onQuery] = useState('');
   const [order, onOrder] = useState<ListOrder>('given');
   const shownQuery = useDeferredValue(query);
