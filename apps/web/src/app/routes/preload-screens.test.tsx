@@ -3,6 +3,9 @@ import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
 import { preloadScreens } from './screens.tsx';
 
+// Vite serves each module as a file; by default the browser lists the first 250 only.
+performance.setResourceTimingBufferSize(5000);
+
 it('after the prefetch of screens a long list is drawn once, as a virtual list', async () => {
   await preloadScreens();
   const server = aQuietServer();
@@ -17,4 +20,13 @@ it('after the prefetch of screens a long list is drawn once, as a virtual list',
   await expect.element(screen.getByRole('button', { name: /^Song 3\b/ })).toBeVisible();
   watch.disconnect();
   expect([...drawn].filter((row) => !row.hasAttribute('aria-posinset'))).toEqual([]);
+});
+
+it('the prefetch of screens includes the rows that editors of a playlist move', async () => {
+  await preloadScreens();
+  const isLoaded = () =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => name.includes('/own-playlists/EntryList.tsx'));
+  await expect.poll(isLoaded).toBe(true);
 });

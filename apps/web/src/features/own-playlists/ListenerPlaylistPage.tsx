@@ -6,6 +6,7 @@ import { isGone } from '../../api/failures/is-gone.ts';
 import { isWholeList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toLatePart } from '../../lib/late/late-component.tsx';
+import { whenIdle } from '../../lib/late/when-idle.ts';
 import { paths } from '../../lib/paths.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
@@ -46,6 +47,9 @@ const { Late: EntryList, prepare: prepareEntryList } = toLatePart(
   () => import('./EntryList.tsx'),
   <ShimmerRows />,
 );
+
+// This page is prefetched long before it is opened, most often by an editor, who would wait for the rows.
+whenIdle(prepareEntryList);
 
 /** A playlist made by a listener, editable in place by its editors; also the pages for its rules. */
 export function ListenerPlaylistPage() {
