@@ -10,6 +10,7 @@ import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/p
 import { startSegue } from '../support/server/segue.ts';
 import { test as base } from '../support/test.ts';
 import {
+  installWorker,
   isMarked,
   markPage,
   readCachedPaths,
@@ -265,23 +266,59 @@ test('the service worker caches nothing personal, and forgets seen artwork at lo
     .toEqual([]);
 });
 
-test('a page that a proxy sends in place of a file or of the app is not cached', async ({
+const BACK_SOON = { status: 200, type: 'text/html', body: '<title>Back soon</title>' };
+
+for (const [what, answer] of [
+  ['cannot be fetched', 'no answer'],
+  ['is answered by the page of a proxy', BACK_SOON],
+] as const)
+  test(`the app is not taken for complete while a file of it ${what} [2.168]`, async ({
+    page,
+    reverseProxy,
+    complaints,
+  }) => {
+    if (answer === 'no answer') complaints.expect(/ERR_EMPTY_RESPONSE/);
+    const chunk = await findChunk(reverseProxy, 'PrivacyPolicyPage');
+    reverseProxy.replace(chunk, answer);
+    expect(await installWorker(page, reverseProxy.url)).toBe('redundant');
+    reverseProxy.replace(chunk, null);
+    await page.reload();
+    await waitForWorker(page);
+    expect(await readCachedPaths(page)).toContain(chunk);
+    await page.goto(`${reverseProxy.url}/privacypolicy`);
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+  });
+
+test('a page that a proxy sends in place of the app is not cached', async ({
   page,
   reverseProxy,
   complaints,
 }) => {
   complaints.expect(UNANSWERED);
-  const backSoon = { status: 200, type: 'text/html', body: '<title>Back soon</title>' };
-  const chunk = await findChunk(reverseProxy, 'PrivacyPolicyPage');
-  reverseProxy.replace(chunk, backSoon);
   await visitHome(page, reverseProxy.url);
-  reverseProxy.replace(chunk, null);
-  await page.goto(`${reverseProxy.url}/privacypolicy`);
-  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
-
-  reverseProxy.replace('/', backSoon);
+  reverseProxy.replace('/', BACK_SOON);
   await page.goto(reverseProxy.url);
   await expect(page).toHaveTitle('Back soon');
+  await reverseProxy.close();
+  await page.goto(reverseProxy.url);
+  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+  await reverseProxy.open();
+});
+
+test('after an upgrade the app opens offline as it was, until all of the new one is cached [2.168]', async ({
+  page,
+  reverseProxy,
+  complaints,
+}) => {
+  complaints.expect(UNANSWERED);
+  complaints.expect(/ERR_EMPTY_RESPONSE/);
+  await visitHome(page, reverseProxy.url);
+  const html = await (await fetch(reverseProxy.url)).text();
+  const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
+  reverseProxy.replace('/', { status: 200, type: 'text/html; charset=utf-8', body: next });
+  reverseProxy.replace('/assets/index-next.js', 'no answer');
+  await page.goto(reverseProxy.url);
+  await expect(page.getByText('Segue is loading.')).toBeAttached();
   await reverseProxy.close();
   await page.goto(reverseProxy.url);
   await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();

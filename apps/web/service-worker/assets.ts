@@ -1,7 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { filesOnly } from './files-only.ts';
+import { BUILT_PATHS } from './built-files.ts';
+import { filesOnly, isFile } from './files-only.ts';
 
 /** Room for several builds: a page that was open during an upgrade still finds the files of its version. */
 const MAX_FILES = 400;
@@ -15,6 +16,13 @@ const assets = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
-/** Caches the files that are not cached yet. Rejects when one cannot be fetched. */
-export const cacheAssets = (event: ExtendableEvent, paths: readonly string[]): Promise<unknown> =>
-  Promise.all(paths.map((path) => assets.handleAll({ event, request: new Request(path) })[1]));
+async function cacheAsset(event: ExtendableEvent, path: string): Promise<void> {
+  // The second promise, of the whole strategy, does not reject when the first, of the response, does.
+  const [response] = await Promise.all(assets.handleAll({ event, request: new Request(path) }));
+  if (!isFile(response))
+    throw new Error(`Expected the file ${path}, got a page or status ${response.status}.`);
+}
+
+/** Caches the files of this build that are not cached yet. Rejects when one cannot be fetched. */
+export const cacheAssets = (event: ExtendableEvent): Promise<unknown> =>
+  Promise.all([...BUILT_PATHS].map((path) => cacheAsset(event, path)));

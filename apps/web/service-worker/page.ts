@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { isHtml } from './files-only.ts';
+import { BUILT_PATHS } from './built-files.ts';
+import { isFile } from './files-only.ts';
 
 const CACHE = 'page';
 
@@ -19,11 +20,18 @@ const UNHASHED_FILES = ['/boot.js', '/favicon.svg'];
 /** Only the page of the app holds this. */
 const CONFIG = 'name="segue-config"';
 
-/** Whether a response is what was requested: a proxy may answer with a page of its own and status 200. */
-async function isOwn(request: Request, response: Response): Promise<boolean> {
-  if (UNHASHED_FILES.includes(new URL(request.url).pathname)) return !isHtml(response);
-  return (await response.clone().text()).includes(CONFIG);
+/**
+ * Whether a response is the page of this build: a proxy may answer with a page of its own and status 200, and of the
+ * page of a newer build no file may be cached. That page is cached by the worker of its build.
+ */
+async function isPageOfThisBuild(response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
+  const text = await response.clone().text();
+  const namedFiles = text.match(/\/assets\/[\w.-]+/g) ?? [];
+  return text.includes(CONFIG) && namedFiles.every((path) => BUILT_PATHS.has(path));
 }
+
+const isUnhashedFile = (request: Request): boolean => UNHASHED_FILES.includes(new URL(request.url).pathname);
 
 const toCacheKey = (request: Request): Request | string => (request.mode === 'navigate' ? '/' : request);
 
@@ -40,7 +48,7 @@ const files = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => toCacheKey(request),
       // Caches neither the page of an unknown address nor a redirect to a proxy's own sign-in.
       cacheWillUpdate: async ({ request, response }) =>
-        response.status === 200 && (await isOwn(request, response)) ? response : null,
+        (isUnhashedFile(request) ? isFile(response) : await isPageOfThisBuild(response)) ? response : null,
     },
   ],
 });
@@ -61,8 +69,12 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && UNHASHED_FILES.includes(url.pathname), answer);
 
-/** Caches the page as it is served now. Rejects when the server does not answer. */
+async function cacheFile(event: ExtendableEvent, path: string): Promise<void> {
+  await Promise.all(files.handleAll({ event, request: new Request(path) }));
+  if ((await caches.match(path, { cacheName: CACHE })) === undefined)
+    throw new Error(`Expected ${path} of this build, got something else.`);
+}
+
+/** Caches the page as it is served now. Rejects when there is none, not even an older one. */
 export const cachePage = (event: ExtendableEvent): Promise<unknown> =>
-  Promise.all(
-    ['/', ...UNHASHED_FILES].map((path) => files.handleAll({ event, request: new Request(path) })[1]),
-  );
+  Promise.all(['/', ...UNHASHED_FILES].map((path) => cacheFile(event, path)));

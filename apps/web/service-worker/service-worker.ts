@@ -13,12 +13,7 @@ type InstallEvent = ExtendableEvent & {
   readonly addRoutes?: (rules: readonly RouterRule[]) => Promise<void>;
 };
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** The files of this build, filled in by the build. */
-  readonly builtFiles: readonly { readonly url: string }[];
-};
-
-const PRECACHED_PATHS = self.builtFiles.map(({ url }) => `/${url}`);
+declare const self: ServiceWorkerGlobalScope;
 
 /** API calls, songs and videos bypass the worker, so that not even its start delays them. */
 const BYPASS_RULES: readonly RouterRule[] = (['', 'audio', 'video'] as const).map((requestDestination) => ({
@@ -28,7 +23,7 @@ const BYPASS_RULES: readonly RouterRule[] = (['', 'audio', 'video'] as const).ma
 
 async function install(event: InstallEvent): Promise<void> {
   await event.addRoutes?.(BYPASS_RULES);
-  await cacheAssets(event, PRECACHED_PATHS);
+  await cacheAssets(event);
   // After the files that the page references, so that a cached page finds them all.
   await cachePage(event);
 }

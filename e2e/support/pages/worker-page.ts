@@ -9,6 +9,18 @@ export const waitForWorker = (page: Page): Promise<void> =>
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
   });
 
+/** Opens a page, and waits until its first service worker has either cached all files, or given up. */
+export async function installWorker(page: Page, url: string): Promise<'activated' | 'redundant'> {
+  const session = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<'activated' | 'redundant'>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { status } of versions) if (status === 'activated' || status === 'redundant') resolve(status);
+  });
+  await session.send('ServiceWorker.enable');
+  await page.goto(url);
+  return promise;
+}
+
 /** Waits until the first cover of the page has loaded. @returns its address. */
 export async function waitForCover(page: Page): Promise<string> {
   const cover = page.getByRole('main').locator('img').first();

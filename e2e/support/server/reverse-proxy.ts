@@ -13,8 +13,8 @@ export interface ReverseProxy {
   readonly url: string;
   /** Sets the upstream; null: every request gets 502. */
   readonly setUpstream: (url: string | null) => void;
-  /** Overrides the answer for a path; null: no longer. */
-  readonly replace: (path: string, answer: Answer | null) => void;
+  /** Overrides the answer for a path, or breaks the connection instead; null: no longer. */
+  readonly replace: (path: string, answer: Answer | 'no answer' | null) => void;
   /** Refuses new connections and closes open ones, as if the host were offline. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
@@ -34,10 +34,11 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: str
 
 export async function openReverseProxy(): Promise<ReverseProxy> {
   let target: string | null = null;
-  const replaced = new Map<string, Answer>();
+  const replaced = new Map<string, Answer | 'no answer'>();
   const server = createServer((incoming, outgoing) => {
     const answer = replaced.get((incoming.url ?? '/').split('?', 1)[0] ?? '/');
-    if (answer) outgoing.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+    if (answer === 'no answer') outgoing.destroy();
+    else if (answer) outgoing.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
     else if (target === null) outgoing.writeHead(502).end('Bad Gateway');
     else passOn(incoming, outgoing, target);
   });
