@@ -15,6 +15,7 @@ import {
   markPage,
   readCachedPaths,
   readPictureWidth,
+  stopWorkers,
   visitHome,
   waitForCover,
   waitForWorker,
@@ -259,6 +260,8 @@ test('the service worker caches nothing personal, and forgets seen artwork at lo
   const kept = await readCachedPaths(page);
   expect(kept.filter((path) => !/^\/($|boot\.js|favicon\.svg|assets\/|art\/)/.test(path))).toEqual([]);
 
+  // The browser ends idle workers, so what one of them knows is gone by then.
+  await stopWorkers(page);
   await logoutButton(page).click();
   await expect(page).toHaveURL(`${reverseProxy.url}/login`);
   await expect

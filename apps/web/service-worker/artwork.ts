@@ -1,5 +1,6 @@
 import { isArtworkPath } from '@segue/contract/own-addresses';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { filesOnly } from './files-only.ts';
@@ -11,15 +12,23 @@ const MAX_PICTURES = 500;
 const { origin, searchParams } = new URL(location.href);
 const hosts = new Set([origin, ...searchParams.getAll('host')]);
 
-const expiration = new ExpirationPlugin({
-  maxEntries: MAX_PICTURES,
-  matchOptions: { ignoreVary: true },
-  purgeOnQuotaError: true,
-});
+const CACHE = 'artwork';
+const limits = { maxEntries: MAX_PICTURES, matchOptions: { ignoreVary: true } };
+
+/**
+ * Deletes the artwork cache: it shows what the listener looked at. Not by `deleteCacheAndMetadata` or
+ * `purgeOnQuotaError` of the plugin, which delete only what this start of the worker has used.
+ */
+export async function deleteArtworkCache(): Promise<void> {
+  await caches.delete(CACHE);
+  await new CacheExpiration(CACHE, limits).delete();
+}
+
+registerQuotaErrorCallback(deleteArtworkCache);
 
 /** An artwork address identifies its content, so a cached picture never becomes stale. */
 const artwork = new CacheFirst({
-  cacheName: 'artwork',
+  cacheName: CACHE,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
@@ -30,7 +39,7 @@ const artwork = new CacheFirst({
       handlerDidError: async ({ request }) => fetch(request),
     },
     filesOnly,
-    expiration,
+    new ExpirationPlugin(limits),
   ],
 });
 
@@ -40,6 +49,3 @@ registerRoute(
     request.destination === 'image' && hosts.has(url.origin) && isArtworkPath(url.pathname),
   artwork,
 );
-
-/** Deletes the artwork cache: it shows what the listener looked at. */
-export const deleteArtworkCache = (): Promise<void> => expiration.deleteCacheAndMetadata();

@@ -21,6 +21,13 @@ export async function installWorker(page: Page, url: string): Promise<'activated
   return promise;
 }
 
+/** Ends the running service workers, as the browser does with idle ones; the next event starts them again. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}
+
 /** Waits until the first cover of the page has loaded. @returns its address. */
 export async function waitForCover(page: Page): Promise<string> {
   const cover = page.getByRole('main').locator('img').first();
