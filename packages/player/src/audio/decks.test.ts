@@ -63,13 +63,25 @@ describe('the decks', () => {
     expect(sources()).toEqual(['/two', '/two', '']);
   });
 
-  it('are unlocked only once, except those that hold a stream', () => {
-    const { decks, loads } = someDecks();
+  it('are unlocked only once each, also one whose stream has not arrived', () => {
+    const { decks, loads, sources } = someDecks();
     decks.preload('hovered', '/three');
     decks.unlock();
-    expect(loads()).toEqual([1, 1, 1]);
+    expect(loads()).toEqual([1, 1, 2]);
+    expect(sources()).toEqual(['', '', '/three']);
+    decks.unlock();
+    expect(loads()).toEqual([1, 1, 2]);
+  });
+
+  it('keep the stream that has arrived, and are unlocked without it by a later press', () => {
+    const { decks, elements, loads } = someDecks();
+    decks.preload('hovered', '/three');
+    elements[2].receive(200);
     decks.unlock();
     expect(loads()).toEqual([1, 1, 1]);
+    decks.preload('hovered', null);
+    decks.unlock();
+    expect(loads()).toEqual([1, 1, 3]);
   });
 
   it('forward events of the active one only', () => {

@@ -16,7 +16,10 @@ export interface Decks {
   readonly open: (url: string) => void;
   /** Prefetches the first bytes of this address in a spare deck; null empties that deck. */
   readonly preload: (spare: Spare, url: string | null) => void;
-  /** To be called within a user gesture: Safari lets an element play later only if a gesture loaded it. */
+  /**
+   * To be called within a user gesture: Safari lets an element play later only if a gesture loaded it. A stream that
+   * has arrived is left alone, since a press plays it at once, which counts as well.
+   */
   readonly unlock: () => void;
   readonly release: () => void;
 }
@@ -52,7 +55,7 @@ export function createDecks(
   let active = toDeck(first);
   const spares: Record<Spare, Deck> = { next: toDeck(second), hovered: toDeck(third) };
   const decks = [active, spares.next, spares.hovered];
-  let isUnlocked = false;
+  let locked = decks;
 
   const stopListening = decks.flatMap((deck) =>
     AUDIO_EVENTS.map((event) => {
@@ -81,9 +84,11 @@ export function createDecks(
       if (spares[spare].url !== url) setSource(spares[spare], url, PRELOADS[spare]);
     },
     unlock() {
-      if (isUnlocked) return;
-      isUnlocked = true;
-      for (const deck of decks) if (deck.url === null) deck.element.load();
+      locked = locked.filter(({ element }) => {
+        const isIdle = element.paused && element.readyState === 0;
+        if (isIdle) element.load();
+        return !isIdle;
+      });
     },
     release() {
       for (const stop of stopListening) stop();

@@ -5,6 +5,7 @@ import { anAudioFormat, aSongInfo, aTrack, tracks } from '../testing/builders.ts
 
 async function playingWithNextLoaded(): Promise<TestPlayer> {
   const player = aPlayer();
+  player.songInfos.set('a', () => aSongInfo('a', { expiresInSeconds: 24 * 3600 }));
   player.pressRow(tracks('a', 'b', 'c'), 0);
   await player.hear();
   player.decks[1].receive(200);
@@ -168,5 +169,29 @@ describe('prefetching the next track', () => {
     player.engine.next();
     await player.settle();
     expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(2);
+  });
+
+  it('is not lost to tracks that the pointer passes', async () => {
+    const player = await playingWithNextLoaded();
+    for (const track of tracks('1', '2', '3', '4', '5', '6', '7', '8')) {
+      player.engine.prefetchTrack(track);
+      await player.settle();
+    }
+    player.engine.next();
+    expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(1);
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('is loaded anew when its stream address has expired and the music goes on', async () => {
+    const player = await playingWithNextLoaded();
+    player.clock.pass(3_600_000);
+    player.engine.pause();
+    await player.settle();
+    player.engine.play();
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['a', 'b', 'b']);
+    player.engine.next();
+    expect(player.songInfoRequests).toEqual(['a', 'b', 'b']);
+    expect(player.audio().isSounding).toBe(true);
   });
 });

@@ -23,24 +23,29 @@ const isWorthPrefetching = (spare: Spare, { contentLengthBytes }: AdaptiveFormat
 /** Creates the prefetcher. Failures are only logged: the track loads again when it is played. */
 export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): LookAhead {
   const targets: Record<Spare, Track | null> = { next: null, hovered: null };
+  /** The tracks whose song info was cached. What cannot be cached never expires, and is not requested again. */
+  const cached = new WeakSet<Track>();
 
   async function prefetch(spare: Spare, track: Track, videoId: string): Promise<void> {
     try {
       const songInfo = songInfos.find(videoId) ?? (await songInfos.load(videoId));
       if (targets[spare] !== track) return;
+      if (songInfos.find(videoId)) cached.add(track);
       const stream = toStream(songInfo, decks.canPlay);
       if (stream.kind === 'playable' && isWorthPrefetching(spare, stream.format))
         decks.preload(spare, stream.format.url);
     } catch (cause) {
-      if (targets[spare] !== track) return;
       // Only the prefetch is lost: the track loads when it is played.
-      targets[spare] = null;
-      log('look-ahead-failed', { videoId, cause });
+      if (targets[spare] === track) log('look-ahead-failed', { videoId, cause });
     }
   }
 
+  /** Whether its song info was cached, and has to be loaded again. */
+  const hasExpired = (track: Track | null): boolean =>
+    track?.videoId != null && songInfos.find(track.videoId) === null && cached.delete(track);
+
   function setTarget(spare: Spare, currentVideoId: string | null, track: Track | null): void {
-    if (track === targets[spare]) return;
+    if (track === targets[spare] && !hasExpired(track)) return;
     targets[spare] = track;
     songInfos.cancelAllBut([currentVideoId, targets.next?.videoId, targets.hovered?.videoId]);
     if (track?.videoId) void prefetch(spare, track, track.videoId);

@@ -21,13 +21,16 @@ interface Pending {
 }
 
 /**
- * Cache of up to 8 song infos. An entry expires with its stream addresses, or sooner if its video is pending.
+ * Cache of up to 8 song infos, without counting those in use. An entry expires with its stream addresses, or sooner if
+ * its video is pending.
  */
 export class SongInfos {
   readonly #songs: SongSource;
   readonly #clock: Clock;
   readonly #cache = new Map<string, CacheEntry>();
   readonly #pending = new Map<string, Pending>();
+  /** The tracks that play or are prefetched; their entries are not evicted. */
+  #inUse: readonly (string | null | undefined)[] = [];
 
   constructor(songs: SongSource, clock: Clock) {
     this.#songs = songs;
@@ -50,8 +53,12 @@ export class SongInfos {
     this.#cancel(videoId);
   }
 
-  /** Cancels the requests for all other tracks, so that skipping through a queue leaves none behind. */
+  /**
+   * Cancels the requests for all other tracks, so that skipping through a queue leaves none behind. The entries of
+   * these are kept until the next call.
+   */
   cancelAllBut(videoIds: readonly (string | null | undefined)[]): void {
+    this.#inUse = videoIds;
     for (const videoId of this.#pending.keys()) if (!videoIds.includes(videoId)) this.#cancel(videoId);
   }
 
@@ -87,8 +94,8 @@ export class SongInfos {
       ? Math.min(addressLifetimeMs, VIDEO_PENDING_MS)
       : addressLifetimeMs;
     this.#cache.set(videoId, { songInfo, expiresAtMs: this.#clock.now() + lifetimeMs });
-    const oldest = this.#cache.keys().next();
-    if (this.#cache.size > MAX_ENTRIES && !oldest.done) this.#cache.delete(oldest.value);
+    const unused = [...this.#cache.keys()].filter((key) => !this.#inUse.includes(key));
+    if (unused.length > MAX_ENTRIES) this.#cache.delete(unused[0] ?? '');
   }
 
   #cancel(videoId: string): void {
