@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toIntentHandlers } from '../../lib/input/intent-handlers.ts';
 import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Link } from '../Link.tsx';
@@ -62,7 +63,7 @@ function CardBody({ action, state, onIntent, className, children }: CardBodyProp
   if (action === null) return <span className={classNames(className, styles.inert)}>{children}</span>;
   if ('to' in action)
     return (
-      <Link to={action.to} className={className} onPointerEnter={onIntent} onFocus={onIntent}>
+      <Link to={action.to} className={className} {...toIntentHandlers(onIntent)}>
         {children}
       </Link>
     );
@@ -72,8 +73,7 @@ function CardBody({ action, state, onIntent, className, children }: CardBodyProp
       className={className}
       aria-current={state === 'playing' || state === 'paused' ? 'true' : undefined}
       onClick={onFirstClick(action.onPress)}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...toIntentHandlers(onIntent)}
     >
       {children}
     </button>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toIntentHandlers } from '../../lib/input/intent-handlers.ts';
 import { Cover } from '../covers/Cover.tsx';
 import { Icon } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
@@ -28,7 +29,7 @@ interface PageRowProps {
 /** A row that leads to a page: an album, an artist, a folder. Render it inside an `li`. */
 export const PageRow = ({ to, title, caption = '', picture, note, onIntent, play, end }: PageRowProps) => (
   <div className={styles.row}>
-    <Link to={to} className={styles.main} onPointerEnter={onIntent} onFocus={onIntent}>
+    <Link to={to} className={styles.main} {...toIntentHandlers(onIntent)}>
       <span className={styles.picture}>
         {'icon' in picture ? (
           <Icon of={picture.icon} />

@@ -105,6 +105,23 @@ describe('a track row', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
+  it('prefetches for a pointer that enters it and for the focus, but not for a finger that scrolls', async () => {
+    const intend = vi.fn();
+    await renderUi(<TrackRow track={aTrack()} onPress={() => {}} onIntent={intend} />);
+    const enter = (pointerType: string) =>
+      row()
+        .element()
+        .dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }));
+    await row().hover();
+    intend.mockClear();
+    enter('touch');
+    expect(intend).not.toHaveBeenCalled();
+    enter('mouse');
+    expect(intend).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    expect(intend).toHaveBeenCalledTimes(2);
+  });
+
   it("shows the count of 'Trending in Shorts' beside the artist", async () => {
     await renderUi(<TrackRow track={aTrack({ countLabel: '12M plays' })} onPress={() => {}} />);
     await expect.element(page.getByText('Mirador Nine · 12M plays')).toBeVisible();

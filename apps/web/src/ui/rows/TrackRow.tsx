@@ -7,6 +7,7 @@ import {
 } from '@segue/domain';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toIntentHandlers } from '../../lib/input/intent-handlers.ts';
 import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ExplicitChip } from '../buttons/Chips.tsx';
@@ -78,8 +79,7 @@ export function TrackRow(props: TrackRowProps) {
         aria-current={isCurrent ? 'true' : undefined}
         aria-disabled={canPlay ? undefined : true}
         onClick={canPlay ? onFirstClick(onPress) : undefined}
-        onPointerEnter={canPlay ? onIntent : undefined}
-        onFocus={canPlay ? onIntent : undefined}
+        {...toIntentHandlers(canPlay ? onIntent : undefined)}
       >
         {number !== undefined && <span className={styles.number}>{number}</span>}
         <RowCover track={track} state={state} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toIntentHandlers } from '../../../lib/input/intent-handlers.ts';
 import { CoverMosaic } from '../../../ui/covers/CoverMosaic.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import styles from '../views/views.module.css';
@@ -22,7 +23,7 @@ interface PlaylistTileProps {
 /** Grid tile of a playlist: cover mosaic, title, note, Play and options. */
 export const PlaylistTile = ({ title, to, covers, note, onIntent, play, children }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
-    <Link to={to} className={styles.playlist ?? ''} onPointerEnter={onIntent} onFocus={onIntent}>
+    <Link to={to} className={styles.playlist ?? ''} {...toIntentHandlers(onIntent)}>
       <span className={styles.playlistPicture}>
         <span className={styles.playlistSheets} />
         <span className={styles.playlistCover}>
