@@ -8,6 +8,7 @@ export * from './playback/lyrics.ts';
 export * from './catalogue/pages.ts';
 export * from './library/playlists.ts';
 export * from './catalogue/search.ts';
+export * from './catalogue/search-limits.ts';
 export * from './playback/seek-percent.ts';
 export * from './playback/shuffle.ts';
 export * from './accounts/sign-up-rules.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult, Suggestion } from '@segue/domain';
+import { SEARCH_LIMITS, type SearchResult, type Suggestion } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import type { FindableKind } from '../catalogue/findable.ts';
 import { foldRecordings } from './fold-recordings.ts';
@@ -36,11 +36,11 @@ const CATEGORIES: readonly {
   readonly category: string;
   readonly limit: number;
 }[] = [
-  { kind: 'song', category: 'Songs', limit: 20 },
-  { kind: 'video', category: 'Videos', limit: 10 },
-  { kind: 'album', category: 'Albums', limit: 10 },
-  { kind: 'artist', category: 'Artists', limit: 10 },
-  { kind: 'playlist', category: 'Community playlists', limit: 10 },
+  { kind: 'song', category: 'Songs', limit: SEARCH_LIMITS.song },
+  { kind: 'video', category: 'Videos', limit: SEARCH_LIMITS.video },
+  { kind: 'album', category: 'Albums', limit: SEARCH_LIMITS.album },
+  { kind: 'artist', category: 'Artists', limit: SEARCH_LIMITS.artist },
+  { kind: 'playlist', category: 'Community playlists', limit: SEARCH_LIMITS.playlist },
 ];
 
 /** Maximum candidates of each source; further matches are ignored. */

@@ -7,7 +7,7 @@ export const searchMessages = {
   resultsFor: (q: string) => `Search Results for "${q}"`,
   nothingFound: 'Nothing found',
   /** @param what 'songs', 'albums' or 'artists' */
-  allInLibrary: (count: number, what: string) => `See all ${count} ${what} in the Library`,
+  allInLibrary: (what: string) => `See all ${what} in the Library`,
   tryOtherWords: 'Try fewer or other words.',
   filter: 'Show results of',
   all: 'All',

@@ -1,17 +1,37 @@
-import type { BrowseKind, Card, SearchGroup } from '@segue/domain';
+import { type BrowseKind, type BrowsePage, type Card, SEARCH_LIMITS, type SearchGroup } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
+import { type BrowseItem, useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/buttons/Button.tsx';
 import { searchMessages as messages } from '../search.messages.ts';
 import styles from './LibraryLink.module.css';
 
-/** The list of the Library that holds what a category shows, and the number of results at which our server ends. */
-const LISTS: Readonly<Record<string, { readonly kind: BrowseKind; readonly atMost: number }>> = {
-  Songs: { kind: 'songs', atMost: 20 },
-  Albums: { kind: 'albums', atMost: 10 },
-  Artists: { kind: 'artists', atMost: 10 },
+interface LibraryList {
+  readonly kind: BrowseKind;
+  /** The number of results at which our server ends. */
+  readonly atMost: number;
+}
+
+/** The list of the Library that holds what a category shows. */
+const LISTS: Readonly<Record<string, LibraryList>> = {
+  Songs: { kind: 'songs', atMost: SEARCH_LIMITS.song },
+  Albums: { kind: 'albums', atMost: SEARCH_LIMITS.album },
+  Artists: { kind: 'artists', atMost: SEARCH_LIMITS.artist },
 };
+
+/** One more than a search shows; the songs of the Library include the videos, which a search shows apart. */
+const toLimit = ({ kind, atMost }: LibraryList): string =>
+  String(atMost + (kind === 'songs' ? SEARCH_LIMITS.video : 0) + 1);
+
+const isVideoAlone = (item: BrowseItem[BrowseKind]): boolean =>
+  'videoType' in item && item.videoType === 'MUSIC_VIDEO_TYPE_UGC';
+
+/**
+ * Whether the Library holds more than what is shown, as its first page tells: to count a common word, the server
+ * would read the whole list.
+ */
+const holdsMore = ({ items, next }: BrowsePage<BrowseItem[BrowseKind]>, shownCount: number): boolean =>
+  next !== null || items.filter((item) => !isVideoAlone(item)).length > shownCount;
 
 interface LibraryLinkProps {
   readonly group: SearchGroup<Card>;
@@ -24,15 +44,25 @@ interface LibraryLinkProps {
  */
 export function LibraryLink({ group: { category, data }, text }: LibraryLinkProps) {
   const list = Object.hasOwn(LISTS, category) ? LISTS[category] : undefined;
-  const isFull = list !== undefined && data.length >= list.atMost;
-  const kind = list?.kind ?? 'songs';
-  const { data: found } = useQuery({ ...useBrowseQueries().browseSections(kind, { text }), enabled: isFull });
-  const total = found?.total ?? 0;
-  if (!isFull || total <= data.length) return null;
+  return (
+    list && data.length >= list.atMost && <LinkIfMore list={list} shownCount={data.length} text={text} />
+  );
+}
+
+interface LinkIfMoreProps {
+  readonly list: LibraryList;
+  readonly shownCount: number;
+  readonly text: string;
+}
+
+function LinkIfMore({ list, shownCount, text }: LinkIfMoreProps) {
+  const { kind } = list;
+  const { data: page } = useQuery(useBrowseQueries().browsePage(kind, { text, limit: toLimit(list) }));
+  if (!page || !holdsMore(page, shownCount)) return null;
   return (
     <p className={styles.more}>
       <ButtonLink variant="quiet" to={`${paths.library(kind)}&${new URLSearchParams({ text })}`}>
-        {messages.allInLibrary(total, kind)}
+        {messages.allInLibrary(kind)}
       </ButtonLink>
     </p>
   );
