@@ -15,6 +15,8 @@ export interface LateList {
   /** The songs as they were loaded before; undefined: they were not. */
   readonly known: readonly Track[] | undefined;
   readonly load: () => Promise<readonly Track[]>;
+  /** Whether a queue of the same songs in another order is another list. */
+  readonly isInOrder?: boolean;
   /** Loads what its radio plays; left out: its own songs. */
   readonly loadRadio?: () => Promise<readonly Track[]>;
   /** Loads what is shuffled, where that is more than its songs. */
@@ -51,11 +53,11 @@ export function useWithTracks(load: LateList['load']) {
 }
 
 /** What a press can do with a list of songs that is not loaded yet. */
-export function useLateList({ name, known, load, loadRadio, loadShuffled = load }: LateList) {
+export function useLateList({ name, known, load, isInOrder, loadRadio, loadShuffled }: LateList) {
   const engine = usePlayerEngine();
   const { isBusy, withTracks } = useWithTracks(load);
   const named = useNamedListState(name);
-  const exact = useListState(known ?? NO_TRACKS);
+  const exact = useListState(known ?? NO_TRACKS, isInOrder);
   // The queue of an earlier visit holds only a part of a long list: by its songs it would not be this one.
   const state = exact === 'rest' ? named : exact;
   useEffect(() => {
@@ -74,7 +76,7 @@ export function useLateList({ name, known, load, loadRadio, loadShuffled = load 
   };
   /** Plays the list from its start, unless it turns out to be the queue, as after a reload. */
   const play = toPress((tracks) => {
-    const found = toListState(engine.getSnapshot(), toNamed(tracks));
+    const found = toListState(engine.getSnapshot(), toNamed(tracks), isInOrder);
     if (found === 'rest') playList(engine, tracks);
     if (found === 'paused') engine.toggle();
   });
@@ -85,8 +87,6 @@ export function useLateList({ name, known, load, loadRadio, loadShuffled = load 
     /** Plays the list; while it is the queue, pauses it and goes on with it. */
     toggle: state === 'rest' ? play : engine.toggle,
     shuffle: toPress((tracks) => playShuffled(engine, toNamed(tracks)), loadShuffled),
-    startRadio: loadRadio
-      ? toPress((tracks) => playEndlessly(engine, tracks), loadRadio)
-      : toPress((tracks) => playRadio(engine, tracks)),
+    startRadio: toPress((tracks) => (loadRadio ? playEndlessly : playRadio)(engine, tracks), loadRadio),
   };
 }

@@ -3,12 +3,14 @@ import type { PlayerSnapshot } from '@segue/player';
 import { nameOfList } from '../engine/list-names.ts';
 import { usePlayer } from '../PlayerProvider.tsx';
 
-/** Whether two lists hold the same tracks, in whatever order. */
-const hasSameTracks = (list: readonly Track[], other: readonly Track[]): boolean => {
+/** Whether two lists hold the same tracks, in whatever order unless `isInOrder`. */
+const hasSameTracks = (list: readonly Track[], other: readonly Track[], isInOrder: boolean): boolean => {
   if (list === other) return true;
   if (list.length !== other.length) return false;
   const videoIds = new Set(list.map(({ videoId }) => videoId));
-  return other.every(({ videoId }) => videoIds.has(videoId));
+  return other.every(({ videoId }, index) =>
+    isInOrder ? videoId === list[index]?.videoId : videoIds.has(videoId),
+  );
 };
 
 /** Whether a list is the queue and holds the current track ('rest': no), and whether playback is wanted. */
@@ -17,23 +19,27 @@ export type ListState = 'rest' | 'playing' | 'paused';
 const holdsCurrent = ({ track }: Pick<PlayerSnapshot, 'track'>, tracks: readonly Track[]): boolean =>
   track?.videoId != null && tracks.some(({ videoId }) => videoId === track.videoId);
 
-/** The state of a list whose tracks became the queue in whatever order, one of them the current track. */
+/**
+ * The state of a list whose tracks became the queue, one of them the current track.
+ * @param isInOrder They became it in this order; otherwise in whatever order.
+ */
 export function toListState(
   snapshot: Pick<PlayerSnapshot, 'playedList' | 'isPlayWanted' | 'track'>,
   tracks: readonly Track[],
+  isInOrder = false,
 ): ListState {
   const { playedList, isPlayWanted } = snapshot;
-  if (playedList === null || !holdsCurrent(snapshot, tracks) || !hasSameTracks(playedList, tracks))
+  if (playedList === null || !holdsCurrent(snapshot, tracks) || !hasSameTracks(playedList, tracks, isInOrder))
     return 'rest';
   return isPlayWanted ? 'playing' : 'paused';
 }
 
 /** See `toListState`. */
-export function useListState(tracks: readonly Track[]): ListState {
+export function useListState(tracks: readonly Track[], isInOrder?: boolean): ListState {
   const playedList = usePlayer((snapshot) => snapshot.playedList);
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   const track = usePlayer((snapshot) => snapshot.track);
-  return toListState({ playedList, isPlayWanted, track }, tracks);
+  return toListState({ playedList, isPlayWanted, track }, tracks, isInOrder);
 }
 
 /** The same of a list of which only the name is known, as after a reload. */

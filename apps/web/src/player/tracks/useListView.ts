@@ -58,9 +58,9 @@ export function useShownList(view: ListView, whole: LateList): LateList {
     [indexes, ordered],
   );
   if (isAsGiven) return whole;
-  const isFiltered = indexes.length < ordered.length;
   return {
-    name: isFiltered ? `${whole.name} ${shownQuery}` : whole.name,
+    name: `${whole.name} ${order} ${shownQuery}`,
+    isInOrder: order !== 'given',
     // A press while nothing is shown says so, as it does for any list that turns out to be empty.
     known: whole.known && shown.length > 0 ? shown : undefined,
     load: async () => (whole.known ? shown : toShown(await whole.load(), order, shownQuery)),
