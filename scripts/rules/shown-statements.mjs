@@ -30,7 +30,10 @@ import { root } from '../install/packages.mjs';
  * @property {string[]} unknown Ids in test titles that no statement has.
  */
 
-const ID_TAG = /\[(\d{1,2}\.c?\d\d(?:\s*,\s*\d{1,2}\.c?\d\d)*)\]/g;
+/** A statement's id: its section, and its number of two or three digits. */
+const ID = String.raw`\d{1,2}\.c?\d{2,3}`;
+const ID_TAG = new RegExp(String.raw`\[(${ID}(?:\s*,\s*${ID})*)\]`, 'g');
+const LISTED_ID = new RegExp(String.raw`^- \*\*(${ID})\*\* `, 'gm');
 
 /** The statement ids that a title has in square brackets. @param {string} title */
 export const idsIn = (title) =>
@@ -38,10 +41,7 @@ export const idsIn = (title) =>
 
 /** @returns {string[]} The ids of all statements: each begins a list item of `docs/product.md`. */
 export const readStatementIds = () =>
-  Array.from(
-    readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(/^- \*\*(\d{1,2}\.c?\d\d)\*\* /gm),
-    ([, id = '']) => id,
-  );
+  Array.from(readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(LISTED_ID), ([, id = '']) => id);
 
 /** @param {string} status @returns {TestRun['outcome']} */
 const toUnitOutcome = (status) =>
