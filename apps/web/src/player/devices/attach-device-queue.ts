@@ -6,7 +6,7 @@ import { onLeave } from '../attachments/on-leave.ts';
 import { fetchDeviceName, toDeviceId } from './this-device.ts';
 
 /** Debounce: several changes of the queue within this are sent once. */
-const SAVE_AFTER_MS = 2000;
+export const SAVE_AFTER_MS = 2000;
 /** The 2,500 tracks that the server takes, mostly those to come. */
 const MOST_TRACKS = 2500;
 const TRACKS_BEFORE = 500;

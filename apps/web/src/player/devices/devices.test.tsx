@@ -8,6 +8,7 @@ import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { showShortcutsSheet } from '../attachments/shortcuts-sheet.ts';
+import { SAVE_AFTER_MS } from './attach-device-queue.ts';
 import { toOffer } from './to-offer.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,6 +16,9 @@ afterEach(() => vi.restoreAllMocks());
 const SAVE = 'POST auth/api/queues/';
 const LIST = 'GET auth/api/queues';
 const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
+
+/** A change is saved this soon here, so that no test sits out the 2 s. */
+const SAVED_AFTER_MS = 200;
 
 /** The queue of a phone, saved the given number of hours ago. */
 const aPhoneQueue = (hoursAgo: number) => ({
@@ -28,7 +32,7 @@ const aPhoneQueue = (hoursAgo: number) => ({
 });
 
 async function open(queues: readonly object[], token: string | null = 'session') {
-  keepMessages();
+  keepMessages((delayMs) => (delayMs === SAVE_AFTER_MS ? SAVED_AFTER_MS : delayMs));
   const server = aQuietServer();
   server.answer(LIST, Response.json({ queues }));
   server.answer(
