@@ -89,7 +89,7 @@ describe('playing from an album', () => {
   it('reports a play of a short song as heard, once', async () => {
     const { server, press } = await openAlbum();
     server.answer('POST auth/api/songs/addhistory', recorded);
-    server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 12)));
+    server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 6)));
     await press('Salt Meridian');
     await expect.poll(() => server.calls('POST auth/api/songs/heard/')).toHaveLength(1);
     expect(server.calls('POST auth/api/songs/heard/')[0]).toMatchObject({
@@ -102,9 +102,11 @@ describe('playing from an album', () => {
     const { server, press } = await openAlbum();
     server.answer('POST auth/api/songs/addhistory', recorded);
     server.answer('POST auth/api/songs/heard/', refuse(502, ''), Response.json({ success: true }));
-    server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 12)));
+    server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 6)));
     await press('Salt Meridian');
     await expect.poll(() => server.calls('POST auth/api/songs/heard/')).toHaveLength(2);
+    // Of the same play, and not of the next song.
+    expect(new Set(server.calls('POST auth/api/songs/heard/').map(({ call }) => call)).size).toBe(1);
   });
 
   it('asks for song info with the stored access token [7.c02]', async () => {
