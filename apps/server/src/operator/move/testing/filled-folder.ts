@@ -8,10 +8,13 @@ import { fillTables } from '../../../adapters/database/move/testing/fill-tables.
 export const openDataIn = (folder: string): Promise<OpenedDatabase> =>
   openDatabase(openSqlite(join(folder, 'segue.db')));
 
-/** Fills all tables of the database in a new data folder. */
-export const fillDataFolder = (folder: string): Promise<void> =>
-  makeOnceAside(join(folder, 'segue.db'), ['all tables'], async (file) => {
+/**
+ * Fills all tables of the database in a new data folder.
+ * @param longRows Rows of tracks and plays: a single page, unless a test needs several.
+ */
+export const fillDataFolder = (folder: string, longRows = 60): Promise<void> =>
+  makeOnceAside(join(folder, 'segue.db'), ['all tables', longRows], async (file) => {
     const database = await openDatabase(openSqlite(file));
-    await fillTables(database);
+    await fillTables(database, longRows);
     await database.close();
   });

@@ -3,9 +3,10 @@ import type { OpenedDatabase } from '../../database.ts';
 import { MOVED_TABLE_NAMES, MOVED_TABLES, type MovedTable } from '../moved-tables.ts';
 import { insertRows, type Row } from '../table-rows.ts';
 
-/** Rows of most tables, and of two that take several pages. */
+/** Rows of most tables. */
 const ROWS = 60;
-const MANY_ROWS = 2100;
+/** Rows of two tables that take several pages. */
+export const MANY_ROWS = 2100;
 const LONG_TABLES: readonly MovedTable[] = ['tracks', 'plays'];
 
 /** Characters whose order in a language differs from the order of their bytes. */
@@ -38,13 +39,19 @@ function toValue(table: MovedTable, { name, dataType, isNullable }: ColumnMetada
   }
 }
 
-/** Fills every table of an empty SQLite database with rows of all kinds of values. */
-export async function fillTables({ db, capabilities }: OpenedDatabase): Promise<void> {
+/**
+ * Fills every table of an empty SQLite database with rows of all kinds of values.
+ * @param longRows Rows of tracks and plays; at least as many as the other tables have.
+ */
+export async function fillTables(
+  { db, capabilities }: OpenedDatabase,
+  longRows: number = MANY_ROWS,
+): Promise<void> {
   const tables = await db.introspection.getTables();
   for (const table of MOVED_TABLE_NAMES) {
     const columns = tables.find(({ name }) => name === table)?.columns ?? [];
     const rows = Array.from(
-      { length: LONG_TABLES.includes(table) ? MANY_ROWS : ROWS },
+      { length: LONG_TABLES.includes(table) ? longRows : ROWS },
       (_, number): Row =>
         Object.fromEntries(columns.map((column) => [column.name, toValue(table, column, number)])),
     );
