@@ -42,17 +42,6 @@ it('makes only the files that an interrupted run left missing', async () => {
   expect(await readDemoState(folder)).toBe('complete');
 });
 
-it('deletes a demo of another version and makes it again', async () => {
-  pretendMade(['Old Artist/Old Song.mp3']);
-  writeFileSync(join(folder, '.segue-demo.json'), '{"version":"0","isComplete":true}');
-  const stop = new AbortController();
-  const making = makeDemoLibrary(folder, { onProgress: () => stop.abort(), signal: stop.signal });
-  await expect(making).rejects.toMatchObject({ name: 'AbortError' });
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  expect(found).not.toContain(join('Old Artist', 'Old Song.mp3'));
-  expect(found).toContain(DEMO_FILES[0]?.path);
-});
-
 it('rejects with AbortError when it is stopped before it is complete', async () => {
   const making = makeDemoLibrary(folder, { signal: AbortSignal.abort() });
   await expect(making).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { demoLibraryVersion } from '@segue/demo-library';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEMO_PIECES } from '../../../../../packages/demo-library/src/catalogue/demo-pieces.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import type { Log } from '../../core/log/log.ts';
 import { openLibrary } from './library-folders.ts';
@@ -20,7 +22,17 @@ const log: Log = {
   error: (event, details) => void lines.push(['error', event, details]),
 };
 
+/** Writes what an interrupted run left: one piece, as a placeholder, which counts as made. */
+function leaveFirstPiece(demo: string): void {
+  const piece = join(demo, DEMO_PIECES[0]?.path ?? '');
+  mkdirSync(dirname(piece), { recursive: true });
+  writeFileSync(piece, 'made before');
+  const marker = JSON.stringify({ version: demoLibraryVersion(), isComplete: false });
+  writeFileSync(join(demo, '.segue-demo.json'), marker);
+}
+
 it('the demo library reports its progress, and does not log a stop as a failure', async () => {
+  leaveFirstPiece(join(folder, 'demo'));
   const library = await openLibrary(null, join(folder, 'demo'), createLibraryFiles({ roots: [folder] }), log);
   expect(library.composing()).toEqual({ done: 1, total: 30 });
   await library.close();

@@ -14,6 +14,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Writes placeholder files, which count as made. */
+function pretendMade(paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'made before');
+  }
+}
+
 it('startDemoLibrary uses a complete demo at once and changes nothing', async () => {
   const marker = JSON.stringify({ version: demoLibraryVersion(), isComplete: true });
   writeFileSync(join(folder, '.segue-demo.json'), marker);
@@ -24,14 +32,17 @@ it('startDemoLibrary uses a complete demo at once and changes nothing', async ()
   expect(readdirSync(folder)).toEqual(['.segue-demo.json']);
 });
 
-it('startDemoLibrary has written a piece once firstPiece resolves, and can be stopped half-way', async () => {
+it('startDemoLibrary deletes a demo of another version, has written a piece once firstPiece resolves, and can be stopped half-way', async () => {
+  pretendMade(['Old Artist/Old Song.mp3']);
+  writeFileSync(join(folder, '.segue-demo.json'), '{"version":"0","isComplete":true}');
   const progress: (readonly [number, number])[] = [];
   const demo = startDemoLibrary({ folder, onProgress: (made, total) => progress.push([made, total]) });
   await demo.firstPiece;
   await demo.stop();
   expect(progress[0]).toEqual([1, DEMO_PIECE_COUNT]);
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  expect(found.filter((path) => /^[^.].*\.(opus|mp3|flac|m4a)$/.test(path))).not.toEqual([]);
+  expect(found).not.toContain(join('Old Artist', 'Old Song.mp3'));
+  expect(found).toContain(DEMO_PIECES[0]?.path);
   await expect(demo.done).rejects.toMatchObject({ name: 'AbortError' });
   expect(await readDemoState(folder)).toBe('partial');
 });
@@ -41,10 +52,7 @@ it('startDemoLibrary counts the pieces of an interrupted run at once, and makes 
     join(folder, '.segue-demo.json'),
     JSON.stringify({ version: demoLibraryVersion(), isComplete: false }),
   );
-  for (const { path } of DEMO_PIECES.slice(0, 2)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), 'made before');
-  }
+  pretendMade(DEMO_PIECES.slice(0, 2).map(({ path }) => path));
   const progress: number[] = [];
   const demo = startDemoLibrary({ folder, onProgress: (made) => progress.push(made) });
   await demo.firstPiece;
