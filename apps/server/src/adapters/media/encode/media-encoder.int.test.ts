@@ -106,15 +106,15 @@ describe('the media encoder', () => {
   });
 
   it.each([
-    ['flac', 'flac'],
-    ['wv', 'wavpack'],
-    ['m4a', 'alac'],
-    ['wma', 'wma'],
+    ['flac', 'flac', 21],
+    ['wv', 'wavpack', 11],
+    ['m4a', 'alac', 11],
+    ['wma', 'wma', 11],
   ] as const)(
     'announces the size of Opus made from %s while encoding it, and keeps to that size',
-    async (name, kind) => {
+    async (name, kind, sourceSeconds) => {
       const [source, target] = [`known.${name}`, `known-${name}.webm`];
-      await makeMediaFile(at(source), kind, 21);
+      await makeMediaFile(at(source), kind, sourceSeconds);
       const growing: GrowingFile[] = [];
       const job = { ...aJob(at(source), at(target)), encoding: OPUS };
       const encoder = createMediaEncoder(processes);
@@ -135,7 +135,7 @@ describe('the media encoder', () => {
       expect(decodeSeconds(at(target))).toBeCloseTo(seconds, 1);
       expect(describePicture(at(target)).duration).toBeCloseTo(seconds, 1);
       // Decoding starts at the cluster that holds the sought position; clusters are five seconds long.
-      expect(decodeSeconds(at(target), 17)).toBeCloseTo(6, 0);
+      expect(decodeSeconds(at(target), sourceSeconds - 4)).toBeCloseTo(6, 0);
     },
   );
 

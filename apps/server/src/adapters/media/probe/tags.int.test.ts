@@ -222,8 +222,10 @@ describe('chapter frames', () => {
   });
 });
 
-/** Encodes a text in an encoding of one or two bytes, which Node can only decode. */
-function encode(text: string, label: string): Buffer {
+/** By label: the bytes of each character. */
+const codePages = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+function readCodePage(label: string): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, readonly number[]>();
   for (let one = 0; one < 256; one += 1) bytesOf.set(decoder.decode(Uint8Array.of(one)), [one]);
@@ -232,6 +234,13 @@ function encode(text: string, label: string): Buffer {
       const character = decoder.decode(Uint8Array.of(one, two));
       if (character.length === 1 && !bytesOf.has(character)) bytesOf.set(character, [one, two]);
     }
+  return bytesOf;
+}
+
+/** Encodes a text in an encoding of one or two bytes, which Node can only decode. */
+function encode(text: string, label: string): Buffer {
+  const bytesOf = codePages.get(label) ?? readCodePage(label);
+  codePages.set(label, bytesOf);
   return Buffer.from(Array.from(text).flatMap((character) => bytesOf.get(character) ?? []));
 }
 

@@ -122,10 +122,11 @@ describe.skipIf(withoutGateway !== null)(
       '[14.07] encodes a whole %s from the store',
       async (extension) => {
         const [source, target] = [join(folder, `tone${extension}`), join(folder, `made${extension}.webm`)];
-        makeTone(source, { seconds: 30 });
+        // Several ranges of every format.
+        makeTone(source, { seconds: 8 });
         await store.upload(`${root}/tone${extension}`, source, HEADERS);
         expect(await run(`${root}/tone${extension}`, target)).toMatchObject({ kind: 'made' });
-        expect(Math.round(decodeSeconds(target))).toBe(30);
+        expect(Math.round(decodeSeconds(target))).toBe(8);
       },
     );
 
