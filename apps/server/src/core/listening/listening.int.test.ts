@@ -2,6 +2,7 @@ import type { Track } from '@segue/domain';
 import { aTrack as aDomainTrack } from '@segue/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { toJson } from '../../adapters/database/columns.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { addAlias } from '../../adapters/database/stores/identity/video-ids.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
@@ -11,7 +12,7 @@ import { toEmailAddress } from '../accounts/email-address.ts';
 import { aClock, anAddress } from '../accounts/testing/accounts-under-test.ts';
 import { HISTORY_PAGE_SIZE as SIZE } from './history-paging.ts';
 import { createListening, type Listening } from './listening.ts';
-import type { AddressedTrack } from './stored-song.ts';
+import { type AddressedTrack, toStoredSong } from './stored-song.ts';
 
 const aTrack = (videoId: string, changes: Partial<Track> = {}): AddressedTrack => ({
   ...aDomainTrack({
@@ -323,13 +324,16 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
     });
 
     it('is listed newest first, across several batches', async () => {
-      const { accountId, clock, listening } = await setUp();
+      const { accountId, listening } = await setUp();
       const ids = Array.from({ length: 1003 }, (_, n) => `liked-${n}`);
-      for (const [n, videoId] of ids.entries()) {
-        // Three likes with the same date, so that batches end between equal dates.
-        if (n % 3 === 0) clock.pass(1);
-        await listening.like(accountId, aTrack(videoId));
-      }
+      // Three likes with the same date, so that batches end between equal dates.
+      const likes = ids.map((videoId, n) => ({
+        account_id: accountId,
+        video_id: videoId,
+        liked_at_ms: Math.floor(n / 3),
+        song: toJson(toStoredSong(aTrack(videoId))),
+      }));
+      await database.db.insertInto('likes').values(likes).execute();
       const liked = await loadLiked(listening, accountId);
       expect(liked).toHaveLength(1003);
       expect(new Set(liked.map(({ videoId }) => videoId))).toEqual(new Set(ids));
