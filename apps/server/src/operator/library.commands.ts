@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenedDatabase } from '../adapters/database/database.ts';
 import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { say } from '../compose/output/terminal.ts';
-import { type Command, DONE, refused } from './command.ts';
+import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toTable } from '../compose/output/printable.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -10,24 +11,29 @@ import { withDatabase } from './with-database.ts';
 const TIMEOUT_MS = 10_000;
 const POLL_MS = 200;
 
+/** Asks the running Segue for a rescan; refused when none takes the request in time. */
+export async function requestRescan(
+  database: OpenedDatabase,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<CommandOutcome> {
+  const requests = createRescanRequests(database);
+  await requests.add();
+  for (let waitedMs = 0; waitedMs < timeoutMs && (await requests.isWaiting()); waitedMs += POLL_MS)
+    await sleep(POLL_MS);
+  if (await requests.take())
+    return refused(
+      'No Segue runs with these settings; when it is started, it looks at the library by itself.',
+    );
+  say('The rescan has begun; its progress is at /api/library/status.');
+  return DONE;
+}
+
 const rescan: Command = {
   words: 'rescan',
   operand: null,
   options: [],
   summary: 'has the running Segue scan the whole library again',
-  run: ({ config }) =>
-    withDatabase(config, async (database) => {
-      const requests = createRescanRequests(database);
-      await requests.add();
-      for (let waitedMs = 0; waitedMs < TIMEOUT_MS && (await requests.isWaiting()); waitedMs += POLL_MS)
-        await sleep(POLL_MS);
-      if (await requests.take())
-        return refused(
-          'No Segue runs with these settings; when it is started, it looks at the library by itself.',
-        );
-      say('The rescan has begun; its progress is at /api/library/status.');
-      return DONE;
-    }),
+  run: ({ config }) => withDatabase(config, (database) => requestRescan(database)),
 };
 
 /** Limit of the report; the first lines show what is wrong. */

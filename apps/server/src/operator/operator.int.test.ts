@@ -23,6 +23,7 @@ import { silentLog } from '../core/log/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 import { toStoredSong } from '../core/listening/stored-song.ts';
 import { openScanWorld } from '../core/library/testing/scan-world.ts';
+import { requestRescan } from './library.commands.ts';
 import { SEGUE, segueOn } from './testing/segue-on.ts';
 
 const EMAIL = 'mara@example.org';
@@ -91,7 +92,7 @@ beforeEach(async () => {
 
 describe('the command line', () => {
   it('reports an unknown command in one sentence, with exit code 1', async () => {
-    expect(await segueProcess(['users', 'lost'])).toEqual({
+    expect(await segue(['users', 'lost'])).toEqual({
       code: 1,
       output: '',
       errors: "There is no command 'users lost'; see: npm run segue -- --help\n",
@@ -531,8 +532,10 @@ describe('rescan', () => {
 
   it('is refused if no Segue runs, and leaves no request behind', async () => {
     const database = await openHere();
-    const { code, errors } = await segue(['rescan']);
-    expect([code, errors]).toEqual([1, expect.stringContaining('No Segue runs with these settings')]);
+    expect(await requestRescan(database, 400)).toEqual({
+      kind: 'refused',
+      sentence: expect.stringContaining('No Segue runs with these settings'),
+    });
     expect(await createRescanRequests(database).take()).toBe(false);
     await database.close();
   });
