@@ -86,11 +86,15 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
       ]),
     );
 
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     events = [];
     unreadable = new Set();
-    database = await open();
-    return () => database.close();
+    for (const table of ['track_sounds', 'library_files', 'tracks'] as const)
+      await database.db.deleteFrom(table).execute();
   });
 
   it('measures loudness and sound once, and stores neither for silence and broken files', async () => {
@@ -177,7 +181,16 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
   it('measures what comes after an album that cannot be read [10.81]', async () => {
     for (let number = 10; number < 18; number += 1) await add(`gone-${number}____`, `gone/${number}.flac`);
     await add('tone_______', 'tone.flac');
-    expect(await run()).toBe(false);
+    // Each measurement that fails takes a process of its own; what the first one says holds for all of them.
+    let failed: ReturnType<SoundMeter['measure']> | null = null;
+    const failing: SoundMeter = {
+      ...meter,
+      measure: (sound, signal) =>
+        sound.path.includes('gone')
+          ? (failed ??= meter.measure(sound, signal))
+          : meter.measure(sound, signal),
+    };
+    expect(await run(undefined, failing)).toBe(false);
     expect(Object.keys(await listMeasured())).toEqual(['tone_______']);
     expect(events).toEqual([...Array.from({ length: 5 }, () => 'sound.not-measured'), 'sound.measured']);
   });
