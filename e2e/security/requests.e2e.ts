@@ -48,18 +48,7 @@ test.describe('an excessive or malformed request', () => {
       expect(await isAlive(hostile)).toBe(true);
     });
   }
-
-  test('times out with 408 when it is never finished', async ({ hostile }) => {
-    const replies = await Promise.all([
-      sendRaw(hostile.url, 'GET / HTTP/1.1\r\nhost: localhost\r\n'),
-      sendRaw(hostile.url, `POST ${SIGN_IN} HTTP/1.1\r\nhost: localhost\r\n${toLength(1000)}{"email":`),
-    ]);
-    expect(replies.map(({ status }) => status)).toEqual([408, 408]);
-  });
 });
-
-const toLength = (bytes: number): string =>
-  `content-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 
 test('an undeclared HTTP method has no effect', async ({ hostile }) => {
   const token = await signUp(hostile, aPerson('methods'));

@@ -30,6 +30,7 @@ describe('connections', () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     app = await createServer({ logger, otherOrigins: [] });
     app.get('/', async () => 'here');
+    app.post('/', async () => 'here');
     const answer = Promise.withResolvers<string>();
     const arrival = Promise.withResolvers<void>();
     answerLater = () => answer.resolve('answered');
@@ -42,10 +43,23 @@ describe('connections', () => {
   });
   afterEach(() => app.close());
 
-  it('that send nothing are closed with 408', async () => {
+  it('that send nothing, or never finish a request, are closed with 408', async () => {
+    expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([15_000, 30_000]);
     app.server.headersTimeout = 100;
     app.server.requestTimeout = 100;
-    expect(await readAll(await open())).toContain('408');
+    const beginnings = [
+      '',
+      'GET / HTTP/1.1\r\nHost: here\r\n',
+      'POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":',
+    ];
+    const replies = beginnings.map(async (beginning) => {
+      const socket = await open();
+      socket.write(beginning);
+      return readAll(socket);
+    });
+    expect((await Promise.all(replies)).map((reply) => reply.slice(0, 12))).toEqual(
+      beginnings.map(() => 'HTTP/1.1 408'),
+    );
   });
 
   it('that send blank lines instead of a further request are closed, unless one is being answered [16.23]', async () => {
