@@ -18,6 +18,8 @@ import { waitForScan } from '../support/server/wait-for-scan.ts';
 const SECONDS = 12;
 /** Longer than what is transcoded before playback begins. */
 const LONG_SECONDS = 600;
+/** Has the headers of every page and loads nothing. */
+const LIGHT_PAGE = '/healthz';
 const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'ape', 'alac', 'dsf', 'mpc'];
 /** Seconds of the files that are not as long as the others: FFmpeg drops the last frame of TTA, which is not full. */
 const OWN_SECONDS: Readonly<Record<string, number>> = { ape: APE_TONE_SECONDS, tta: 11.5 };
@@ -70,7 +72,7 @@ async function findSounds(name: string): Promise<readonly SoundFormat[]> {
 }
 
 /**
- * Plays a sound at its start, in the middle and during the last 5 s.
+ * Plays a sound at its start, in the middle and during the last 2 s.
  * @returns its duration in seconds, read before the first seek: Ogg pages are a second long, and after a seek
  * Chromium may place them up to a page late and lengthen the duration by that.
  */
@@ -100,30 +102,44 @@ const playAndSeek = (page: Page, url: string): Promise<number> =>
     const { duration } = audio;
     await seekTo(duration / 2);
     const ended = new Promise((resolve) => audio.addEventListener('ended', resolve));
-    await seekTo(duration - 5);
+    await seekTo(duration - 2);
     await Promise.race([ended, failed]);
     return duration;
   }, url);
 
-for (const name of FORMATS) {
-  test(`a song in ${name} plays and seeks, on the first and on the second play [10.13]`, async ({ page }) => {
-    await page.goto(`${segue.url}/privacypolicy`);
-    const sounds = await findSounds(name);
-    expect(sounds.length).toBeGreaterThan(0);
-    const played = sounds.map(async ({ itag, url }) => {
+/** Plays every sound of a song twice. @returns what differs from its duration, or why a sound cannot be played. */
+async function findFaults(page: Page, name: string): Promise<string[]> {
+  const sounds = await findSounds(name);
+  if (sounds.length === 0) return [`${name}: has no sound`];
+  const faults = sounds.map(async ({ itag, url }) => {
+    try {
       const [first, second] = [await playAndSeek(page, url), await playAndSeek(page, url)];
-      expect([itag, Math.abs(first - (OWN_SECONDS[name] ?? SECONDS)) < 0.2, second]).toEqual([
-        itag,
-        true,
-        first,
-      ]);
-    });
-    await Promise.all(played);
+      const isRight = Math.abs(first - (OWN_SECONDS[name] ?? SECONDS)) < 0.2 && second === first;
+      return isRight ? [] : [`${name} (${itag}): ${first} s, then ${second} s`];
+    } catch (error) {
+      return [`${name} (${itag}): ${String(error)}`];
+    }
   });
+  return (await Promise.all(faults)).flat();
 }
 
+/** A browser opens at most six connections to a server (HTTP/1.1). */
+const AT_A_TIME = 6;
+
+test(`a song in any of ${FORMATS.length} formats plays and seeks, on the first and on the second play [10.13]`, async ({
+  page,
+}) => {
+  await page.goto(segue.url + LIGHT_PAGE);
+  const faults: string[] = [];
+  for (let at = 0; at < FORMATS.length; at += AT_A_TIME) {
+    const names = FORMATS.slice(at, at + AT_A_TIME);
+    faults.push(...(await Promise.all(names.map((name) => findFaults(page, name)))).flat());
+  }
+  expect(faults).toEqual([]);
+});
+
 test('a long song plays and seeks while it is being transcoded [10.13]', async ({ page }) => {
-  await page.goto(`${segue.url}/privacypolicy`);
+  await page.goto(segue.url + LIGHT_PAGE);
   const [opus] = await findSounds('long');
   const first = await playAndSeek(page, opus?.url ?? '');
   expect(Math.abs(first - LONG_SECONDS)).toBeLessThan(0.2);
