@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
+import { findViolationsInThemes } from '../support/pages/axe.ts';
 import { type Walk, walkAsListener, walkAsVisitor } from '../support/pages/walk.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Each walk runs axe on about twenty screens and states. */
 const WALK_TIMEOUT_MS = 600_000;
@@ -17,34 +15,6 @@ const WALKS = [
 test.describe.configure({ mode: 'parallel' });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/**
- * Violations that axe finds on the page. Legacy mode runs axe in the page itself; otherwise each run opens a
- * second page to merge the results of frames, and there are no frames. Passing elements are left out of the
- * report.
- */
-async function analyze(page: Page, runOnly: { type: 'rule' | 'tag'; values: string[] }) {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html] as const));
-}
-
-async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-}
-
-/**
- * Checks all rules in the dark theme and only contrast in the light one, since the themes differ only in
- * colours.
- */
-async function findViolations(page: Page) {
-  const inTheDark = await analyze(page, { type: 'tag', values: RULES });
-  await showTheme(page, 'light');
-  const inTheLight = await analyze(page, { type: 'rule', values: ['color-contrast'] });
-  await showTheme(page, 'dark');
-  return [...inTheDark, ...inTheLight.map((violation) => ['light', ...violation])];
-}
 
 /** Visible controls whose hit area is under 44 px wide or high. Inline ones, as links in text, are exempt. */
 const findSmallTargets = (page: Page) =>
@@ -165,7 +135,7 @@ test.describe('on a desktop screen, in both themes', () => {
   for (const [who, walk] of WALKS)
     test(`axe finds no violation on any screen, in any state, ${who}`, async ({ page, demo, complaints }) => {
       test.setTimeout(WALK_TIMEOUT_MS);
-      await walkAll(walk, { page, segue: demo, complaints }, findViolations);
+      await walkAll(walk, { page, segue: demo, complaints }, findViolationsInThemes);
     });
 });
 
@@ -180,7 +150,7 @@ test.describe('on a phone, in both themes', () => {
     }) => {
       test.setTimeout(WALK_TIMEOUT_MS);
       await walkAll(walk, { page, segue: demo, complaints }, async () => [
-        ...(await findViolations(page)),
+        ...(await findViolationsInThemes(page)),
         ...(await findSmallTargets(page)),
       ]);
     });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../support/pages/axe.ts';
 import { press } from '../../support/browser/keyboard.ts';
 import { presetStorage } from '../../support/pages/player-page.ts';
 import { playlistOptions } from '../../support/pages/playlist-page.ts';
@@ -9,9 +9,6 @@ import { test } from '../../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 
 /** Songs of the demo library. */
 async function pickSongs(demo: Segue, token: string) {

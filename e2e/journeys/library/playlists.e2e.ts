@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { centreOf, longPress } from '../../support/browser/finger.ts';
+import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { hearSound, watchSound } from '../../support/pages/listener.ts';
@@ -201,7 +201,7 @@ test('a playlist file of another program is matched, previewed and imported [2.7
   await choose('From afar.m3u', ['#EXTM3U', ...lines, 'Nowhere - Not There.mp3'].join('\n'));
   await expect(dialog.getByText(`${songs.length} of ${songs.length + 1} songs found`)).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Missing' })).toContainText('Not There');
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the missing ones as CSV' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
@@ -259,7 +259,7 @@ test('a playlist is put into a folder, which is deleted, restored and renamed [2
   await page.getByRole('menuitemradio', { name: 'Trips' }).press('Enter');
   const inside = main.getByRole('list', { name: 'Trips' }).getByRole('link', { name: /On the way/ });
   await expect(inside).toBeVisible();
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   const folderMenu = main.getByRole('button', { name: 'Options of folder Trips' });
   await folderMenu.click();
