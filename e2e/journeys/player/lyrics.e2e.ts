@@ -1,31 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { type LyricsLibrary, makeLyricsLibrary } from '../../support/libraries/lyrics-library.ts';
+import { LYRICS_SONGS } from '../../support/libraries/lyrics.ts';
 import { findViolationsInThemes } from '../../support/pages/axe.ts';
 import { captureAnswer } from '../../support/pages/captured-answer.ts';
 import { expandPlayer, listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
-import { aPerson, signUp } from '../../support/server/client.ts';
-import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
 import { test } from '../../support/test.ts';
-import { waitForScan } from '../../support/server/wait-for-scan.ts';
 
 const card = (page: Page) => playerBar(page);
 const lyricsButton = (page: Page) => card(page).getByRole('button', { name: 'Lyrics' });
 const line = (page: Page, number: number) =>
   card(page).getByRole('button', { name: `Line ${number} of the kettle`, exact: true });
-
-let library: LyricsLibrary;
-let segue: SegueProcess;
-
-test.beforeAll(async () => {
-  library = await makeLyricsLibrary();
-  segue = await startSegue({ library: library.folder });
-  await waitForScan(segue);
-});
-test.afterAll(async () => {
-  await segue.stop();
-  await rm(library.folder, { recursive: true });
-});
 
 const SIZES = [
   [1440, 900],
@@ -59,9 +42,8 @@ async function openLyrics(page: Page): Promise<void> {
 
 test('lyrics follow the music, and a pressed line seeks to its place [2.80]', {
   tag: '@every-browser',
-}, async ({ page }) => {
-  const [timed = ''] = library.titles;
-  await listenTo(page, segue, await signUp(segue, aPerson('follows-words')), timed);
+}, async ({ page, demo, token }) => {
+  await listenTo(page, demo, token, LYRICS_SONGS.synced);
   await openLyrics(page);
   await watchCurrentLine(page);
   await line(page, 10).click();
@@ -77,9 +59,10 @@ test('lyrics follow the music, and a pressed line seeks to its place [2.80]', {
 
 test('lyrics are shown at any window size, synced or plain, and no button without lyrics [2.80] [10.15]', async ({
   page,
+  demo,
+  token,
 }, info) => {
-  const [timed = '', plain = '', wordless = ''] = library.titles;
-  await listenTo(page, segue, await signUp(segue), timed);
+  await listenTo(page, demo, token, LYRICS_SONGS.synced);
   await openLyrics(page);
   await line(page, 10).click();
   for (const [width, height] of SIZES) {
@@ -87,7 +70,7 @@ test('lyrics are shown at any window size, synced or plain, and no button withou
     expect(await findViolationsInThemes(page)).toEqual([]);
     await info.attach(`synced-${width}.png`, { body: await page.screenshot(), contentType: 'image/png' });
   }
-  await playSong(page, segue, plain);
+  await playSong(page, demo, LYRICS_SONGS.plain);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expandPlayer(page);
   await expect(card(page).getByRole('region', { name: 'Lyrics' })).toContainText('The kettle sleeps');
@@ -95,7 +78,7 @@ test('lyrics are shown at any window size, synced or plain, and no button withou
   await info.attach('plain.png', { body: await page.screenshot(), contentType: 'image/png' });
 
   const readAnswer = await captureAnswer(page, /\/api\/lyrics\//);
-  await playSong(page, segue, wordless);
+  await playSong(page, demo, LYRICS_SONGS.none);
   await expandPlayer(page);
   expect(await readAnswer()).toEqual({ kind: 'none', lines: [] });
   await expect(card(page).getByRole('button', { name: 'Shrink player' })).toBeVisible();

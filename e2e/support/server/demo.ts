@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import { putDemoLibrary } from '../libraries/demo.ts';
+import { addLyrics } from '../libraries/lyrics.ts';
 import { findSegue, type Segue, type SegueProcess, startSegue } from './segue.ts';
 import { waitForScan } from './wait-for-scan.ts';
 
-/** Starts a Segue with the whole demo library in a new data folder, and waits until it is scanned. */
+/**
+ * Starts a Segue with the whole demo library, and lyrics beside two of its songs, in a new data folder, and waits until
+ * it is scanned.
+ */
 export async function startDemo(data: string): Promise<SegueProcess> {
   await putDemoLibrary(data);
+  await addLyrics(join(data, 'demo-library'));
   const segue = await startSegue({ library: null, data });
   await waitForScan(segue);
   return segue;
