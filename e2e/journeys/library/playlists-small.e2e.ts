@@ -84,28 +84,6 @@ for (const [name, device] of [
       await expect(inside).toHaveCount(1);
       await expectAccessible(page);
     });
-
-    test('by finger: playback is continued from another device [12.20]', async ({ page, demo }) => {
-      const token = await signUp(demo, aPerson(`goes-on-${name}`));
-      const songs = await pickSongs(demo, token);
-      await clientOf(demo, token).saveQueue({
-        params: { deviceId: 'a'.repeat(32) },
-        body: {
-          deviceName: 'Firefox on Linux',
-          videoIds: songs.map(({ videoId }) => videoId),
-          queueIndex: 1,
-          positionSeconds: 3,
-        },
-      });
-      await presetStorage(page, 'token', token);
-      await page.goto(demo.url);
-      const note = page.getByRole('region', { name: 'Continue from another device' });
-      await expect(note).toContainText(songs[1]?.title ?? '');
-      await expectAccessible(page);
-      await note.getByRole('button', { name: 'Continue' }).tap();
-      await expect(note).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
-    });
   });
 
 test.describe('in a narrow window', () => {

@@ -104,12 +104,10 @@ async function findFolder(client: ListenerClient): Promise<string> {
   return encodeURIComponent(path);
 }
 
-async function walkPages(walk: Walk): Promise<void> {
+async function walkPages(walk: Walk, client: ListenerClient): Promise<void> {
   const { album, artist } = await loadSongPages(walk.segue, SONG);
   const shelves = await clientOf(walk.segue).home({});
   const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
-  const token = await walk.page.evaluate(() => localStorage.getItem('token'));
-  const client = clientOf(walk.segue, token ?? '');
   const screens: Readonly<Record<ListenerScreen, readonly string[]>> = {
     '/library': [
       '',
@@ -140,6 +138,26 @@ async function walkPages(walk: Walk): Promise<void> {
   await openLoading(walk, '/search?q=tide', '/api/search/');
   await openLoading(walk, `/album?q=${album.browseId}`, '/api/albuminfo/');
   await openLoading(walk, `/artist?q=${artist.browseId}`, '/api/artistinfo/');
+}
+
+/** A queue that another device of the listener has left. */
+async function walkQueueElsewhere({ page, segue, look }: Walk, client: ListenerClient): Promise<void> {
+  const { items } = await client.browseSongs({ query: { limit: '2' } });
+  await client.saveQueue({
+    params: { deviceId: 'a'.repeat(32) },
+    body: {
+      deviceName: 'Firefox on Linux',
+      videoIds: items.flatMap(({ videoId }) => videoId ?? []),
+      queueIndex: 1,
+      positionSeconds: 3,
+    },
+  });
+  await page.goto(segue.url);
+  const note = page.getByRole('region', { name: 'Continue from another device' });
+  await expect(note).toContainText(items[1]?.title ?? '');
+  await look('the offer to continue from another device');
+  await note.getByRole('button', { name: 'Not now' }).click();
+  await expect(note).toHaveCount(0);
 }
 
 async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
@@ -187,7 +205,9 @@ export async function walkAsListener(walk: Walk): Promise<void> {
   await page.goto(segue.url);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await open(walk, '/');
-  await walkPages(walk);
+  const client = clientOf(segue, token);
+  await walkPages(walk, client);
+  await walkQueueElsewhere(walk, client);
   await walkSuggestions(walk);
   await playSong(page, segue, SONG);
   await expect(seekBar(page)).toBeEnabled();
