@@ -7,7 +7,6 @@ import {
   listenTo,
   playerBar,
   playSong,
-  queuePanel,
   videoSwitch,
   videoView,
 } from '../../support/pages/player-page.ts';
@@ -150,39 +149,6 @@ test('the sleep timer stops the music after its time, and not before', async ({ 
   await expect(barButton(page, 'Play')).toBeVisible();
   await barButton(page, 'Play').click();
   await hearSound(page);
-});
-
-const readQueue = (page: Page): Promise<string[]> =>
-  queuePanel(page)
-    .getByRole('listitem')
-    .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
-
-test('shuffle plays every track once, and turning it off restores the order', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await enterAs(page, token);
-  await playSong(page, demo, 'Slow Tide Atlas');
-  await expect.poll(async () => (await readQueue(page)).length).toBeGreaterThan(10);
-  const given = await readQueue(page);
-  await queuePanel(page).getByRole('switch', { name: 'Autoplay' }).click();
-
-  await barButton(page, 'Shuffle').click();
-  await expect(barButton(page, 'Shuffle')).toHaveAttribute('aria-pressed', 'true');
-  const shuffled = await readQueue(page);
-  expect(shuffled).not.toEqual(given);
-  for (const title of shuffled.slice(1)) {
-    await barButton(page, 'Next').click();
-    await expect(playerBar(page)).toContainText(title);
-  }
-  await expect(barButton(page, 'Next')).toBeDisabled();
-  expect(shuffled.toSorted()).toEqual(given.toSorted());
-  expect(new Set(shuffled).size).toBe(given.length);
-
-  await barButton(page, 'Shuffle').click();
-  await expect.poll(() => readQueue(page)).toEqual(given);
-  await expect(playerBar(page)).toContainText(shuffled.at(-1) ?? '');
 });
 
 test('the Media Session shows the song with its cover, and its keys play, pause, skip and seek', async ({

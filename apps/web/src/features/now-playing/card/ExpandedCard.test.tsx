@@ -83,7 +83,7 @@ describe('the expanded card', () => {
     ]);
   });
 
-  it('shows no row in the closed sheet when no song follows', async () => {
+  it('shows no row in the closed sheet and a disabled Next when no song follows', async () => {
     const { card, engine } = await openCard(aSongInfo(SONG));
     await page.viewport(390, 844);
     const list = card.getByRole('complementary', { name: 'Queue' });
@@ -91,8 +91,12 @@ describe('the expanded card', () => {
     const rows = () => [...list.element().querySelectorAll('li')];
     const shown = () => rows().filter((row) => row.checkVisibility({ visibilityProperty: true })).length;
     await expect.poll(shown).toBeGreaterThan(0);
+    const next = card.getByRole('button', { name: 'Next' });
+    await expect.element(next).not.toHaveAttribute('aria-disabled');
+    engine.setAutoplay(false);
     engine.clearQueue();
     await expect.poll(() => [rows().length, shown()]).toEqual([1, 0]);
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('has artist links that take touches on a height of 44 px', async () => {
@@ -119,6 +123,16 @@ describe('the expanded card', () => {
     await shrink.click();
     await expect.element(screen.getByRole('heading', { name: SONG })).not.toBeInTheDocument();
     await expect.element(card.getByRole('button', { name: 'Expand player' })).toBeVisible();
+  });
+
+  it('shows that it shuffles', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    const shuffle = card.getByRole('button', { name: 'Shuffle' });
+    for (const isShuffled of [true, false]) {
+      await shuffle.click();
+      await expect.element(shuffle).toHaveAttribute('aria-pressed', String(isShuffled));
+      expect(engine.getSnapshot().isShuffled).toBe(isShuffled);
+    }
   });
 
   it('cycles repeat through all, one and off, and stores the choice', async () => {
