@@ -308,6 +308,18 @@ test('a page that a proxy sends in place of the app is not cached', async ({
   await reverseProxy.open();
 });
 
+test('the app opens while a proxy says with a plain 404 that its server is down', async ({
+  page,
+  reverseProxy,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  await visitHome(page, reverseProxy.url);
+  reverseProxy.replace('/', { status: 404, type: 'text/plain', body: '404 page not found' });
+  await page.goto(reverseProxy.url);
+  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+});
+
 test('after an upgrade the app opens offline as it was, until all of the new one is cached [2.168]', async ({
   page,
   reverseProxy,

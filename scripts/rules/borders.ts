@@ -276,6 +276,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web/service-worker': [
     'packages/contract/src/own-addresses.ts',
+    'packages/contract/src/server-down.ts',
     'workbox-core',
     'workbox-expiration',
     'workbox-routing',

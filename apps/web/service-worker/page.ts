@@ -1,3 +1,4 @@
+import { isServerDown } from '@segue/contract/server-down';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { BUILT_PATHS } from './built-files.ts';
@@ -10,9 +11,6 @@ const NETWORK_TIMEOUT_SECONDS = 5;
 
 /** Paths of the server that are not pages of the app. */
 const NON_PAGE_PATHS = /^\/(api|stream|art|assets|healthz|readyz)(\/|$)/;
-
-/** Status codes of a proxy whose server is down. */
-const SERVER_DOWN_STATUSES = new Set([502, 503, 504]);
 
 /** Files the page needs whose names contain no content hash. */
 const UNHASHED_FILES = ['/boot.js', '/favicon.svg'];
@@ -53,13 +51,22 @@ const files = new NetworkFirst({
   ],
 });
 
+/**
+ * Whether a proxy says that its server is down. Traefik says so with 404, with which the server answers an unknown
+ * address as well, but with the page of the app.
+ */
+async function isDown(response: Response): Promise<boolean> {
+  if (response.status !== 404) return isServerDown(response.status);
+  return !(await response.clone().text()).includes(CONFIG);
+}
+
 /** The same, also while a proxy answers that the server is down. */
 async function answer(options: {
   readonly request: Request;
   readonly event: ExtendableEvent;
 }): Promise<Response> {
   const response = await files.handle(options);
-  if (!SERVER_DOWN_STATUSES.has(response.status)) return response;
+  if (!(await isDown(response))) return response;
   return (await caches.match(toCacheKey(options.request), { cacheName: CACHE })) ?? response;
 }
 

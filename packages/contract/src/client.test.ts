@@ -138,16 +138,21 @@ describe('the typed client', () => {
     expect(new ApiError(400, { error: 'No' }).bodyMessage).toBeNull();
   });
 
-  it.each(['<!doctype html><title>Welcome</title>', '{"shelves":', 'undefined'])(
-    'rejects a body that is not valid JSON: %s',
+  it.each(['<!doctype html><title>Welcome</title>', '\n<html>'])(
+    'takes a page for no answer, such as the sign-in page of a network: %s',
     async (text) => {
       const { client } = aClient(() => new Response(text));
-      await expect(client.home({})).rejects.toMatchObject({
-        message: 'The server sent an answer that cannot be read.',
-        cause: expect.any(SyntaxError),
-      });
+      await expect(client.home({})).rejects.toThrow(NoAnswerError);
     },
   );
+
+  it.each(['{"shelves":', 'undefined'])('rejects a body that is not valid JSON: %s', async (text) => {
+    const { client } = aClient(() => new Response(text));
+    await expect(client.home({})).rejects.toMatchObject({
+      message: 'The server sent an answer that cannot be read.',
+      cause: expect.any(SyntaxError),
+    });
+  });
 
   it('resolves to null for an empty body', async () => {
     const { client } = aClient(() => new Response(null, { status: 204 }));

@@ -14,6 +14,7 @@ export type { LibraryStatus } from './calls/music/library-status.ts';
 export { HOST_NAMES, type HostName } from './endpoint.ts';
 export { toLargestSquare } from './own-addresses.ts';
 export * from './page/page-config.ts';
+export { isServerDown } from './server-down.ts';
 export * from './page/screens.ts';
 
 /** The reply of a call in its wire format. */
@@ -183,6 +184,8 @@ function toJson(text: string, { ok }: Response): unknown {
     return JSON.parse(text);
   } catch (cause) {
     if (!ok) return null;
+    // A page of somebody else, such as the sign-in page of a network, leaves the call undone.
+    if (/^\s*</.test(text)) throw new NoAnswerError();
     throw new Error('The server sent an answer that cannot be read.', { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { retryUntilAnswered } from './retrying.ts';
+import { isAnswered, retryUntilAnswered } from './retrying.ts';
 
 let warn: MockInstance<typeof console.warn>;
 
@@ -54,6 +54,17 @@ describe('retryUntilAnswered', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(1);
   });
+
+  it.each([408, 429, 502, 504, 520, 523, 530])(
+    'retries after a %i, also of Cloudflare [4.56]',
+    async (status) => {
+      const { ask, answer } = aQuestion(1, new ApiError(status, null));
+      await vi.advanceTimersByTimeAsync(1000);
+      await expect(answer).resolves.toBe('answer');
+      expect(ask).toHaveBeenCalledTimes(2);
+      expect(isAnswered(new ApiError(status, null))).toBe(false);
+    },
+  );
 
   it('does not retry a permanent error such as a 404', async () => {
     const { ask, answer } = aQuestion(9, new ApiError(404, null));

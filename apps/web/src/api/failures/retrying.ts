@@ -1,19 +1,18 @@
-import { ApiError, NoAnswerError } from '@segue/contract/client';
+import { ApiError, isServerDown, NoAnswerError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { logFailure } from '../../lib/log.ts';
 
 export const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Statuses with which a server or the proxy before it asks to try again later. */
-const LATER_STATUSES = new Set([408, 429, 502, 503, 504]);
-
-const isForLater = (error: unknown): boolean => error instanceof ApiError && LATER_STATUSES.has(error.status);
+/** Whether a server or the proxy before it asks to try again later. */
+const isForLater = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 408 || error.status === 429 || isServerDown(error.status));
 
 /** Whether the host has answered, with a failure that does not ask to try again later. */
 export const isFinalAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && !isForLater(error);
 
-/** Whether no reply came: no connection, of which `fetch` tells with a TypeError, or a timeout. */
+/** Whether no reply came: no connection, of which `fetch` tells with a TypeError, a timeout, or a page. */
 export const isWithoutReply = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof NoAnswerError;
 

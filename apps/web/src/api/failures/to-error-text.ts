@@ -1,4 +1,4 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, isServerDown } from '@segue/contract/client';
 import { isPermanentFailure } from './retrying.ts';
 
 /** The message of a failure: the server's own if it sent one, else that of the thrown error. */
@@ -18,7 +18,7 @@ export function toFailureText(cause: unknown): string {
   if (cause instanceof TypeError) return NOT_REACHED;
   if (!(cause instanceof ApiError) || cause.sentence !== null) return toErrorText(cause);
   // A proxy whose server is down sends no sentence of the server, nor does a host for a call that it lacks.
-  if (cause.status >= 502 && cause.status <= 504) return NOT_REACHED;
+  if (isServerDown(cause.status)) return NOT_REACHED;
   return cause.status === 404 || cause.status === 405 ? NOT_OFFERED : FAILED;
 }
 

@@ -76,6 +76,18 @@ describe('what waits for the server', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('is sent again after the page of a network in place of the answer, and not dropped [4.74]', async () => {
+    const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    const { hear, untilWaiting, sent, refused } = openTab(page, DONE);
+    void hear('one');
+    await untilWaiting(1);
+    expect(waiting()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expectSoon(() => waiting().length, 0);
+    expect(sent()).toEqual(['one', 'one']);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
   it('is sent with back-off while the tab is open, before what comes later [4.74]', async () => {
     const { server, hear, untilWaiting, sent } = await hearOffline('one');
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchedFetch } from './connection.ts';
+import { waitForServer, watchedFetch } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -26,6 +26,24 @@ it('the app is offline while a page answers its calls, such as the sign-in page 
   expect(onlineManager.isOnline()).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onlineManager.isOnline()).toBe(false);
+});
+
+it('the app is offline while Cloudflare says that the server is down', async () => {
+  await callWhile(() => Response.json({}, { status: 522 }));
+  expect(onlineManager.isOnline()).toBe(false);
+});
+
+it('code is not loaded again from a server in whose place a page answers', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.resolve(aPage()));
+  const isBack = vi.fn<() => void>();
+  void waitForServer().then(isBack);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isBack).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isBack).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
 });
 
 it('the app is not offline because a host lacks a call, and says so in a page', async () => {

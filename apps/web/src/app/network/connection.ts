@@ -1,11 +1,9 @@
+import { isServerDown } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { retryUntilAnswered } from '../../api/failures/retrying.ts';
 
 const RECHECK_AFTER_MS = 5000;
 const ANSWER_TIMEOUT_MS = 10_000;
-
-/** Status codes of a proxy whose server is down. */
-const SERVER_DOWN_STATUSES = new Set([502, 503, 504]);
 
 /**
  * Whether a page answered in place of the host, such as the sign-in page of a network. Not with 404: that is a host
@@ -31,7 +29,7 @@ async function isAlive(origin: string): Promise<boolean> {
   try {
     const asked = probe(origin, isOwn ? 'same-origin' : 'cors');
     const response = await (isOwn ? asked : asked.catch(() => probe(origin, 'no-cors')));
-    return !SERVER_DOWN_STATUSES.has(response.status) && !isPage(response);
+    return !isServerDown(response.status) && !isPage(response);
   } catch {
     return false;
   }
@@ -71,7 +69,7 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
     const isPageForCall = pathname.includes('/api/') && isPage(response);
-    if (SERVER_DOWN_STATUSES.has(response.status) || isPageForCall) void watchHost(origin);
+    if (isServerDown(response.status) || isPageForCall) void watchHost(origin);
     else if (!isPage(response)) endWatch(origin);
     return response;
   } catch (cause) {
@@ -90,10 +88,10 @@ export function watchConnection(): void {
   });
 }
 
-/** Rejects unless the server that serves the app's code answers with a 2xx status. */
+/** Rejects unless the server that serves the app's code answers with a 2xx status and no page. */
 async function askServer(): Promise<void> {
-  const { ok, status } = await watchedFetch('/healthz', { cache: 'no-store' });
-  if (!ok) throw new Error(`Expected a sign of life of the server, got ${status}.`);
+  const response = await watchedFetch('/healthz', { cache: 'no-store' });
+  if (!response.ok || isPage(response)) throw new Error(`HTTP ${response.status}.`);
 }
 
 /** Resolves once the server that serves the app's code answers. */
