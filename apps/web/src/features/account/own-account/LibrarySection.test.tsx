@@ -65,6 +65,25 @@ describe('the library on the account page', () => {
     expect(server.calls(STOP)).toMatchObject([{ authToken: 'session' }]);
   });
 
+  it.each([
+    ['while the files are counted', { isCounted: false }, 'Scanning: 12 files.'],
+    ['of the demo', { isComposing: true }, 'Composing the demo: 12 of 30 pieces.'],
+    ['of its videos', { isComposing: true, filesFound: 12 }, 'Making the music videos of the demo.'],
+  ])('shows no total that is none: %s [2.153]', async (_, scan, text) => {
+    await open(true, { state: 'scanning', filesDone: 12, filesFound: 30, secondsLeft: null, ...scan });
+    await expect.element(library().getByText(text)).toBeVisible();
+    expect(library().element().querySelectorAll('progress').length).toBe(text.includes('of 30') ? 1 : 0);
+  });
+
+  it('ends the notice of a request with the state that it changes [16.39]', async () => {
+    const { server } = await open(true);
+    await library().getByRole('button', { name: 'Scan now' }).click();
+    await expect.element(library().getByText('A scan is requested.')).toBeVisible();
+    server.answer(STATUS, () => Response.json(aLibraryStatus({ state: 'scanning' })));
+    await expect.element(library().getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect.element(library().getByText('A scan is requested.')).not.toBeInTheDocument();
+  });
+
   it('says why a scan was refused', async () => {
     const { server } = await open(true);
     server.answer(SCAN, refuse(403, 'Only an operator of this server may do this.'));

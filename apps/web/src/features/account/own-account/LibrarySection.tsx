@@ -1,7 +1,8 @@
 import type { LibraryStatus } from '@segue/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isPermanentFailure } from '../../../api/failures/retrying.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { IN_SENTENCE, toDayText } from '../../../lib/text/day-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -16,7 +17,11 @@ const POLL_MS = 3000;
 /** The library, for operators [16.38]: its scan, and the files that could not be read. */
 export function LibrarySection() {
   const { queries } = useApi();
-  const { data: status } = useQuery({ ...queries.libraryStatus(), refetchInterval: POLL_MS });
+  const { data: status } = useQuery({
+    ...queries.libraryStatus(),
+    refetchInterval: ({ state: { error } }) =>
+      error === null || !isPermanentFailure(error) ? POLL_MS : false,
+  });
   // The music host may be another one, which has no such call.
   if (!status) return null;
   return (
@@ -28,14 +33,35 @@ export function LibrarySection() {
   );
 }
 
+/** The demo's music videos are made after its pieces, and are not counted. */
+const isMakingVideos = ({ isComposing, filesDone, filesFound }: LibraryStatus): boolean =>
+  isComposing && filesDone === filesFound;
+
+/**
+ * null: what is counted is not known yet, or is not counted [2.153]. Home says the same in words of its own; a module
+ * for both would add to what is loaded first.
+ */
+const toTotal = (scan: LibraryStatus): number | null =>
+  scan.isCounted === false || isMakingVideos(scan) ? null : scan.filesFound;
+
+function toScanText(scan: LibraryStatus): string {
+  if (isMakingVideos(scan)) return messages.demoVideos;
+  return scan.isComposing
+    ? messages.composing(scan.filesDone, scan.filesFound)
+    : messages.scanning(scan.filesDone, toTotal(scan), scan.secondsLeft);
+}
+
 function Progress({ status }: { readonly status: LibraryStatus }) {
-  const { state, filesDone, filesFound, secondsLeft, tracks, lastScanEndedAt } = status;
+  const { state, filesDone, tracks, lastScanEndedAt } = status;
+  const total = toTotal(status);
   const [now] = useState(() => new Date());
   if (state === 'scanning')
     return (
       <>
-        <progress className={styles.bar} value={filesDone} max={Math.max(filesFound, 1)} aria-hidden />
-        <p className={styles.state}>{messages.scanning(filesDone, filesFound, secondsLeft)}</p>
+        {total !== null && (
+          <progress className={styles.bar} value={filesDone} max={Math.max(total, 1)} aria-hidden />
+        )}
+        <p className={styles.state}>{toScanText(status)}</p>
       </>
     );
   const day = lastScanEndedAt === null ? null : toDayText(new Date(lastScanEndedAt), now, IN_SENTENCE);
@@ -45,12 +71,14 @@ function Progress({ status }: { readonly status: LibraryStatus }) {
 /** 'Scan now', or 'Stop' while a scan is under way [16.39]. */
 function ScanButton({ isScanning }: { readonly isScanning: boolean }) {
   const { client } = useApi();
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async (action: 'scan' | 'stop') => {
       await (action === 'scan' ? client.rescanLibrary({}) : client.stopRescan({}));
       return messages.requested[action];
     },
   });
+  // The notice of a request ends with the state that it asked to change.
+  useEffect(reset, [isScanning, reset]);
   return (
     <>
       <Button
@@ -70,8 +98,9 @@ function Problems({ status: { problems, problemCount } }: { readonly status: Lib
     <>
       <p className={styles.state}>{messages.problems(problemCount)}</p>
       <ul className={styles.problems} aria-label={messages.problemList}>
-        {problems.map(({ path, reason }) => (
-          <li key={path}>
+        {problems.map(({ path, reason }, index) => (
+          // Files of several folders may have one path.
+          <li key={`${index}`}>
             <span className={styles.path} dir="auto">
               {path}
             </span>

@@ -6,8 +6,12 @@ const toTimeLeft = (secondsLeft: number | null): string =>
 /** The texts of the section that only operators see. */
 export const libraryMessages = {
   title: 'Library',
-  scanning: (done: number, found: number, secondsLeft: number | null) =>
-    `Scanning: ${toNumberText(done)} of ${toNumberText(found)} files${toTimeLeft(secondsLeft)}.`,
+  /** @param found null: the files are still being counted. */
+  scanning: (done: number, found: number | null, secondsLeft: number | null) =>
+    `Scanning: ${toNumberText(done)}${found === null ? '' : ` of ${toNumberText(found)}`} files${toTimeLeft(secondsLeft)}.`,
+  composing: (done: number, total: number) =>
+    `Composing the demo: ${toNumberText(done)} of ${toNumberText(total)} pieces.`,
+  demoVideos: 'Making the music videos of the demo.',
   /** @param day In the middle of a sentence; null: no scan has ended yet. */
   idle: (tracks: number, day: string | null) =>
     `${toCountText(tracks, 'song or video', 'songs and videos')}.${day === null ? '' : ` The last scan ended ${day}.`}`,
