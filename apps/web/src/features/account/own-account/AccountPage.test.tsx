@@ -122,6 +122,23 @@ describe('the account page', () => {
     expect(file instanceof Blob && (await file.text())).toBe('{"likes": []}');
   });
 
+  it('says that the password may be changed already if the answer to its change was lost [2.176]', async () => {
+    const { server, screen } = await open();
+    server.answer(CHANGE, () => new Response('', { status: 504 }));
+    await screen.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await screen.getByLabelText(/^New password/).fill('quick tide atlas');
+    const submit = () => screen.getByRole('button', { name: 'Change password' }).click();
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
+    server.answer(CHANGE, () =>
+      Response.json({ error: 'Wrong password.', code: 'CONFIRMATION_REFUSED' }, { status: 403 }),
+    );
+    await submit();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/Your password may already be changed\. If so, sign in with the new one\./);
+  });
+
   it('says quietly that a server does not offer it, and still leads to the devices [2.166]', async () => {
     const server = aQuietServer();
     server.answer(LOAD, refuse(404, 'Not found'));
@@ -152,6 +169,20 @@ describe('deleting the account', () => {
       .toBeVisible();
     expect(server.calls(ERASE).at(-1)).toMatchObject({ body: { password: 'slow tide atlas' } });
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('ends as deleted if the answer was lost and the session is gone with the account [2.176]', async () => {
+    const { server, address, screen, dialog, submit } = await openDeletion();
+    server.answer(ERASE, () => new Response('', { status: 504 }));
+    await dialog.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
+    server.answer(ERASE, refuse(401, 'Sign in to do this.'));
+    await submit();
+    await expect.poll(address).toBe('/login');
+    await expect
+      .element(screen.getByText('Your account is deleted, with all that belonged to it.'))
+      .toBeVisible();
   });
 
   it('asks for the address where there is no password [2.164]', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sayAccountDeleted } from '../../../account/deleted-account.ts';
 import { logout } from '../../../account/session.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isAnswered } from '../../../api/failures/retrying.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -22,13 +23,18 @@ function useDeletion() {
   const { client } = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = useAccountQueries().account();
+  const [isMaybeDeleted, setIsMaybeDeleted] = useState(false);
+  const end = () => {
+    sayAccountDeleted();
+    logout();
+  };
   return useMutation({
     mutationFn: (body: Parameters<typeof client.eraseAccount>[0]['body']) => client.eraseAccount({ body }),
-    onSuccess() {
-      sayAccountDeleted();
-      logout();
-    },
+    onSuccess: end,
     onError(error) {
+      // The request before got no answer, and has deleted the account, with this session.
+      if (isMaybeDeleted && error instanceof ApiError && error.status === 401) end();
+      if (!isAnswered(error)) setIsMaybeDeleted(true);
       // The other operators went meanwhile: the dialog then asks about that too.
       if (toCode(error) === 'ONLY_OPERATOR') void queryClient.invalidateQueries({ queryKey });
     },

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeDeviceToken } from '../../../account/device-tokens.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isAnswered } from '../../../api/failures/retrying.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -22,14 +23,22 @@ const BLANK = { password: '', newPassword: '' };
 /** Changes the password; the server then knows this browser by another token. */
 function useChangePassword(email: string, onDone: () => void) {
   const { client } = useApi();
-  return useMutation({
+  const [isMaybeChanged, setIsMaybeChanged] = useState(false);
+  const change = useMutation({
     mutationFn: async (passwords: typeof BLANK) => {
       const { deviceToken } = await client.changePassword({ body: passwords });
       storeDeviceToken(email, deviceToken);
       return messages.passwordChanged;
     },
-    onSuccess: onDone,
+    onSuccess() {
+      setIsMaybeChanged(false);
+      onDone();
+    },
+    onError(cause) {
+      if (!isAnswered(cause)) setIsMaybeChanged(true);
+    },
   });
+  return { ...change, isMaybeChanged };
 }
 
 export const PasswordSection = ({ account }: { readonly account: PasswordAccount }) => (
@@ -50,8 +59,12 @@ const NoPassword = () => (
 
 function PasswordForm({ email }: { readonly email: string }) {
   const [passwords, setPasswords] = useState(BLANK);
-  const { mutate, isPending, error, data } = useChangePassword(email, () => setPasswords(BLANK));
+  const { mutate, isPending, error, data, isMaybeChanged } = useChangePassword(email, () =>
+    setPasswords(BLANK),
+  );
   const code = error instanceof ApiError ? error.code : null;
+  // The password that was typed may be the old one by now.
+  const isOld = isMaybeChanged && code === 'CONFIRMATION_REFUSED';
   const toField = (part: keyof typeof BLANK) => ({
     value: passwords[part],
     onChange: (value: string) => setPasswords((before) => ({ ...before, [part]: value })),
@@ -76,7 +89,9 @@ function PasswordForm({ email }: { readonly email: string }) {
       <Button type="submit" isBusy={isPending} busyText={messages.saving}>
         {messages.changePassword}
       </Button>
-      <NoticeSlot notice={toNotice(error && toFailureText(error), data ?? null)} />
+      <NoticeSlot
+        notice={toNotice(error && (isOld ? messages.maybeChanged : toFailureText(error)), data ?? null)}
+      />
     </Form>
   );
 }

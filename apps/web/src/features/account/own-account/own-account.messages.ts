@@ -14,6 +14,8 @@ export const ownAccountMessages = {
   passwordMeans: 'A new password signs you out on all other devices.',
   changePassword: 'Change password',
   passwordChanged: 'Your password is changed, and all other devices are signed out.',
+  /** After a request without an answer, when the current password is refused. */
+  maybeChanged: 'Your password may already be changed. If so, sign in with the new one.',
   noPassword: 'You sign in with Google. To sign in with a password too,',
   setPassword: 'set one by mail',
   devices: 'Devices',
