@@ -139,17 +139,42 @@ describe('the account page', () => {
       .toMatchTextContent(/Your password may already be changed\. If so, sign in with the new one\./);
   });
 
-  it('says quietly that a server does not offer it, and still leads to the devices [2.166]', async () => {
-    const server = aQuietServer();
-    server.answer(LOAD, refuse(404, 'Not found'));
-    const { screen } = await renderApp(server, { path: '/account', token: 'session' });
-    await expect
-      .element(screen.getByText('This server does not offer to change your account here.'))
-      .toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'your devices' })).toBeVisible();
-    expect(screen.getByRole('alert').elements()).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Delete my account' }).elements()).toEqual([]);
+  it('shows the name that the server stored, once it is saved [2.161]', async () => {
+    const { server, screen } = await open();
+    server.answer(RENAME, done);
+    await screen.getByLabelText('Last name').fill('Quill  ');
+    server.answer(LOAD, () => Response.json({ ...mara, firstName: 'Ilse', lastName: 'Quill' }));
+    await screen.getByRole('button', { name: 'Save name' }).click();
+    await expect.element(screen.getByText('Your name is saved.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Last name')).toHaveValue('Quill');
+    await expect.element(screen.getByLabelText(/^First name/)).toHaveValue('Ilse');
   });
+
+  it.each([400, 403, 410])(
+    'says what the server answers instead of its account (%d) [2.148]',
+    async (status) => {
+      const server = aQuietServer();
+      server.answer(LOAD, refuse(status, 'Not for you.'));
+      const { screen } = await renderApp(server, { path: '/account', token: 'session' });
+      await expect.element(screen.getByText('Not for you.')).toBeVisible();
+      expect(screen.getByRole('main').getByRole('list', { name: 'Loading' }).elements()).toEqual([]);
+    },
+  );
+
+  it.each([404, 405])(
+    'says quietly that a server does not offer it (%d), and still leads to the devices [2.166]',
+    async (status) => {
+      const server = aQuietServer();
+      server.answer(LOAD, refuse(status, 'Not found'));
+      const { screen } = await renderApp(server, { path: '/account', token: 'session' });
+      await expect
+        .element(screen.getByText('This server does not offer to change your account here.'))
+        .toBeVisible();
+      await expect.element(screen.getByRole('link', { name: 'your devices' })).toBeVisible();
+      expect(screen.getByRole('alert').elements()).toEqual([]);
+      expect(screen.getByRole('button', { name: 'Delete my account' }).elements()).toEqual([]);
+    },
+  );
 });
 
 describe('deleting the account', () => {

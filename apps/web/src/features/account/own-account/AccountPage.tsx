@@ -1,8 +1,8 @@
-import type { OwnAccount } from '@segue/contract/client';
+import { ApiError, type OwnAccount } from '@segue/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
-import { isGone } from '../../../api/failures/is-gone.ts';
+import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
@@ -26,15 +26,20 @@ export function AccountPage() {
   return <SignedInOnly>{pathname === paths.devices ? <Devices /> : <Account />}</SignedInOnly>;
 }
 
+/** How hosts answer a call that they do not know. */
+const isNotOffered = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 405);
+
 function Account() {
   const { data: account, error } = useQuery(useAccountQueries().account());
+  const refusal = toRefusal(error);
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
-      {!account && !isGone(error) && <ShimmerRows count={SHIMMER_ROWS} />}
-      {isGone(error) && (
+      {!account && refusal === null && <ShimmerRows count={SHIMMER_ROWS} />}
+      {!account && refusal !== null && (
         <div className={styles.account}>
-          <p className={styles.lead}>{messages.notOffered}</p>
+          <p className={styles.lead}>{isNotOffered(error) ? messages.notOffered : refusal}</p>
           <DevicesSection />
         </div>
       )}

@@ -30,17 +30,23 @@ function useRename() {
 }
 
 export function NameSection({ account: { firstName, lastName } }: { readonly account: Name }) {
-  const [name, setName] = useState<Name>({ firstName, lastName });
+  // Only what was typed: the account may come from the cache first, and change once it is loaded.
+  const [typed, setTyped] = useState<Partial<Name>>({});
+  const name = { firstName, lastName, ...typed };
   const { mutate, isPending, error, data } = useRename();
   const toField = (part: keyof Name) => ({
     label: messages[part],
     name: part,
     value: name[part],
-    onChange: (value: string) => setName((before) => ({ ...before, [part]: value })),
+    onChange: (value: string) => setTyped((before) => ({ ...before, [part]: value })),
   });
   return (
     <AccountSection title={messages.name}>
-      <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(name)}>
+      <Form
+        isCheckedByBrowser
+        failure={error}
+        onSubmit={() => mutate(name, { onSuccess: () => setTyped({}) })}
+      >
         <TextField {...toField('firstName')} autoComplete="given-name" isRequired />
         <TextField {...toField('lastName')} autoComplete="family-name" />
         <Button type="submit" isBusy={isPending} busyText={messages.saving}>
