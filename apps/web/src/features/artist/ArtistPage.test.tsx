@@ -131,6 +131,33 @@ describe('the artist page', () => {
     expect(app.engine.getSnapshot().isShuffled).toBe(true);
   });
 
+  it.each([
+    ['lacks', () => new Response('', { status: 404 })],
+    ['refuses', () => new Response('', { status: 400 })],
+    ['has emptied', () => Response.json({ title: 'Mix', thumbnails: [], tracks: [] })],
+  ])('plays its top songs for a radio and shuffle that the host %s [2.147]', async (_, answer) => {
+    const server = aQuietServer();
+    const more = {
+      radioId: 'RDEM1',
+      shuffleId: 'RDAO1',
+      songs: { ...HALDEN_VALE.songs, browseId: 'VLOLAS1' },
+    };
+    server.answer(ARTIST, Response.json({ ...HALDEN_VALE, ...more }));
+    server.answer('GET music/api/playlist/', answer);
+    const { screen, engine } = await renderApp(server, {
+      path: '/artist?q=UC0000000000000000000000',
+      token: 'session',
+    });
+    const main = screen.getByRole('main');
+    const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+    await main.getByRole('button', { name: 'Radio' }).click();
+    await expect.poll(() => queued().toSorted()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+    expect(engine.getSnapshot().isShuffled).toBe(false);
+    await main.getByRole('button', { name: 'Shuffle' }).click();
+    await expect.poll(() => engine.getSnapshot().isShuffled).toBe(true);
+    expect(queued().toSorted()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+  });
+
   it('starts a radio of its songs with autoplay on, repeat off and shuffle off', async () => {
     const { screen, engine } = await open(Response.json(HALDEN_VALE), 'session');
     engine.setAutoplay(false);

@@ -2,6 +2,7 @@ import {
   type AlbumCard,
   type ArtistCard,
   type ArtistPage,
+  isPlayable,
   type PageCard,
   type PlaylistCard,
   toArtistId,
@@ -11,6 +12,7 @@ import {
 } from '@segue/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isPermanentFailure } from '../../api/failures/retrying.ts';
 import { fetchHeld } from '../../api/queries/fetch-held.ts';
 import type { LateList } from '../actions/useLateList.ts';
 import { useLateTracks } from '../actions/useLateTracks.ts';
@@ -41,17 +43,26 @@ export function useArtistList(browseId: string): LateList {
   const query = queries.artistInfo(browseId);
   const songs = useLateTracks(query, toSongs);
   const { data: known } = useQuery({ ...query, enabled: false });
-  const loadPlaylist = (id: string) =>
-    fetchHeld(queryClient, queries.playlist(toPlaylistId(id))).then(toTracks);
+  /** Another host may name a playlist that it does not give; then the songs of the page are taken. */
+  const loadPlaylist = async (id: string, songs: readonly Track[]) => {
+    try {
+      const tracks = toTracks(await fetchHeld(queryClient, queries.playlist(toPlaylistId(id))));
+      return tracks.some(isPlayable) ? tracks : songs;
+    } catch (cause) {
+      if (!isPermanentFailure(cause)) throw cause;
+      return songs;
+    }
+  };
   const loadPage = async () => known ?? (await fetchHeld(queryClient, query));
   const loadRadio = async () => {
     const page = await loadPage();
-    return page.radioId === null ? toShuffled(page.songs, Math.random) : loadPlaylist(page.radioId);
+    const songs = toShuffled(page.songs, Math.random);
+    return page.radioId === null ? songs : loadPlaylist(page.radioId, songs);
   };
   const loadShuffled = async () => {
     const page = await loadPage();
     const id = toShuffleId(page);
-    return id === null ? page.songs : loadPlaylist(id);
+    return id === null ? page.songs : loadPlaylist(id, page.songs);
   };
   return {
     ...songs,
