@@ -101,6 +101,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
   {
     name: 'late-shell',
     paths: inApp(
+      'app/network/useReloadAfterUpgrade',
       'app/shell/LateShell',
       'features/now-playing/PlayerAnnouncer',
       'player/attachments/shortcuts-sheet',
@@ -252,6 +253,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
       'plus',
       'radio',
       'shuffle',
+      'trash',
       'unplug',
     ),
   },

@@ -1,3 +1,2 @@
-/** Whether a status is that of a proxy whose server is down: 502 to 504, and Cloudflare's 520 to 530. */
-export const isServerDown = (status: number): boolean =>
-  (status >= 502 && status <= 504) || (status >= 520 && status <= 530);
+/** Whether a status is that of a proxy whose server is down: 502 to 504, and Cloudflare's from 520 on. */
+export const isServerDown = (status: number): boolean => (status > 501 && status < 505) || status > 519;

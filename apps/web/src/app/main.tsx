@@ -17,7 +17,6 @@ import { readStored } from '../lib/storage/stored-values.ts';
 import { createWebPlayer } from '../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
-import { reloadAfterUpgrade } from './network/after-upgrade.ts';
 import { waitForServer, watchConnection, watchedFetch } from './network/connection.ts';
 import { prepareLanding } from './routes/landing.ts';
 import { preparePlayer } from './shell/late-parts.tsx';
@@ -53,7 +52,6 @@ watchFocusOrigin();
 watchConnection();
 setServerWait(waitForServer);
 startServiceWorker();
-reloadAfterUpgrade(() => engine.getSnapshot().isPlayWanted);
 
 const app = (
   <StrictMode>

@@ -12,6 +12,7 @@ import {
 } from '../../adapters/database/testing/pgbouncer.ts';
 import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
 import { segueOn } from '../testing/segue-on.ts';
+import { MANY_ROWS } from '../../adapters/database/move/testing/fill-tables.ts';
 import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
 import { makeHome } from './testing/make-home.ts';
 
@@ -38,7 +39,7 @@ describe.skipIf(without !== null)('a move behind PgBouncer', { meta: { skipReaso
   });
 
   it('[15.01] [15.02] in transaction mode copies every table there and back', async () => {
-    await fillDataFolder(data);
+    await fillDataFolder(data, MANY_ROWS);
     const { pathname } = new URL(await createOwnDatabase(server.url));
     const url = Object.assign(new URL(pooler.url), { pathname }).href;
     const back = join(home, 'back');
