@@ -162,7 +162,10 @@ export interface PlaylistStore {
   ) => Promise<readonly string[]>;
   /** The picture of a cover; null: there is none. */
   readonly loadCover: (artworkId: string) => Promise<Uint8Array | null>;
-  /** @param deletedAtMs null: restores the playlist. @returns false if the account has no such playlist. */
+  /**
+   * @param deletedAtMs null: restores the playlist.
+   * @returns false if the account has no such playlist, or it is being removed for good.
+   */
   readonly setDeleted: (playlistId: string, ownerId: string, deletedAtMs: number | null) => Promise<boolean>;
   /**
    * Permanently removes the deleted playlists of an owner but those deleted last.

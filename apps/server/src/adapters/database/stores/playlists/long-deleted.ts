@@ -6,23 +6,33 @@ import { MONTH_MS } from './apply-change.ts';
 import { removeCovers } from './cover-rows.ts';
 import { removeEntries } from './remove-entries.ts';
 
+/** `deleted_at_ms` of playlists that are being removed for good; they cannot be restored any more. */
+export const BEING_REMOVED = 0;
+
 /** Permanently removes playlists that an owner deleted before an instant. @returns artwork ids of their covers. */
 async function removeDeletedBefore(db: Db, ownerId: string, beforeMs: number): Promise<string[]> {
-  const selectDeleted = (connection: Db) =>
+  // First of all: otherwise one that is restored meanwhile would have lost its entries.
+  await db
+    .updateTable('listener_playlists')
+    .set({ deleted_at_ms: BEING_REMOVED })
+    .where('account_id', '=', ownerId)
+    .where('deleted_at_ms', '<', beforeMs)
+    .execute();
+  const beingRemoved = (connection: Db) =>
     connection
       .selectFrom('listener_playlists')
       .select('playlist_id')
       .where('account_id', '=', ownerId)
-      .where('deleted_at_ms', '<', beforeMs);
-  const rows = await selectDeleted(db).execute();
+      .where('deleted_at_ms', '=', BEING_REMOVED);
+  const rows = await beingRemoved(db).execute();
   await removeEntries(
     db,
     rows.map((row) => row.playlist_id),
   );
   return db.transaction().execute(async (transaction) => {
-    const deleted = selectDeleted(transaction);
-    const coverIds = await removeCovers(transaction, deleted);
-    await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', deleted).execute();
+    const removed = beingRemoved(transaction);
+    const coverIds = await removeCovers(transaction, removed);
+    await transaction.deleteFrom('listener_playlists').where('playlist_id', 'in', removed).execute();
     return coverIds;
   });
 }

@@ -15,7 +15,7 @@ import { createEntryTransaction } from './entry-transaction.ts';
 import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
 import { listEntries } from './list-entries.ts';
-import { removeLongDeleted, removeSurplusDeleted } from './long-deleted.ts';
+import { BEING_REMOVED, removeLongDeleted, removeSurplusDeleted } from './long-deleted.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
 /** Playlists per statement: SQLite joins up to 500 queries by `union all`. */
@@ -124,7 +124,7 @@ async function listOwn(db: Db, accountId: string, limit: number) {
 async function listDeleted(db: Db, ownerId: string) {
   const rows = await selectAll(db)
     .where('listener_playlists.account_id', '=', ownerId)
-    .where('deleted_at_ms', 'is not', null)
+    .where('deleted_at_ms', '>', BEING_REMOVED)
     .orderBy('deleted_at_ms', 'desc')
     .orderBy('playlist_id')
     .execute();
@@ -240,6 +240,7 @@ export const createPlaylistStore = (
       .set({ deleted_at_ms: deletedAtMs })
       .where('playlist_id', '=', playlistId)
       .where('account_id', '=', ownerId)
+      .where((eb) => eb.or([eb('deleted_at_ms', 'is', null), eb('deleted_at_ms', '>', BEING_REMOVED)]))
       .executeTakeFirst();
     return Number(result.numUpdatedRows) > 0;
   },
