@@ -20,6 +20,7 @@ export function createOwnAccountParts({
   guesses,
   mailer,
   clock,
+  log,
   tracks,
   thumbnails,
   secrets,
@@ -51,6 +52,7 @@ export function createOwnAccountParts({
       clock,
       security,
     }),
+    log,
     security,
   });
 }

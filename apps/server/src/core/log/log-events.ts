@@ -118,6 +118,7 @@ export const LOG_EVENTS = {
   'mail.server-unusable': ['code', 'responseCode', 'reason', 'hint'],
   'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
+  'password.change-not-mailed': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
   'sweep.ended': [
     'sessions',

@@ -4,6 +4,7 @@ import { createAccountStore } from '../../../adapters/database/stores/accounts/a
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { ownAccountUnderTest } from '../../../hosts/auth/testing/own-account-under-test.ts';
+import { silentLog } from '../../log/log.ts';
 import { hashToken } from '../../secrets.ts';
 import { accountsUnderTest, anAddress, cheapHasher, PASSWORD } from '../testing/accounts-under-test.ts';
 
@@ -47,6 +48,21 @@ describe.each(testDatabases)('the own account of a listener on %s', (_, open) =>
     ])
       expect(await own.rename(accountId, name)).toBe(false);
     expect(await own.load(accountId)).toMatchObject({ firstName: 'Ilse', lastName: '' });
+  });
+
+  it('gets another password even if its owner cannot be told, which is logged', async () => {
+    const { accounts, settings, accountId, token, email } = await setUp();
+    const cause = new Error('the disk is full');
+    const error = vi.fn();
+    const own = ownAccountUnderTest(database, {
+      ...settings,
+      mailer: { post: () => Promise.reject(cause) },
+      log: { ...silentLog, error },
+    });
+    const outcome = await own.changePassword(accountId, token, { current: PASSWORD, next: NEXT });
+    expect(outcome).toMatchObject({ kind: 'changed' });
+    expect(error.mock.calls).toEqual([['password.change-not-mailed', { cause }]]);
+    expect(await accounts.signIn(email, NEXT)).toMatchObject({ kind: 'signed-in' });
   });
 
   it('gets another password, which ends other sessions and links, and is mailed', async () => {

@@ -1,4 +1,5 @@
 import { type PasswordProblem, toPersonName } from '@segue/domain';
+import type { Log } from '../../log/log.ts';
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Account, AccountStore } from '../account.store.ts';
 import { toEmailAddress } from '../email-address.ts';
@@ -10,6 +11,7 @@ import { toJsonPieces } from '../people/export-text.ts';
 import type { PersonNames } from '../person-name.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { mailPasswordChanged } from '../passwords/mail-password-changed.ts';
 import { findPasswordProblem, toPasswordText } from '../passwords/password-rules.ts';
 import { hashToken } from '../../secrets.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
@@ -70,6 +72,7 @@ export interface OwnAccountPorts extends ErasePorts {
   readonly devices: Pick<KnownDevices, 'issue'>;
   readonly operators: Operators;
   readonly openExport: ReturnType<typeof createPersonExport>;
+  readonly log: Log;
   readonly security: SecurityLog;
 }
 
@@ -77,7 +80,7 @@ async function changePassword(
   ports: OwnAccountPorts,
   ...[accountId, token, { current, next }]: Parameters<OwnAccount['changePassword']>
 ): Promise<ChangePasswordOutcome> {
-  const { accounts, hasher, guesses, mailer, devices, security } = ports;
+  const { accounts, hasher, guesses, devices, security } = ports;
   const refuse = (): ChangePasswordOutcome => {
     security.record('confirmation-refused', accountId);
     return { kind: 'refused' };
@@ -91,7 +94,7 @@ async function changePassword(
   const passwordHash = await hasher.hash(toPasswordText(next));
   if (!(await accounts.changePassword(accountId, known, passwordHash, hashToken(token)))) return refuse();
   security.record('password-changed', accountId);
-  await mailer.post({ kind: 'password-changed', to: account.email });
+  await mailPasswordChanged(ports, account.email);
   return { kind: 'changed', deviceToken: devices.issue({ accountId, passwordHash }) };
 }
 

@@ -2,6 +2,7 @@ import type { PasswordProblem } from '@segue/domain';
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log/log.ts';
+import { mailPasswordChanged } from './mail-password-changed.ts';
 import type { Account, AccountStore } from '../account.store.ts';
 import { RESET_VALID_MS } from '../durations.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';
@@ -70,7 +71,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
 
   const tellOwner = async (accountId: string): Promise<void> => {
     const account = await accounts.find(accountId);
-    if (account) await mailer.post({ kind: 'password-changed', to: account.email });
+    if (account) await mailPasswordChanged(ports, account.email);
   };
 
   return {

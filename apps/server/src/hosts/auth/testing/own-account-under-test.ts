@@ -13,10 +13,11 @@ import { createKnownDevices } from '../../../core/accounts/sign-in/known-devices
 import { DEVICE_KEY, cheapHasher, guesses } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
 import type { Clock } from '../../../core/clock.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { silentSecurityLog } from '../../../core/log/security-log.ts';
 
 interface OwnAccountSettings
-  extends Partial<Pick<OwnAccountPorts, 'hasher' | 'security' | 'thumbnails' | 'mails'>> {
+  extends Partial<Pick<OwnAccountPorts, 'hasher' | 'log' | 'security' | 'thumbnails' | 'mails'>> {
   readonly mailer: OwnAccountPorts['mailer'];
   readonly clock: Clock;
   /** Addresses of `SEGUE_OPERATORS`. */
@@ -25,7 +26,7 @@ interface OwnAccountSettings
 
 /** The own accounts of listeners with real stores. */
 export function ownAccountUnderTest(database: OpenedDatabase, settings: OwnAccountSettings) {
-  const { mailer, clock, operatorEmails = [], security = silentSecurityLog } = settings;
+  const { mailer, clock, operatorEmails = [], log = silentLog, security = silentSecurityLog } = settings;
   const accounts = createAccountStore(database);
   const people = createPeopleStore(database);
   return createOwnAccount({
@@ -51,6 +52,7 @@ export function ownAccountUnderTest(database: OpenedDatabase, settings: OwnAccou
       clock,
       security,
     }),
+    log,
     security,
   });
 }
