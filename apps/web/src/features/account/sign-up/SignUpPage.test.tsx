@@ -269,7 +269,12 @@ describe('signing up', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'No response from server',
     ],
-    ['An unexpected error occurred', () => new Response('<html>'), 'An unexpected error occurred'],
+    [
+      'No response from server for the page of a proxy',
+      () => new Response('<html>'),
+      'No response from server',
+    ],
+    ['An unexpected error occurred', () => new Response('Verified'), 'An unexpected error occurred'],
   ])('shows %s when verifying the code fails [8.07]', async (_, answer, text) => {
     const { server, submit, verify, screen } = await openSignUp();
     server.answer(VERIFY, answer);
