@@ -32,6 +32,18 @@ describe('readStored and writeStored', () => {
     expect(readStored('theme')).toBe('dark');
   });
 
+  it('leave no former value for the next visit when there is no space for the new one', () => {
+    writeStored('playback', 'a short queue');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeStored('playback', 'a long queue');
+    expect(readStored('playback')).toBe('a long queue');
+    expect(localStorage.getItem('playback')).toBeNull();
+    vi.restoreAllMocks();
+    writeStored('playback', null);
+  });
+
   it('read a removed value as null even when the browser fails to remove it', () => {
     writeStored('token', 'abc');
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {

@@ -45,14 +45,24 @@ export function readStored(key: StoredKey): string | null {
 export const readStoredFlag = (key: StoredKey, byDefault: boolean): boolean =>
   byDefault ? readStored(key) !== 'false' : readStored(key) === 'true';
 
-/** Stores a value; null removes it. Never throws: without storage the value lasts for this visit. */
-export function writeStored(key: StoredKey, value: string | null): void {
+/** @returns false: the browser blocks storage, or has no space left. */
+function writeLocalStorage(key: StoredKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-    memoryValues.delete(key);
+    return true;
   } catch {
-    // Private windows and full disks throw here; the value is kept in memory.
-    memoryValues.set(key, value);
+    return false;
   }
+}
+
+/** Stores a value; null removes it. Never throws: without storage the value lasts for this visit. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  if (writeLocalStorage(key, value)) {
+    memoryValues.delete(key);
+    return;
+  }
+  memoryValues.set(key, value);
+  // The next visit shall find nothing rather than a value of long ago.
+  writeLocalStorage(key, null);
 }
