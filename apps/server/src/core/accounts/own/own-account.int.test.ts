@@ -145,6 +145,21 @@ describe.each(testDatabases)('the own account of a listener on %s', (_, open) =>
     expect(await own.export(accountId)).toBeNull();
   });
 
+  it('gives back the turn for passwords before its data is removed', async () => {
+    const { settings, accountId, email } = await setUp();
+    const order: string[] = [];
+    const mails = { remove: async () => order.push('removed') };
+    const own = ownAccountUnderTest(database, { ...settings, mails });
+    const confirmation = { password: PASSWORD, email, isLeavingServer: true };
+    const inTurn = async <T>(check: () => Promise<T>): Promise<T> => {
+      const wrong = await check();
+      order.push('turn over');
+      return wrong;
+    };
+    expect(await own.erase(accountId, confirmation, inTurn)).toBe('erased');
+    expect(order).toEqual(['turn over', 'removed']);
+  });
+
   it('of the only operator is erased only if its owner knows that', async () => {
     const { own, accountId, email, settings, signUp } = await setUp();
     const named = ownAccountUnderTest(database, { ...settings, operatorEmails: [email, 'gone@example.org'] });

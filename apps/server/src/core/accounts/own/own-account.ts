@@ -60,8 +60,15 @@ export interface OwnAccount {
   ) => Promise<ChangePasswordOutcome>;
   /** All that is stored about the owner, as the pieces of a JSON text; null: the account does not exist any more. */
   readonly export: (accountId: string) => Promise<AsyncIterable<string> | null>;
-  /** Removes the account and all data about its owner. */
-  readonly erase: (accountId: string, confirmation: Confirmation) => Promise<EraseOutcome>;
+  /**
+   * Removes the account and all data about its owner, which may take minutes.
+   * @param inTurn Runs the check of the password, which takes much of a processor.
+   */
+  readonly erase: (
+    accountId: string,
+    confirmation: Confirmation,
+    inTurn?: <T>(check: () => Promise<T>) => Promise<T>,
+  ) => Promise<EraseOutcome>;
 }
 
 export interface OwnAccountPorts extends ErasePorts {
@@ -114,14 +121,13 @@ async function findWrong(
 
 async function erase(
   ports: OwnAccountPorts,
-  accountId: string,
-  confirmation: Confirmation,
+  ...[accountId, confirmation, inTurn = (check) => check()]: Parameters<OwnAccount['erase']>
 ): Promise<EraseOutcome> {
   const { accounts, hasher, operators, security } = ports;
   const account = await accounts.find(accountId);
   // Another request has erased it.
   if (account === null) return 'erased';
-  const wrong = await findWrong(hasher, account, confirmation);
+  const wrong = await inTurn(() => findWrong(hasher, account, confirmation));
   if (wrong !== null) {
     security.record('confirmation-refused', accountId);
     return wrong;
@@ -157,6 +163,6 @@ export function createOwnAccount(ports: OwnAccountPorts): OwnAccount {
       const data = account && (await openExport(account.email));
       return data && toJsonPieces(data);
     },
-    erase: (accountId, confirmation) => erase(ports, accountId, confirmation),
+    erase: (...given) => erase(ports, ...given),
   };
 }

@@ -50,8 +50,9 @@ const bindConfirmed: Host<OwnAccountHostParts> = (serve, { ownAccount, limits })
   serve(routes.eraseAccount, async ({ listener: { accountId }, body, sender }) => {
     await confirm(accountId);
     const { password = '', email = '', isLeavingServer = false } = body;
-    const outcome = await passwordTurns.run(sender, null, () =>
-      ownAccount.erase(accountId, { password, email, isLeavingServer }),
+    const confirmation = { password, email, isLeavingServer };
+    const outcome = await ownAccount.erase(accountId, confirmation, (check) =>
+      passwordTurns.run(sender, null, check),
     );
     if (outcome === 'wrong-password') throw new AppError('CONFIRMATION_REFUSED');
     if (outcome === 'wrong-address') throw new AppError('CONFIRMATION_REFUSED', messages.notYourAddress);
