@@ -316,8 +316,12 @@ test('the app opens while a proxy says with a plain 404 that its server is down'
   complaints.expect(/404/);
   await visitHome(page, reverseProxy.url);
   reverseProxy.replace('/', { status: 404, type: 'text/plain', body: '404 page not found' });
+  const body = 'document.documentElement.dataset.boot = "of another build";';
+  reverseProxy.replace('/boot.js', { status: 200, type: 'text/javascript', body });
   await page.goto(reverseProxy.url);
   await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+  // What the cached page needs comes from the cache as well.
+  await expect(page.locator('html')).not.toHaveAttribute('data-boot');
 });
 
 test('after an upgrade the app opens offline as it was, until all of the new one is cached [2.168]', async ({

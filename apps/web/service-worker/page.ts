@@ -31,6 +31,12 @@ async function isPageOfThisBuild(response: Response): Promise<boolean> {
 
 const isUnhashedFile = (request: Request): boolean => UNHASHED_FILES.includes(new URL(request.url).pathname);
 
+/**
+ * Whether the last page came from the cache. Its files do so as well then: they fit the page, and are not waited for
+ * in their turn on a connection that answers nothing.
+ */
+let isPageCached = false;
+
 const toCacheKey = (request: Request): Request | string => (request.mode === 'navigate' ? '/' : request);
 
 /**
@@ -47,6 +53,10 @@ const files = new NetworkFirst({
       // Caches neither the page of an unknown address nor a redirect to a proxy's own sign-in.
       cacheWillUpdate: async ({ request, response }) =>
         (isUnhashedFile(request) ? isFile(response) : await isPageOfThisBuild(response)) ? response : null,
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+        if (request.mode === 'navigate') isPageCached = true;
+        return cachedResponse ?? null;
+      },
     },
   ],
 });
@@ -60,14 +70,26 @@ async function isDown(response: Response): Promise<boolean> {
   return !(await response.clone().text()).includes(CONFIG);
 }
 
-/** The same, also while a proxy answers that the server is down. */
-async function answer(options: {
+interface Handled {
   readonly request: Request;
   readonly event: ExtendableEvent;
-}): Promise<Response> {
+}
+
+const findCached = (request: Request): Promise<Response | undefined> =>
+  caches.match(toCacheKey(request), { cacheName: CACHE });
+
+/** The page or a file of it: from the server, or the cached one when the server or a proxy does not answer with it. */
+async function answer(options: Handled): Promise<Response> {
+  const { request } = options;
+  const isPage = request.mode === 'navigate';
+  if (isPage) isPageCached = false;
+  const fitting = isPageCached ? await findCached(request) : undefined;
+  if (fitting !== undefined) return fitting;
   const response = await files.handle(options);
   if (!(await isDown(response))) return response;
-  return (await caches.match(toCacheKey(options.request), { cacheName: CACHE })) ?? response;
+  const cached = await findCached(request);
+  if (isPage) isPageCached = cached !== undefined;
+  return cached ?? response;
 }
 
 registerRoute(
