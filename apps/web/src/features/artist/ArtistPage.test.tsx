@@ -28,6 +28,14 @@ const open = (answer: Response | (() => Promise<Response>), token: string | null
   return renderApp(server, { path: '/artist?q=UC0000000000000000000000', token });
 };
 
+/** The same with lists for its radio, its shuffle and all of its songs. */
+const WITH_MIXES = {
+  ...HALDEN_VALE,
+  radioId: 'RDEM1',
+  shuffleId: 'RDAO1',
+  songs: { ...HALDEN_VALE.songs, browseId: 'VLOLAS1' },
+};
+
 describe('the artist page', () => {
   it('shows five placeholder rows, then the top songs and every shelf [2.38] [9.09]', async () => {
     const reply = Promise.withResolvers<Response>();
@@ -107,12 +115,7 @@ describe('the artist page', () => {
 
   it('plays its radio with songs of others, and shuffles more than its top songs [2.147]', async () => {
     const server = aQuietServer();
-    const more = {
-      radioId: 'RDEM1',
-      shuffleId: 'RDAO1',
-      songs: { ...HALDEN_VALE.songs, browseId: 'VLOLAS1' },
-    };
-    server.answer(ARTIST, Response.json({ ...HALDEN_VALE, ...more }));
+    server.answer(ARTIST, Response.json(WITH_MIXES));
     const aList = (...titles: readonly string[]) =>
       Response.json({ title: 'Mix', thumbnails: [], tracks: titles.map((title) => aSong(title)) });
     server.answer('GET music/api/playlist/RDEM1', aList('Salt Meridian', 'Ferry by Kestrel Unit'));
@@ -137,12 +140,7 @@ describe('the artist page', () => {
     ['has emptied', () => Response.json({ title: 'Mix', thumbnails: [], tracks: [] })],
   ])('plays its top songs for a radio and shuffle that the host %s [2.147]', async (_, answer) => {
     const server = aQuietServer();
-    const more = {
-      radioId: 'RDEM1',
-      shuffleId: 'RDAO1',
-      songs: { ...HALDEN_VALE.songs, browseId: 'VLOLAS1' },
-    };
-    server.answer(ARTIST, Response.json({ ...HALDEN_VALE, ...more }));
+    server.answer(ARTIST, Response.json(WITH_MIXES));
     server.answer('GET music/api/playlist/', answer);
     const { screen, engine } = await renderApp(server, {
       path: '/artist?q=UC0000000000000000000000',
