@@ -52,6 +52,7 @@ const library = {
       track('Buoy', 'Copier', { video_id: `buoy-copy-${copy}`, duration_ms: 180_000 }),
     ),
     track('Buoys', 'Other Singer', { duration_ms: 180_000 }),
+    track('Sailor Sails', '!?!', { album: '÷' }),
   ],
   playlists: [
     { title: 'Halo nights', videoIds: [videoIdOf('Moon'), videoIdOf('Halogen')] },
@@ -171,11 +172,22 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     ['사랑', '사랑 노래'],
     ['cafe', 'Cafe\u0301 del Mar'],
     ['party 🎉', 'Party 🎉'],
+    ['halo 🎉', 'Halo'],
   ])('finds %s', async (text, title) => {
     expect((await songs(text))[0]).toBe(title);
   });
 
-  it.each(['', '   ', '..', '"', '🎉', '\0', '*', '^', 'zzzz', "\\'"])(
+  it.each([
+    ['🎉', 'Party 🎉'],
+    ['🎉 par', 'Party 🎉'],
+    ['👩', 'Party 🎉'],
+    ['!?!', 'Sailor Sails'],
+    ['÷', 'Sailor Sails'],
+  ])('finds by emoji and signs alone: %s [5.12]', async (text, title) => {
+    expect((await songs(text))[0]).toBe(title);
+  });
+
+  it.each(['', '   ', '..', '"', '🥁', '\0', '*', '^', 'zzzz', "\\'"])(
     'finds and suggests nothing for %j',
     async (text) => {
       expect(await search.search(text)).toEqual([]);

@@ -22,7 +22,8 @@ const toDocument = ({ id, name, otherNames }: FindableItem): SearchDocument => (
   id,
   name: toSearchName(name),
   nameWords: toIndexWords(name),
-  otherWords: toIndexWords(otherNames.join(' ')),
+  // One by one: a name of signs alone is a word only by itself.
+  otherWords: [...new Set(otherNames.flatMap(toIndexWords))],
 });
 
 const namesOf = (artists: readonly { readonly name: string }[]): string[] => artists.map(({ name }) => name);

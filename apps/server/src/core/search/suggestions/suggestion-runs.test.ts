@@ -22,6 +22,8 @@ describe('a suggestion [3.13]', () => {
     ['大東京の夜', '東京', '大[東京]の夜'],
     ['가나다', '가나', '[가나]다'],
     ['Party 👨‍👩‍👧 Time', 'party ti', '[Party 👨‍👩‍👧 Ti]me'],
+    ['Party 👨‍👩‍👧 Time', '👨‍👩‍👧 ti', 'Party [👨‍👩‍👧 Ti]me'],
+    ['Party🎉', '🎉', 'Party[🎉]'],
     ['Elsewhere', 'zzz', 'Elsewhere'],
     ['Party', 'art', 'Party'],
     ['Home Home', 'home home', '[Home Home]'],

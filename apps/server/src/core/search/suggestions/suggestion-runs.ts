@@ -1,6 +1,6 @@
 import type { SuggestionRun } from '@segue/domain';
 import { toHangulLetters } from '../text/hangul.ts';
-import { toWordsOfChunk } from '../text/search-form.ts';
+import { toEmoji, toWordsOfChunk } from '../text/search-form.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -74,11 +74,11 @@ function markWord(letters: readonly Letter[], bold: boolean[], word: string): vo
   }
 }
 
-/** Marks signs and spaces between two bold letters too, so that there are few runs. */
+/** Marks signs, emoji and spaces between two bold letters too, so that there are few runs. */
 function markGaps(letters: readonly Letter[], bold: boolean[]): void {
   let last = -1;
   for (const [at, letter] of letters.entries()) {
-    if (letter.folded === '') continue;
+    if (letter.folded === '' || (bold[at] !== true && toEmoji(letter.text).length > 0)) continue;
     if (bold[at] === true && last >= 0 && bold[last] === true) bold.fill(true, last, at);
     last = at;
   }

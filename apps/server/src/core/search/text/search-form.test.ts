@@ -48,7 +48,21 @@ describe('the search form of names', () => {
   });
 
   it('leaves no query syntax', () => {
-    expect(toWords('" OR NEAR(a*) \0 {x}: ^b -c 👨‍👩‍👧')).toEqual(['or', 'near', 'a', 'x', 'b', 'c']);
+    expect(toWords('" OR NEAR(a*) \0 {x}: ^b -c')).toEqual(['or', 'near', 'a', 'x', 'b', 'c']);
+  });
+
+  it.each([
+    ['Party 🎉 Time🔥', ['party', '🎉', 'time', '🔥']],
+    ['👨‍👩‍👧', ['👨', '👩', '👧']],
+    ['I ❤️ You', ['i', '❤', 'you']],
+    ['Sold© Out™', ['sold', 'outtm']],
+    ['!!!', ['！！！']],
+    [' + / - ', ['＋／－']],
+    ['÷', ['÷']],
+    ['Wait...', ['wait']],
+    [' \0\ud800 ', []],
+  ])('takes emoji for words, and %j for one if nothing else is left', (text, words) => {
+    expect(toWords(text)).toEqual(words);
   });
 
   it('yields no empty word for blanks', () => {

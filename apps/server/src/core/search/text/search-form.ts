@@ -65,13 +65,37 @@ export const toWordsOfName = (name: string): string[] =>
     ? name.split(' ').map((word) => word.slice(0, MAX_WORD_LENGTH))
     : name.split(' ').flatMap(splitWords);
 
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}/gu;
+
+/** The emoji of a text, each of which is a word; those that are joined one by one. */
+export const toEmoji = (text: string): readonly string[] =>
+  PRINTABLE_ASCII.test(text) ? [] : (text.match(EMOJI) ?? []);
+
 /** The words of a text without spaces: two of `AC/DC`, and two of `東京`. */
-export const toWordsOfChunk = (chunk: string): string[] => foldText(chunk).split(' ').flatMap(splitWords);
+export const toWordsOfChunk = (chunk: string): string[] => [
+  ...foldText(chunk).split(' ').flatMap(splitWords),
+  ...toEmoji(chunk),
+];
 
 const toChunks = (text: string): string[] => text.replace(/ & /g, ' and ').split(/\s+/u);
 
-/** The words of a text, in order. */
-export const toWords = (text: string): string[] => toChunks(text).flatMap(toWordsOfChunk);
+const ASCII_SIGNS = /[!-~]/g;
+const ASCII_TO_FULLWIDTH = 0xfee0;
+
+/** The one word of a text of signs alone. SQLite's tokenizer takes the full-width forms for letters. */
+function toSignWord(text: string): string[] {
+  const word = withoutControls(text)
+    .replace(/\s+/gu, '')
+    .slice(0, MAX_WORD_LENGTH)
+    .replace(ASCII_SIGNS, (sign) => String.fromCharCode(sign.charCodeAt(0) + ASCII_TO_FULLWIDTH));
+  return word === '' ? [] : [word.toWellFormed()];
+}
+
+/** The words of a text, in order. A text of signs alone, such as '!!!', is one word. */
+export function toWords(text: string): string[] {
+  const words = toChunks(text).flatMap(toWordsOfChunk);
+  return words.length > 0 ? words : toSignWord(text);
+}
 
 const toJoinedWords = (text: string): string[] =>
   toChunks(text).flatMap((chunk) => {

@@ -4,7 +4,7 @@ import { toSearchName, toWords } from './search-form.ts';
 export interface SearchQuery {
   /** `toSearchName` of the text. */
   readonly name: string;
-  /** Distinct, in the order typed. Empty if the text consists of signs alone. */
+  /** Distinct, in the order typed. */
   readonly words: readonly string[];
 }
 
