@@ -12,7 +12,7 @@ import { createBrowse } from '../../core/browse/browse.ts';
 import { createFolders } from '../../core/browse/folders.ts';
 import { createCatalogue, createTrackReader } from '../../core/catalogue/catalogue.ts';
 import type { Clock } from '../../core/clock.ts';
-import { createDiscovery, type Discovery } from '../../core/discovery/discovery.ts';
+import { createDiscovery } from '../../core/discovery/discovery.ts';
 import {
   type CommittedChange,
   type CatalogueSubscriber,
@@ -48,7 +48,7 @@ const pickSearch = ({ reads: { database, thread } }: CatalogueSources, index: Se
 interface CatalogueDependents {
   readonly indexer: SearchIndexer;
   readonly browse: CatalogueSubscriber;
-  readonly discovery: Pick<Discovery, 'home' | 'overview'>;
+  readonly discovery: CatalogueSubscriber;
 }
 
 /** Keeps index, pages and shelves consistent with the catalogue. */
@@ -60,8 +60,7 @@ function createCatalogueSync(
   const sync = createIndexSync({ indexer, store: createIndexSyncStore(database), clock });
   const refresh = async (change: CommittedChange): Promise<void> => {
     await browse.changed(change);
-    await discovery.home.changed(change);
-    await discovery.overview.changed(change);
+    await discovery.changed(change);
   };
   const subscriber: CatalogueSubscriber = {
     changed: async (change) => {
@@ -127,9 +126,6 @@ export function createCatalogueParts(sources: CatalogueSources) {
     watchLists: discovery.watchLists,
     browse,
     ...createCatalogueSync(sources, { indexer, browse, discovery }),
-    close: () => {
-      discovery.home.close();
-      discovery.overview.close();
-    },
+    close: discovery.close,
   };
 }

@@ -25,10 +25,10 @@ export interface CachedAnswerParts<T> {
 }
 
 /**
- * Delay of a refresh after a change of the library, since a scan reports thousands in a row: a throttle while the answer
- * is read, a debounce while nobody reads it.
+ * Delay of a refresh after a change of the library, since a scan reports thousands in a row. For a cached answer it
+ * is a throttle while the answer is read, a debounce while nobody reads it.
  */
-const SETTLE_MS = 2000;
+export const SETTLE_MS = 2000;
 
 /** Makes a stale-while-revalidate cache of one answer. */
 export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer<T> {

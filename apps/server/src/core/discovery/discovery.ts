@@ -1,6 +1,7 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
 import type { GeneratedPlaylists } from '../catalogue/pages/playlist-page.ts';
 import type { Clock } from '../clock.ts';
+import type { CatalogueSubscriber } from '../library/catalogue/committed-change.ts';
 import type { Log } from '../log/log.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
 import { createGeneratedPlaylists } from './playlists/generated-playlists.ts';
@@ -11,13 +12,15 @@ import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
 
-/** Recommendations: home page, overview, watch-lists and generated playlists. */
-export interface Discovery {
-  readonly home: HomeShelves;
+/** Recommendations: home page, overview, watch-lists and generated playlists. Changes of the library refresh them. */
+export interface Discovery extends CatalogueSubscriber {
+  readonly home: Pick<HomeShelves, 'load'>;
   readonly personalHome: PersonalHome;
-  readonly overview: CachedOverview;
+  readonly overview: Pick<CachedOverview, 'load'>;
   readonly watchLists: WatchListPlanner;
   readonly generatedPlaylists: GeneratedPlaylists;
+  /** Cancels scheduled refreshes, so that the process can end. */
+  readonly close: () => void;
 }
 
 export interface DiscoveryPorts {
@@ -35,11 +38,20 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
   const planner = createShelfPlanner({ reader, findRelated, clock });
   const home = createHomeShelves({ planner, clock, log });
   const watchLists = createWatchListPlanner({ reader, sampleRelated, clock });
+  const personalHome = createPersonalHome({ home, planner, log });
+  const overview = createOverview(reader, clock, log);
+  const cached = [home, personalHome, overview];
   return {
     home,
-    personalHome: createPersonalHome({ home, planner, log }),
-    overview: createOverview(reader, clock, log),
+    personalHome,
+    overview,
     watchLists,
     generatedPlaylists: createGeneratedPlaylists({ reader, watchLists, sampleRelated, clock }),
+    changed: async (change) => {
+      for (const { changed } of cached) await changed(change);
+    },
+    close: () => {
+      for (const { close } of cached) close();
+    },
   };
 }

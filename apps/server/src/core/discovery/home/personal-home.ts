@@ -1,6 +1,8 @@
 import type { Shelf } from '@segue/domain';
 import { LRUCache } from 'lru-cache';
+import type { CatalogueSubscriber } from '../../library/catalogue/committed-change.ts';
 import type { Log } from '../../log/log.ts';
+import { SETTLE_MS } from '../cached-answer.ts';
 import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves } from './settle-shelves.ts';
 import { HOME_ORDER, type ShelfPlanner } from './shelf-planner.ts';
@@ -11,8 +13,14 @@ export interface PersonalHome {
   readonly load: (accountId: string | null) => Promise<readonly Shelf[]>;
 }
 
+/** Personal shelves in memory. Changes of the library empty the cache. */
+export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
+  /** Cancels scheduled work, so that the process can end. */
+  readonly close: () => void;
+}
+
 export interface PersonalHomeParts {
-  readonly home: HomeShelves;
+  readonly home: Pick<HomeShelves, 'load'>;
   readonly planner: Pick<ShelfPlanner, 'planPersonal'>;
   readonly log: Log;
 }
@@ -22,12 +30,23 @@ const MAX_CACHED = 500;
 const FRESH_MS = 10 * 60_000;
 
 /** Merges the personal shelves of a listener into the common ones. */
-export function createPersonalHome({ home, planner, log }: PersonalHomeParts): PersonalHome {
-  const cache = new LRUCache<string, readonly Shelf[]>({
-    max: MAX_CACHED,
-    ttl: FRESH_MS,
-    fetchMethod: (accountId) => planner.planPersonal(accountId),
-  });
+export function createPersonalHome({ home, planner, log }: PersonalHomeParts): CachedPersonalHome {
+  const createCache = () =>
+    new LRUCache<string, readonly Shelf[]>({
+      max: MAX_CACHED,
+      ttl: FRESH_MS,
+      fetchMethod: (accountId) => planner.planPersonal(accountId),
+    });
+  let cache = createCache();
+  let timer: NodeJS.Timeout | null = null;
+  /**
+   * A new cache instead of `clear`, which would abort the plans under way: their readers get them, but they
+   * may have read the library before the change.
+   */
+  const emptyCache = (): void => {
+    timer = null;
+    cache = createCache();
+  };
   /** Memoizes `settleShelves`: the planned shelves are the same object for minutes. */
   const settled = new WeakMap<readonly Shelf[], readonly Shelf[]>();
   const loadShown = async (): Promise<readonly Shelf[]> => {
@@ -45,6 +64,14 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): P
     }
   };
   return {
+    // Throttled, since a scan reports thousands of changes in a row.
+    changed: async () => {
+      timer ??= setTimeout(emptyCache, SETTLE_MS).unref();
+    },
+    close: () => {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
     load: async (accountId) => {
       const shelves = await loadShown();
       if (accountId === null) return shelves;

@@ -136,8 +136,7 @@ export async function aCatalogueApp(library: DescribedLibrary, open = openInMemo
       return reply as Reply<Name>;
     },
     close: async () => {
-      discovery.home.close();
-      discovery.overview.close();
+      discovery.close();
       await app.close();
       await database.close();
     },
