@@ -69,17 +69,28 @@ const toLargeSongCards = (tracks: readonly TrackRecord[]): Card[] =>
 const findFavourites = async (context: ShelfContext): Promise<readonly string[]> =>
   context.taste?.familiar ?? (await findMostPlayed(context, SONGS * CHOICE));
 
+/** The songs without those that the listener skips; without a listener, all of them. */
+async function dropSkipped(
+  { reader, taste }: ShelfContext,
+  tracks: readonly TrackRecord[],
+): Promise<readonly TrackRecord[]> {
+  if (taste === null) return tracks;
+  const ids = tracks.map(({ videoId }) => videoId);
+  const skipped = await reader.findSkippedVideoIds(taste.accountId, ids);
+  return tracks.filter(({ videoId }) => !skipped.has(videoId));
+}
+
 /**
  * Twenty songs: some favourites, then songs that match the listener's taste, then a random sample that
  * changes each day. Without a listener, the favourites are the most played.
  */
 export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('favourites');
-  const favourites = await loadTracks(context, await findFavourites(context));
+  const favourites = await dropSkipped(context, await loadTracks(context, await findFavourites(context)));
   const loved = takeFromAlbums(random.shuffle(favourites.filter(isSong)), FAVOURITES);
   const suited = await loadTracks(context, (context.taste?.fresh ?? []).slice(0, SONGS * CHOICE));
-  const found = [...suited.filter(isSong), ...(await sampleSongs(context, 'quick picks'))];
-  const picks = takeFromAlbums([...loved, ...found], SONGS, SPARE_SONGS);
+  const sampled = await dropSkipped(context, await sampleSongs(context, 'quick picks'));
+  const picks = takeFromAlbums([...loved, ...suited.filter(isSong), ...sampled], SONGS, SPARE_SONGS);
   const isLoved = new Set(loved);
   // Favourites go last: other shelves show them too, by rank, and choose before this one.
   const shown = picks.slice(0, SONGS).toSorted((a, b) => Number(isLoved.has(a)) - Number(isLoved.has(b)));
