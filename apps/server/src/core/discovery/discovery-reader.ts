@@ -2,6 +2,17 @@ import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
 import type { TrendPlay } from './home/trending.ts';
 import type { TrackSound } from './sound/rank-by-sound.ts';
 
+/** Tracks that an account knows. */
+export interface FamiliarTracks {
+  /**
+   * Tracks that it heard at least as often as it skipped them, or likes, each once: the latest plays first, then
+   * the latest likes.
+   */
+  readonly videoIds: readonly string[];
+  /** Tracks heard in its latest plays, at least as often as skipped. */
+  readonly heard: ReadonlySet<string>;
+}
+
 /**
  * Port: reads what shelves and watch-lists are planned from. Samples are ids in index order from a start id
  * on, wrapping around at the end; ids are digests, so that each sample is random. Samples and
@@ -21,11 +32,8 @@ export interface DiscoveryReader {
   readonly findMostPlayedVideoIds: (limit: number) => Promise<readonly string[]>;
   /** Plays that count as heard since an instant: the latest of them, up to a bound. */
   readonly findHeardPlays: (sinceMs: number) => Promise<readonly TrendPlay[]>;
-  /**
-   * Tracks that an account heard at least as often as it skipped them, or likes, each once: the latest plays
-   * first, then the latest likes, up to `limit` of either.
-   */
-  readonly findHeardVideoIds: (accountId: string, limit: number) => Promise<readonly string[]>;
+  /** What an account heard or likes, up to `limit` of either. */
+  readonly findFamiliarTracks: (accountId: string, limit: number) => Promise<FamiliarTracks>;
   /** Those of the tracks that an account skipped twice or more, and more often than it heard them. */
   readonly findSkippedVideoIds: (accountId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether the server has more than one account. */

@@ -19,7 +19,7 @@ interface World {
 
 type TasteReader = Pick<
   ShelfReader,
-  | 'findHeardVideoIds'
+  | 'findFamiliarTracks'
   | 'loadNeighbours'
   | 'loadSounds'
   | 'findSoundsAround'
@@ -30,7 +30,7 @@ type TasteReader = Pick<
 
 function tasteOf({ heard = ['own'], neighbours = {}, tagged = [], alike = [], skipped = [] }: World) {
   const reader: TasteReader = {
-    findHeardVideoIds: async () => heard,
+    findFamiliarTracks: async () => ({ videoIds: heard, heard: new Set(heard) }),
     loadNeighbours: async () => new Map(Object.entries(neighbours)),
     loadSounds: async (ids) => new Map(alike.length > 0 ? ids.map((id) => [id, SOUND] as const) : []),
     findSoundsAround: async () => alike.map((videoId) => ({ videoId, sound: SOUND })),

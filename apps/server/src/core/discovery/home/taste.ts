@@ -9,6 +9,8 @@ export interface Taste {
   readonly accountId: string;
   /** Tracks they heard or like, the latest first. */
   readonly familiar: readonly string[];
+  /** Tracks they heard in their latest plays. */
+  readonly heard: ReadonlySet<string>;
   /** Recommended tracks, which they have neither heard lately nor like nor skip; the best first. */
   readonly fresh: readonly string[];
   /** Tracks found through other listeners; tracks in neither set were found by genre or mood. */
@@ -63,7 +65,7 @@ export async function loadTaste(
   accountId: string,
   random: SeededRandom,
 ): Promise<Taste | null> {
-  const familiar = await reader.findHeardVideoIds(accountId, FAMILIAR);
+  const { videoIds: familiar, heard } = await reader.findFamiliarTracks(accountId, FAMILIAR);
   if (familiar.length === 0) return null;
   const known = new Set(familiar);
   const neighbours = await reader.loadNeighbours(familiar);
@@ -75,5 +77,5 @@ export async function loadTaste(
   const unknown = [...new Set(found)].filter((videoId) => !known.has(videoId));
   const skipped = await reader.findSkippedVideoIds(accountId, unknown);
   const fresh = unknown.filter((videoId) => !skipped.has(videoId));
-  return { accountId, familiar, fresh, byListening: new Set(byListening), bySound: new Set(bySound) };
+  return { accountId, familiar, heard, fresh, byListening: new Set(byListening), bySound: new Set(bySound) };
 }

@@ -5,7 +5,7 @@ import { sampleAround } from '../queries/samples.ts';
 import { sampleTagged } from '../catalogue/tags.ts';
 import { filterByListenerCount, hasSeveralAccounts } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
-import { loadHeard, loadNeighbours } from './similarity.store.ts';
+import { loadFamiliarTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
 
@@ -175,7 +175,7 @@ export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryRea
   sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
   findMostPlayedVideoIds: (limit) => findMostPlayedVideoIds(db, limit),
   findHeardPlays: (sinceMs) => findHeardPlays(db, sinceMs),
-  findHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
+  findFamiliarTracks: (accountId, limit) => loadFamiliarTracks(db, accountId, limit),
   findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
   hasSeveralAccounts: () => hasSeveralAccounts(db),
   filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),

@@ -72,6 +72,15 @@ describe('the home page of a listener', () => {
     expect(titles.filter((title) => skipped.includes(title))).toEqual([]);
   });
 
+  it('says that the listener plays a song only of those they heard, not of all they like [3.20]', async () => {
+    await addPlays('cleo', ['Song 1']);
+    await insertLikes(database.db, 'cleo', ['Song 2']);
+    const reasonOf = new Map((await quickPicksOf('cleo')).map(({ title, because }) => [title, because]));
+    expect(reasonOf.get('Song 1')).toBe('familiar');
+    expect([...reasonOf.keys()]).toContain('Song 2');
+    expect(reasonOf.get('Song 2')).not.toBe('familiar');
+  });
+
   it('has no timer left once it is closed', async () => {
     await discovery.changed(emptyChange);
     expect(vi.getTimerCount()).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import type { FamiliarTracks } from '../../../../core/discovery/discovery-reader.ts';
 import type { SimilarityStore } from '../../../../core/discovery/similarity/similarity.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
@@ -30,10 +31,10 @@ function pickHeard(plays: readonly PlayedRow[]): string[] {
 }
 
 /**
- * Tracks that an account heard or likes, each once; the latest plays first, then the latest likes. A track
- * that was skipped more often than heard is only included if it is liked.
+ * Tracks that an account heard or likes, up to `limit` of either. A track that was skipped more often than heard
+ * is only included if it is liked.
  */
-export async function loadHeard(db: Db, accountId: string, limit: number): Promise<string[]> {
+export async function loadFamiliarTracks(db: Db, accountId: string, limit: number): Promise<FamiliarTracks> {
   const plays = await db
     .selectFrom('plays')
     .select(['video_id', 'heard_at_ms', 'is_completed'])
@@ -49,7 +50,9 @@ export async function loadHeard(db: Db, accountId: string, limit: number): Promi
     .orderBy('video_id', 'desc')
     .limit(limit)
     .execute();
-  return [...new Set([...pickHeard(plays).slice(0, limit), ...likes.map((like) => like.video_id)])];
+  const heard = pickHeard(plays);
+  const videoIds = [...new Set([...heard.slice(0, limit), ...likes.map((like) => like.video_id)])];
+  return { videoIds, heard: new Set(heard) };
 }
 
 /** Tracks in an account's own playlists, read in the order of their index, up to `limit`. */
@@ -166,7 +169,7 @@ export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilaritySt
   saveLearntMark: (mark) => saveSetting(db, LEARNT_MARK, mark),
   loadListenedVideoIds: async (accountId, limit) => [
     ...new Set([
-      ...(await loadHeard(db, accountId, limit)),
+      ...(await loadFamiliarTracks(db, accountId, limit)).videoIds,
       ...(await loadOwnPlaylistTracks(db, accountId, limit)),
     ]),
   ],

@@ -52,7 +52,7 @@ async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRe
 /** Why a song is recommended to the listener. */
 function toReason({ taste }: ShelfContext, videoId: string): RecommendationReason | undefined {
   if (taste === null) return undefined;
-  if (taste.familiar.includes(videoId)) return 'familiar';
+  if (taste.heard.has(videoId)) return 'familiar';
   if (taste.byListening.has(videoId)) return 'listeners';
   if (taste.bySound.has(videoId)) return 'sound';
   return taste.fresh.includes(videoId) ? 'tag' : undefined;
