@@ -69,11 +69,6 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     return 'link-refused';
   };
 
-  const tellOwner = async (accountId: string): Promise<void> => {
-    const account = await accounts.find(accountId);
-    if (account) await mailPasswordChanged(ports, account.email);
-  };
-
   return {
     request: (typed) => {
       const email = toEmailAddress(typed);
@@ -92,7 +87,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
       const accountId = await resets.redeem(tokenHash, passwordHash, clock.now());
       if (accountId === null) return refuseLink();
       security.record('password-changed', accountId);
-      await tellOwner(accountId);
+      await mailPasswordChanged(ports, owner.email);
       return 'updated';
     },
   };
