@@ -47,7 +47,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'jose',
     'p-queue',
   ],
-  'apps/server/src/adapters/limits': ['apps/server/src/core', 'node', 'ioredis'],
+  'apps/server/src/adapters/limits': ['apps/server/src/core', 'node', 'ioredis', 'lru-cache'],
   'apps/server/src/adapters/mail': ['apps/server/src/core', 'node', 'nodemailer', 'p-retry'],
   'apps/server/src/adapters/media/process': [
     'apps/server/src/core',
@@ -123,7 +123,6 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'content-disposition',
     'fastify',
     'ipaddr.js',
-    'lru-cache',
     'pino',
   ],
   'apps/server/src/hosts/*': [

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createServer as createHttpServer } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
+import { createMemoryLimiters } from './memory-limiters.ts';
 import type { Log } from '../../core/log/log.ts';
 import { checkRedis } from './check-redis.ts';
 import { createRedisLimiters } from './redis-limiters.ts';
@@ -30,7 +30,7 @@ function aProcess({ url }: Pick<RedisServer, 'url'>) {
   const log: Log = { info: note, warn: note, error: note };
   const scripts = openRedisScripts(url, false, log);
   closing.push(scripts.close);
-  const own = createOwnLimiters({ now: () => Date.now() });
+  const own = createMemoryLimiters({ now: () => Date.now() });
   return { limiters: createRedisLimiters({ scripts, own, key }), events };
 }
 

@@ -16,7 +16,7 @@ import { silentLog } from '../../core/log/log.ts';
 import { homeHost } from '../../hosts/home/home.host.ts';
 import { musicHost, RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import { createServe } from '../../http/calls/host.ts';
-import { createOwnLimiters, createTokenBucket } from '../../http/limits/rate-limit.ts';
+import { createMemoryLimiters, createTokenBucket } from '../../adapters/limits/memory-limiters.ts';
 import { createServer } from '../../http/server.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 
@@ -57,7 +57,7 @@ async function serve(database: OpenedDatabase, root: string) {
     isWeb: true,
     roots: [],
     clock,
-    limiters: createOwnLimiters(clock),
+    limiters: createMemoryLimiters(clock),
     log: silentLog,
   });
   const scanner = createLibraryScanner({

@@ -15,7 +15,7 @@ import { systemClock as clock } from '../../core/clock.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { type Log, silentLog } from '../../core/log/log.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
-import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
+import { createMemoryLimiters } from '../../adapters/limits/memory-limiters.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 import { createLibraryScans } from './library-scans.ts';
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
     isWeb: true,
     roots: [],
     clock,
-    limiters: createOwnLimiters(clock),
+    limiters: createMemoryLimiters(clock),
     log,
   });
   const roots = [join(folder, 'music')];

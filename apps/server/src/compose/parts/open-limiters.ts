@@ -2,7 +2,7 @@ import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log/log.ts';
-import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
+import { createMemoryLimiters } from '../../adapters/limits/memory-limiters.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 
 /** Loads the Redis client on demand: only shared limits need its memory. */
@@ -22,7 +22,7 @@ export async function openLimiters(
   secrets: Secrets,
   log: Log,
 ): Promise<{ readonly limiters: RateLimiters; readonly closeLimiters: () => void }> {
-  const own = createOwnLimiters(systemClock);
+  const own = createMemoryLimiters(systemClock);
   if (url === null) return { limiters: own, closeLimiters: () => undefined };
   const { checkRedis, createRedisLimiters, openRedisScripts } = await loadRedis();
   const check = await checkRedis(url);

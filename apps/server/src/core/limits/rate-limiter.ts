@@ -1,5 +1,5 @@
 /** Exponential back-off: how often something may be tried. */
-export interface RateRule {
+export interface BackOffRule {
   /** Tries before there is a wait. */
   readonly freeTries: number;
   /** The wait after the last of these; it doubles with each further try. */
@@ -34,7 +34,7 @@ export interface RateLimiter {
  */
 export interface RateLimiters {
   /** The wait doubles with each try beyond the free ones. Waiting is not extended by trying meanwhile. */
-  readonly backOff: (name: string, rule: RateRule) => RateLimiter;
+  readonly backOff: (name: string, rule: BackOffRule) => RateLimiter;
   /** A token bucket. */
   readonly bucket: (name: string, rule: BucketRule) => RateLimiter;
 }

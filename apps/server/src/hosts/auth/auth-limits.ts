@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { BucketRule, RateLimiters, RateRule } from '../../core/limits/rate-limiter.ts';
-import { createSlowdown, type SlowdownRule, takeOrRefuse } from '../../http/limits/rate-limit.ts';
+import type { BucketRule, RateLimiters, BackOffRule } from '../../core/limits/rate-limiter.ts';
+import { createSlowdown, type SlowdownRule } from './slowdown.ts';
+import { takeOrRefuse } from '../../http/limits/take-or-refuse.ts';
 import type { Sender } from '../../http/senders/sender.ts';
 import { createPasswordTurns, type PasswordTurns } from './password-turns.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-const rule = (freeTries: number, firstDelaySeconds: number, longestDelaySeconds: number): RateRule => ({
+const rule = (freeTries: number, firstDelaySeconds: number, longestDelaySeconds: number): BackOffRule => ({
   freeTries,
   firstDelaySeconds,
   longestDelaySeconds,
@@ -149,7 +150,7 @@ const pauseFor = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref:
 
 /** @param limiters Factory of the limiters that count the tries. */
 export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = pauseFor): AuthLimits {
-  const bySender = (name: string, known: RateRule, unknown: SlowdownRule): TakeBySender => {
+  const bySender = (name: string, known: BackOffRule, unknown: SlowdownRule): TakeBySender => {
     const limit = limiters.backOff(`${name}-by-sender`, known);
     const slowDown = createSlowdown(unknown, clock, pause);
     return ({ key, isKnown }) => (isKnown ? takeOrRefuse(limit, key) : slowDown());

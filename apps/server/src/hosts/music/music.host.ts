@@ -8,7 +8,7 @@ import type { CountSearchPlay } from '../../core/search/learnt/count-search-play
 import type { Search } from '../../core/search/search.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import type { Host } from '../../http/calls/host.ts';
-import { takeOrRefuse } from '../../http/limits/rate-limit.ts';
+import { takeOrRefuse } from '../../http/limits/take-or-refuse.ts';
 import { browseHost, type BrowseHostParts } from './browse/browse.host.ts';
 import { findOr404 } from './find-or-404.ts';
 

@@ -32,7 +32,7 @@ import type { PaletteOutcome } from '../../../core/artwork/palette/palette-reade
 import { createServe } from '../../../http/calls/host.ts';
 import { createSenderOf } from '../../../http/senders/sender.ts';
 import { createServer } from '../../../http/server.ts';
-import { createOwnLimiters } from '../../../http/limits/rate-limit.ts';
+import { createMemoryLimiters } from '../../../adapters/limits/memory-limiters.ts';
 import { createAuthLimits } from '../auth-limits.ts';
 import { authHost } from '../auth.host.ts';
 import { ownAccountUnderTest } from './own-account-under-test.ts';
@@ -68,7 +68,7 @@ export async function anAuthHost(
     security: settings.security ?? silentSecurityLog,
   });
   const pauses: number[] = [];
-  const limits = createAuthLimits(createOwnLimiters(clock), clock, async (ms) => {
+  const limits = createAuthLimits(createMemoryLimiters(clock), clock, async (ms) => {
     pauses.push(ms);
     clock.pass(ms);
   });

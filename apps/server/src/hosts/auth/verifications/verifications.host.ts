@@ -4,7 +4,7 @@ import type { Accounts } from '../../../core/accounts/accounts.ts';
 import type { AddressOutcome } from '../../../core/accounts/sign-up/verification.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Host } from '../../../http/calls/host.ts';
-import { tooManyRequests } from '../../../http/limits/rate-limit.ts';
+import { tooManyRequests } from '../../../http/limits/take-or-refuse.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 import { toProof } from '../to-proof.ts';

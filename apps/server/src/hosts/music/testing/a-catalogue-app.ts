@@ -23,7 +23,7 @@ import { createCountSearchPlay } from '../../../core/search/learnt/count-search-
 import { createSearch } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/indexing/search-indexer.ts';
 import { createServe } from '../../../http/calls/host.ts';
-import { createTokenBucket } from '../../../http/limits/rate-limit.ts';
+import { createTokenBucket } from '../../../adapters/limits/memory-limiters.ts';
 import { createServer } from '../../../http/server.ts';
 import { homeHost } from '../../home/home.host.ts';
 import { musicHost, RESCAN_RULE, SEARCH_PLAY_RULE } from '../music.host.ts';

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
-import type { BucketRule, RateLimiter, RateLimiters, RateRule } from '../../core/limits/rate-limiter.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { BucketRule, RateLimiter, RateLimiters, BackOffRule } from '../../core/limits/rate-limiter.ts';
 
 interface Tries {
   readonly count: number;
@@ -15,7 +14,7 @@ const MAX_KEYS = 10_000;
 const SECOND_MS = 1000;
 
 /** The wait after a number of tries: exponential back-off. */
-export function toDelaySeconds(rule: RateRule, tries: number): number {
+export function toDelaySeconds(rule: BackOffRule, tries: number): number {
   const beyond = tries - rule.freeTries;
   return beyond < 0 ? 0 : Math.min(rule.firstDelaySeconds * 2 ** beyond, rule.longestDelaySeconds);
 }
@@ -36,7 +35,7 @@ const createKeyCache = <Value extends {}>(ttl: number, clock: Clock): LRUCache<s
  * a listener out for ever by trying in their place. Keys that have had a wait are cached apart from the others, so that
  * a flood of new keys does not evict them.
  */
-export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
+export function createBackOff(rule: BackOffRule, clock: Clock): RateLimiter {
   const ttlMs = rule.forgetAfterSeconds * SECOND_MS;
   const free = createKeyCache<Tries>(ttlMs, clock);
   const delayed = createKeyCache<Tries>(ttlMs, clock);
@@ -92,54 +91,7 @@ export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: C
 }
 
 /** Limiters that count in this process only. */
-export const createOwnLimiters = (clock: Clock): RateLimiters => ({
-  backOff: (_, rule) => createRateLimiter(rule, clock),
+export const createMemoryLimiters = (clock: Clock): RateLimiters => ({
+  backOff: (_, rule) => createBackOff(rule, clock),
   bucket: (_, rule) => createTokenBucket(rule, clock),
 });
-
-/** A rate beyond which calls are delayed. */
-export interface SlowdownRule extends BucketRule {
-  readonly longestWaitSeconds: number;
-}
-
-/** Delays the caller until its turn; never refuses. */
-export type Slowdown = () => Promise<void>;
-
-/**
- * Creates a throttle whose delay grows with the calls beyond the rule, for senders that cannot be told apart:
- * a refusal would hit all of them.
- * @param pause resolves after a number of milliseconds.
- */
-export function createSlowdown(
-  { burst, refillSeconds, longestWaitSeconds }: SlowdownRule,
-  clock: Clock,
-  pause: (ms: number) => Promise<void>,
-): Slowdown {
-  const refillMs = refillSeconds * SECOND_MS;
-  const burstMs = burst * refillMs;
-  let fullAtMs = 0;
-  return async () => {
-    const nowMs = clock.now();
-    const latestMs = nowMs + burstMs + longestWaitSeconds * SECOND_MS;
-    fullAtMs = Math.min(Math.max(fullAtMs, nowMs) + refillMs, latestMs);
-    const waitMs = fullAtMs - nowMs - burstMs;
-    if (waitMs > 0) await pause(waitMs);
-  };
-}
-
-const toWaitText = (seconds: number): string => {
-  const [amount, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-};
-
-/** The error for a try that came too soon, with sentence and Retry-After. */
-export const tooManyRequests = (
-  waitSeconds: number,
-  sentence = `Too many tries. Wait ${toWaitText(waitSeconds)} and try again.`,
-): AppError => new AppError('TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: waitSeconds });
-
-/** @throws AppError TOO_MANY_REQUESTS while the key has to wait. */
-export async function takeOrRefuse(limiter: RateLimiter, key: string): Promise<void> {
-  const waitSeconds = await limiter.take(key);
-  if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
-}
