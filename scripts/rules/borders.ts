@@ -49,16 +49,18 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server/src/adapters/limits': ['apps/server/src/core', 'node', 'ioredis', 'lru-cache'],
   'apps/server/src/adapters/mail': ['apps/server/src/core', 'node', 'nodemailer', 'p-retry'],
-  'apps/server/src/adapters/media/process': [
+  'apps/server/src/adapters/media/input': [
     'apps/server/src/core',
     'apps/server/src/adapters/files',
     'node',
     'node-av',
   ],
+  'apps/server/src/adapters/media/process': ['apps/server/src/adapters/media/input', 'node'],
   'apps/server/src/adapters/media/probe': [
     'packages/domain',
     'apps/server/src/core',
     'apps/server/src/adapters/files',
+    'apps/server/src/adapters/media/input',
     'apps/server/src/adapters/media/process',
     'node',
     'jschardet',
@@ -70,6 +72,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/adapters/media/encode': [
     'apps/server/src/core',
     'apps/server/src/adapters/files',
+    'apps/server/src/adapters/media/input',
     'apps/server/src/adapters/media/process',
     'node',
     'fourier-transform',
@@ -80,6 +83,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/core',
     'apps/server/src/adapters/files',
     'apps/server/src/adapters/media/probe',
+    'apps/server/src/adapters/media/input',
     'apps/server/src/adapters/media/process',
     'node',
     'music-metadata',

@@ -22,7 +22,7 @@ import {
   listMediaProcessIds,
   makeMediaFile,
 } from '../../adapters/media/encode/testing/media-files.ts';
-import { toManifest } from '../../adapters/media/process/testing/manifests.ts';
+import { toManifest } from '../../adapters/media/input/testing/manifests.ts';
 import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
 interface SongInfoReply {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Encoding, GrowingFile } from '../../../core/playback/made/media-encoder.ts';
 import { silentLog } from '../../../core/log/log.ts';
 import { makeTone } from '../probe/testing/media-files.ts';
-import { toManifest } from '../process/testing/manifests.ts';
+import { toManifest } from '../input/testing/manifests.ts';
 import { createWithFrame } from './with-frame.ts';
 import { FRAME_BOUNDS } from './job-bounds.ts';
 import { createMediaEncoder } from './media-encoder.ts';

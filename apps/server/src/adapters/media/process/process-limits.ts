@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { countThreadBytes } from './ranges/thread-bytes.ts';
+import { countThreadBytes } from '../input/ranges/thread-bytes.ts';
 
 /** Nice values of child processes relative to the server (0 to 19). */
 export const NICENESS = {

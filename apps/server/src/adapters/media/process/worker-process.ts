@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type ProcessLimits, toLimitedCommand, toWorkerEnd, type WorkerEnd } from './process-limits.ts';
-import { SOURCE_ADDRESS } from './ranges/source-address.ts';
+import { SOURCE_ADDRESS } from '../input/ranges/source-address.ts';
 
 export interface WorkerProcessOptions {
   readonly worker: URL;

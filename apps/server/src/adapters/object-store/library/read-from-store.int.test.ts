@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../core/log/log.ts';
-import { MAX_RANGE_BYTES } from '../../media/process/ranges/range-protocol.ts';
-import { openRangeReader } from '../../media/process/ranges/range-reader.ts';
+import { MAX_RANGE_BYTES } from '../../media/input/ranges/range-protocol.ts';
+import { openRangeReader } from '../../media/input/ranges/range-reader.ts';
 import {
   openMediaProcesses,
   type MediaProcesses,

@@ -10,7 +10,7 @@ import {
   makeVideo,
   retag,
 } from '../../../adapters/media/probe/testing/media-files.ts';
-import { toManifest } from '../../../adapters/media/process/testing/manifests.ts';
+import { toManifest } from '../../../adapters/media/input/testing/manifests.ts';
 import { toAlbumId, toArtistId } from '../identity/ids.ts';
 import { openScanWorld, readCatalogue, type ScanWorld } from '../testing/scan-world.ts';
 import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';

@@ -4,7 +4,7 @@ import { Log } from 'node-av/lib';
 import { DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
 import { NotInLibrary } from '../../../files/library-boundary.ts';
 import { BAD_SOURCE } from '../../process/process-limits.ts';
-import { SOURCE_ADDRESS } from '../../process/ranges/source-address.ts';
+import { SOURCE_ADDRESS } from '../../input/ranges/source-address.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';
 import { type MediaSource, openSource } from './open-source.ts';

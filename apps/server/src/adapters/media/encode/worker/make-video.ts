@@ -2,7 +2,7 @@ import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_VP9, FF_ENCODER_LIBVPX_VP9 } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
-import { toDisplay } from '../../process/display.ts';
+import { toDisplay } from '../../input/display.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
 type VideoEncoding = Extract<Encoding, { kind: 'video' }>;

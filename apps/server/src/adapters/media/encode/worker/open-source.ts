@@ -9,8 +9,8 @@ import {
   OBJECT_BUFFER_BYTES,
   toInputSource,
   toObjectCallbacks,
-} from '../../process/media-input.ts';
-import { openLibraryInput } from '../../process/open-library-input.ts';
+} from '../../input/media-input.ts';
+import { openLibraryInput } from '../../input/open-library-input.ts';
 import type { MediaJob } from '../media-job.ts';
 
 /**

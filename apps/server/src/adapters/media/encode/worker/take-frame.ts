@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_PNG } from 'node-av/constants';
-import { type Display, toDisplay } from '../../process/display.ts';
+import { type Display, toDisplay } from '../../input/display.ts';
 import { findVideoStream } from './make-video.ts';
 
 /** Part of the length to skip: past titles and fades, before spoilers. */

@@ -1,6 +1,6 @@
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
-import type { MediaInput } from '../../process/media-input.ts';
+import type { MediaInput } from '../../input/media-input.ts';
 
 const WINDOW_BYTES = 64 * 1024;
 /** First read after a seek, when it is unknown whether sequential reading follows. */

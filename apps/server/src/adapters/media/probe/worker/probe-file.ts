@@ -3,8 +3,8 @@ import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
 import { type IsInsideSync, NotInLibrary } from '../../../files/library-boundary.ts';
-import type { MediaInput } from '../../process/media-input.ts';
-import { openLibraryInput } from '../../process/open-library-input.ts';
+import type { MediaInput } from '../../input/media-input.ts';
+import { openLibraryInput } from '../../input/open-library-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
 import { readTags, toArtworkId } from './read-tags.ts';
 

@@ -5,7 +5,7 @@ import { isMissing, toErrorCode } from '../../../../core/storage/system-error.ts
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
 import { type IsInsideSync, NotInLibrary } from '../../../files/library-boundary.ts';
-import { openLibraryInput } from '../../process/open-library-input.ts';
+import { openLibraryInput } from '../../input/open-library-input.ts';
 import type { LyricsRequest } from '../lyrics-reader.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair, decodeText } from './legacy-texts.ts';

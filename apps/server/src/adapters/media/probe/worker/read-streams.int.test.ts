@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { MediaInput } from '../../process/media-input.ts';
+import type { MediaInput } from '../../input/media-input.ts';
 import { makeTone } from '../testing/media-files.ts';
 import { readStreams } from './read-streams.ts';
 

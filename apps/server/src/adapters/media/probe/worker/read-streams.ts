@@ -18,7 +18,7 @@ import {
   type Stream,
 } from 'node-av/lib';
 import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/media-prober.ts';
-import { toDisplay } from '../../process/display.ts';
+import { toDisplay } from '../../input/display.ts';
 import {
   findFormat,
   findSound,
@@ -30,7 +30,7 @@ import {
   type SoundPart,
   toInputSource,
   toObjectCallbacks,
-} from '../../process/media-input.ts';
+} from '../../input/media-input.ts';
 import { findNeededDecoders } from './needed-decoders.ts';
 import { readVideoId, type RecordingIds } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';

@@ -5,7 +5,7 @@ import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 import { fromR128Gain, fromReplayGain, type LoudnessDb } from '../../../../core/playback/sound/loudness.ts';
-import type { MediaInput } from '../../process/media-input.ts';
+import type { MediaInput } from '../../input/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';
 import { toParserName } from './parser-name.ts';
