@@ -37,6 +37,7 @@ export type {
   WantedTrack,
 } from './ports.ts';
 export type { QueueEntry, RepeatMode } from './queue/queue.ts';
+export { restoreEntries } from './queue/restore-entries.ts';
 export type { SavedPlayback } from './queue/saved-playback.ts';
 export type { AlertAction, PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';
 export { type OpenVideoScreen, videoScreenOn } from './video/video-screen.ts';

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { videoScreenOn } from '../video/video-screen.ts';
 import { PLAYBACK_STATE_CODES, type PlaybackState } from '../playback/playback-state.ts';
+import { restoreEntries } from '../queue/restore-entries.ts';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aSongInfo, aTrack, aVideoSongInfo } from '../testing/builders.ts';
 import { FakeMediaElement } from '../testing/fake-media-element.ts';
@@ -85,7 +86,7 @@ const asks: fc.Arbitrary<Step>[] = [
     run: ({ player }) => player.engine.moveInQueue(player.now().queue[from]?.key ?? 'none', to),
   })),
   step('clear', ({ player }) => player.engine.clearQueue()),
-  step('undo', ({ player }) => player.engine.undoQueueEdit()),
+  step('undo', ({ player }) => player.engine.undoQueueEdit(restoreEntries)),
   step('shuffle', ({ player }) => player.engine.toggleShuffle()),
   step('toggle video', ({ player }) => player.engine.toggleVideo()),
   step('quality', ({ player }) => player.engine.setVideoQuality('360p')),

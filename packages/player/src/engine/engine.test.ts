@@ -4,6 +4,7 @@ import { videoScreenOn } from '../video/video-screen.ts';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aSongInfo, aTrack, aVideoSongInfo } from '../testing/builders.ts';
 import { FakeMediaElement } from '../testing/fake-media-element.ts';
+import { restoreEntries } from '../queue/restore-entries.ts';
 
 const LIST = ['one', 'two', 'three'].map((videoId) => aTrack(videoId));
 
@@ -49,7 +50,7 @@ describe('the player before the first press', () => {
     ['clear the queue', ({ engine }) => engine.clearQueue()],
     ['remove a row', ({ engine }) => engine.removeFromQueue('1')],
     ['move a row', ({ engine }) => engine.moveInQueue('1', 0)],
-    ['undo an edit', ({ engine }) => engine.undoQueueEdit()],
+    ['undo an edit', ({ engine }) => engine.undoQueueEdit(restoreEntries)],
     ['add an unplayable track', ({ engine }) => engine.addToQueue(aTrack(null))],
     ['handle an event of the audio element', ({ decks }) => decks[0].tell('playing')],
     ['change the route', ({ engine }) => engine.onRouteChange()],

@@ -157,7 +157,7 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
     removeFromQueue: (key) => editor.remove(key),
     moveInQueue: (key, toIndex) => editor.move(key, toIndex),
     clearQueue: () => editor.clear(),
-    undoQueueEdit: () => editor.undo(),
+    undoQueueEdit: (restore) => editor.undo(restore),
     toggleShuffle: () => queue.toggleShuffle(),
     setRepeat: (repeat) => moves.setRepeat(repeat),
     setAutoplay: (isOn) => moves.setAutoplay(isOn),

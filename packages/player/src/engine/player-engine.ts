@@ -2,6 +2,7 @@ import type { HistoryEntry, Track } from '@segue/domain';
 import type { BegunPlay } from '../events.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
 import type { RepeatMode } from '../queue/queue.ts';
+import type { RestoreEntries } from '../queue/restore-entries.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
 import type { AlertAction, PlayerSnapshot } from '../snapshot.ts';
 import type { OpenVideoScreen } from '../video/video-screen.ts';
@@ -71,8 +72,11 @@ export interface PlayerEngine {
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
   /** Removes every entry but the current one. */
   readonly clearQueue: () => void;
-  /** Undoes the latest `removeFromQueue` or `clearQueue`. Returns false if there is nothing to undo. */
-  readonly undoQueueEdit: () => boolean;
+  /**
+   * Undoes the latest `removeFromQueue` or `clearQueue`. Returns false if there is nothing to undo.
+   * @param restore `restoreEntries`; handed in, since the first load does without it.
+   */
+  readonly undoQueueEdit: (restore: RestoreEntries) => boolean;
   /** On: the current track first, then all others in random order. Off: the original order. */
   readonly toggleShuffle: () => void;
   readonly setRepeat: (repeat: RepeatMode) => void;

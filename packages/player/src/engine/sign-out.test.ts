@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from '../testing/a-player.ts';
 import { aTrack, tracks } from '../testing/builders.ts';
+import { restoreEntries } from '../queue/restore-entries.ts';
 
 describe('signing out', () => {
   it('pauses, goes to sign in, and asks for a new stream afterwards [4.04]', async () => {
@@ -42,7 +43,7 @@ describe('signing out', () => {
     });
     player.isSignedIn = true;
     player.engine.toggle();
-    expect(player.engine.undoQueueEdit()).toBe(false);
+    expect(player.engine.undoQueueEdit(restoreEntries)).toBe(false);
     await player.settle();
     expect(player.now()).toMatchObject({ track: null, state: 'paused', isPlayWanted: false });
     expect(player.audio().isSounding).toBe(false);

@@ -2,6 +2,7 @@ import type { Track, WatchList } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
+import { restoreEntries } from './restore-entries.ts';
 
 /** A player with the queue a to d, at b. */
 function aQueue(): TestPlayer {
@@ -90,7 +91,7 @@ describe('undoing an edit of the queue', () => {
     const player = aQueue();
     player.engine.clearQueue();
     expect(player.queued()).toEqual(['b']);
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
     expect(player.now()).toMatchObject({ queueIndex: 1, track: { videoId: 'b' } });
   });
@@ -100,11 +101,11 @@ describe('undoing an edit of the queue', () => {
     removeAt(player, 0);
     removeAt(player, 1);
     expect(player.queued()).toEqual(['b', 'd']);
-    expect(player.engine.undoQueueEdit()).toBe(true);
+    expect(player.engine.undoQueueEdit(restoreEntries)).toBe(true);
     expect(player.queued()).toEqual(['b', 'c', 'd']);
-    expect(player.engine.undoQueueEdit()).toBe(true);
+    expect(player.engine.undoQueueEdit(restoreEntries)).toBe(true);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
-    expect(player.engine.undoQueueEdit()).toBe(false);
+    expect(player.engine.undoQueueEdit(restoreEntries)).toBe(false);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
   });
 
@@ -112,7 +113,7 @@ describe('undoing an edit of the queue', () => {
     const player = aQueue();
     removeAt(player, 0);
     removeAt(player, 0);
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
   });
 
@@ -120,7 +121,7 @@ describe('undoing an edit of the queue', () => {
     const player = aQueue();
     removeAt(player, 2);
     player.engine.playNext(aTrack('mine'));
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'mine', 'c', 'd']);
   });
 
@@ -128,7 +129,7 @@ describe('undoing an edit of the queue', () => {
     const player = aQueue();
     removeAt(player, 2);
     player.engine.moveInQueue(player.now().queue[2]?.key ?? '', 0);
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['d', 'a', 'b', 'c']);
   });
 
@@ -137,7 +138,7 @@ describe('undoing an edit of the queue', () => {
     removeAt(player, 2);
     player.engine.toggleShuffle();
     const shuffled = player.queued();
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued().filter((videoId) => videoId !== 'c')).toEqual(shuffled);
     expect(player.now()).toMatchObject({ isShuffled: true, queueIndex: 0, track: { videoId: 'b' } });
     player.engine.toggleShuffle();
@@ -148,7 +149,7 @@ describe('undoing an edit of the queue', () => {
     const player = aQueue();
     player.engine.clearQueue();
     player.engine.toggleShuffle();
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()[0]).toBe('b');
     expect(new Set(player.queued())).toEqual(new Set(['a', 'b', 'c', 'd']));
     player.engine.toggleShuffle();
@@ -160,7 +161,7 @@ describe('undoing an edit of the queue', () => {
     removeAt(player, 0);
     player.engine.addToQueue(aTrack('e'));
     player.engine.next();
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(player.now()).toMatchObject({ queueIndex: 2, track: { videoId: 'c' } });
   });
@@ -170,7 +171,7 @@ describe('undoing an edit of the queue', () => {
     player.engine.toggleShuffle();
     player.engine.clearQueue();
     player.engine.toggleShuffle();
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
     expect(player.now()).toMatchObject({ isShuffled: false, track: { videoId: 'b' } });
   });
@@ -180,7 +181,7 @@ describe('undoing an edit of the queue', () => {
     player.engine.toggleShuffle();
     const shuffled = player.queued();
     player.engine.clearQueue();
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(shuffled);
     player.engine.toggleShuffle();
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd']);
@@ -191,7 +192,7 @@ describe('undoing an edit of the queue', () => {
     player.engine.clearQueue();
     const list = [aTrack('x'), aTrack('y')];
     player.engine.playTrack(aTrack('x'), { list, index: 0 });
-    expect(player.engine.undoQueueEdit()).toBe(false);
+    expect(player.engine.undoQueueEdit(restoreEntries)).toBe(false);
     expect(player.queued()).toEqual(['x', 'y']);
   });
 });

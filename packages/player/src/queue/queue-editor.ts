@@ -1,8 +1,9 @@
 import type { Track } from '@segue/domain';
 import type { CurrentQueue } from './current-queue.ts';
 import type { Queue, QueueEntry } from './queue.ts';
-import { append, clear, insertNext, move, remove, restoreEntries } from './queue-edits.ts';
+import { append, clear, insertNext, move, remove } from './queue-edits.ts';
 import type { QueuePresses } from './queue-presses.ts';
+import type { RestoreEntries } from './restore-entries.ts';
 
 /** Number of removals that can be undone. */
 const MAX_UNDO_STEPS = 10;
@@ -48,7 +49,7 @@ export class QueueEditor {
    * Undoes the latest `remove` or `clear` that is not undone. Returns false if there is none or the queue was
    * replaced since.
    */
-  undo(): boolean {
+  undo(restoreEntries: RestoreEntries): boolean {
     const before = this.#befores.at(-1);
     if (!before) return false;
     const queue = this.#queue.get();

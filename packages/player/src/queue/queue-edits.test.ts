@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../testing/builders.ts';
-import {
-  append,
-  clear,
-  insertNext,
-  move,
-  remove,
-  restoreEntries,
-  shuffle,
-  unshuffle,
-} from './queue-edits.ts';
+import { append, clear, insertNext, move, remove, shuffle, unshuffle } from './queue-edits.ts';
+import { restoreEntries } from './restore-entries.ts';
 import { currentEntry, EMPTY_QUEUE, findNextIndex, type Queue, toQueue } from './queue.ts';
 
 const entry = (key: string) => ({ key, track: aTrack(`video-${key}`) });

@@ -2,6 +2,7 @@ import type { WatchList } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from '../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
+import { restoreEntries } from './restore-entries.ts';
 
 describe('queue loading', () => {
   it('replaces the queue with the watch-list of a track that is not in it [4.33]', async () => {
@@ -142,7 +143,7 @@ describe('the played list', () => {
     player.pressRow(list, 0);
     player.engine.clearQueue();
     expect(player.now().playedList).toBeNull();
-    player.engine.undoQueueEdit();
+    player.engine.undoQueueEdit(restoreEntries);
     expect(player.now().playedList).toBe(list);
   });
 

@@ -2,6 +2,7 @@ import type { WatchList } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from '../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
+import { restoreEntries } from './restore-entries.ts';
 
 describe('a radio', () => {
   it('of the playing track replaces the queue by its watch-list, without interrupting it [2.112]', async () => {
@@ -20,7 +21,7 @@ describe('a radio', () => {
       playedList: null,
     });
     expect(player.recorded).toHaveLength(1);
-    expect(player.engine.undoQueueEdit()).toBe(false);
+    expect(player.engine.undoQueueEdit(restoreEntries)).toBe(false);
   });
 
   it('of a paused track resumes it', async () => {

@@ -1,4 +1,4 @@
-import type { PlayerEngine } from '@segue/player';
+import { type PlayerEngine, restoreEntries } from '@segue/player';
 import { offerUndo } from '../../player/attachments/undo-steps.ts';
 import { queueMessages as messages } from './queue.messages.ts';
 
@@ -6,7 +6,7 @@ import { queueMessages as messages } from './queue.messages.ts';
 export const offerQueueUndo = (engine: PlayerEngine, text: string): void =>
   offerUndo(engine, text, {
     label: messages.undo,
-    act: engine.undoQueueEdit,
+    act: () => engine.undoQueueEdit(restoreEntries),
     undone: messages.undone,
     page: null,
   });
