@@ -112,6 +112,19 @@ describe('the album page', () => {
     expect(queued().toSorted()).toEqual(['One', 'Three', 'Two']);
   });
 
+  it('draws all of its tracks anew when Shuffle is pressed again [2.178]', async () => {
+    const titles = Array.from({ length: 50 }, (_, index) => `Tide ${index}`);
+    const { main, engine, queued } = await open(numbered(...titles));
+    const shuffle = main.getByRole('button', { name: 'Shuffle' });
+    await shuffle.click();
+    await expect.poll(engine.getSnapshot).toMatchObject({ isShuffled: true });
+    const before = queued();
+    await shuffle.click();
+    await expect.poll(queued).not.toEqual(before);
+    expect(engine.getSnapshot()).toMatchObject({ isShuffled: true, queueIndex: 0 });
+    expect(queued().toSorted()).toEqual(titles.toSorted());
+  });
+
   it('keeps its buttons in one row at 320 px', async () => {
     const { main } = await open(numbered('One', 'Two'));
     await page.viewport(320, 640);

@@ -10,15 +10,16 @@ export function playList(engine: PlayerEngine, list: readonly Track[]): boolean 
   return true;
 }
 
-/** Plays a list in random order from a random track; shuffle stays on. */
+/** Plays a list in a new random order from a random track; shuffle stays on. */
 export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void {
   const playable = list.flatMap((track, index) => (isPlayable(track) ? [{ track, index }] : []));
   const picked = playable[Math.floor(Math.random() * playable.length)];
   if (!picked) return;
+  // In a list that already is the shuffled queue, the press would only jump; switched on again, shuffle draws anew.
+  if (engine.getSnapshot().isShuffled) engine.toggleShuffle();
   engine.playTrack(picked.track, { list, index: picked.index });
-  const { isShuffled, track } = engine.getSnapshot();
   // A signed-out listener was sent to the sign-in screen: nothing plays, so there is nothing to shuffle.
-  if (!isShuffled && track?.videoId === picked.track.videoId) engine.toggleShuffle();
+  if (engine.getSnapshot().track?.videoId === picked.track.videoId) engine.toggleShuffle();
 }
 
 /** Plays a list, then goes on endlessly: switches Autoplay on, which appends the watch-list of the last track. */
