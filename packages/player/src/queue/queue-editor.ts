@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { CurrentQueue } from './current-queue.ts';
 import type { Queue, QueueEntry } from './queue.ts';
-import { append, clear, insertNext, move, remove } from './queue-edits.ts';
+import { append, clear, insertNext, move, remove, removeContinuation } from './queue-edits.ts';
 import type { QueuePresses } from './queue-presses.ts';
 import type { RestoreEntries } from './restore-entries.ts';
 
@@ -53,7 +53,9 @@ export class QueueEditor {
     const before = this.#befores.at(-1);
     if (!before) return false;
     const queue = this.#queue.get();
-    const restored = restoreEntries(queue, before, this.#queue.core.ports.random);
+    const { ports, store } = this.#queue.core;
+    const missing = store.get().isAutoplayOn ? before : removeContinuation(before);
+    const restored = restoreEntries(queue, missing, ports.random);
     this.#befores = restored === queue ? [] : this.#befores.slice(0, -1);
     if (restored === queue) return false;
     this.#queue.edit(restored);

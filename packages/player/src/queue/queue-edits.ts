@@ -23,13 +23,27 @@ export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
   };
 }
 
-/** Appends entries to the shuffled and to the original order. */
-export const append = (queue: Queue, ...added: readonly QueueEntry[]): Queue => ({
-  ...queue,
-  entries: [...queue.entries, ...added],
-  index: Math.max(queue.index, 0),
-  unshuffled: queue.unshuffled ? [...queue.unshuffled, ...added] : null,
-});
+/** Appends entries to the shuffled and to the original order, before what Autoplay added after the current one. */
+export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
+  const current = currentEntry(queue);
+  const appendTo = (entries: readonly QueueEntry[]) => {
+    const last = entries.findLastIndex(({ key, isContinuation }) => !isContinuation || key === current?.key);
+    return insertAt(entries, last + 1, added);
+  };
+  return {
+    ...queue,
+    entries: appendTo(queue.entries),
+    index: Math.max(queue.index, 0),
+    unshuffled: queue.unshuffled && appendTo(queue.unshuffled),
+  };
+}
+
+/** Removes what Autoplay added after the current entry. */
+export const removeContinuation = (queue: Queue): Queue =>
+  queue.entries
+    .slice(queue.index + 1)
+    .filter(({ isContinuation }) => isContinuation)
+    .reduce((kept, { key }) => remove(kept, key), queue);
 
 /** Removes an entry from both orders. Returns the queue unchanged for the current entry, which is playing. */
 export function remove(queue: Queue, key: string): Queue {

@@ -1,8 +1,8 @@
 import { isPlayable, type Track } from '@segue/domain';
 import { patch } from '../observable/store.ts';
 import type { CurrentQueue } from './current-queue.ts';
-import { findPreviousIndex, type RepeatMode } from './queue.ts';
-import { append } from './queue-edits.ts';
+import { findPreviousIndex, type Queue, type RepeatMode } from './queue.ts';
+import { append, removeContinuation } from './queue-edits.ts';
 import { pickFresh } from './watch-lists/continuation.ts';
 
 /** Moves through the queue, and continues it with a watch-list at its end. */
@@ -50,14 +50,18 @@ export class QueueMoves {
 
   setAutoplay(isAutoplayOn: boolean): void {
     if (!isAutoplayOn) this.#queue.endContinuation();
-    this.#setMode({ isAutoplayOn });
+    const queue = this.#queue.get();
+    this.#setMode({ isAutoplayOn }, isAutoplayOn ? queue : removeContinuation(queue));
   }
 
-  #setMode(mode: { readonly repeat: RepeatMode } | { readonly isAutoplayOn: boolean }): void {
+  #setMode(
+    mode: { readonly repeat: RepeatMode } | { readonly isAutoplayOn: boolean },
+    queue: Queue = this.#queue.get(),
+  ): void {
     const { store, ports } = this.#queue.core;
     patch(store, mode);
     ports.preferences.write(mode);
-    this.#queue.edit(this.#queue.get());
+    this.#queue.edit(queue);
   }
 
   #moveToIndex(index: number | null): boolean {
@@ -82,7 +86,8 @@ export class QueueMoves {
     const queue = this.#queue;
     const fresh = pickFresh(tracks, queue.get().entries, queue.playedVideoIds());
     if (fresh.length === 0) queue.markEnd();
-    queue.edit(append(queue.get(), ...queue.toEntries(fresh)));
+    const added = queue.toEntries(fresh).map((entry) => ({ ...entry, isContinuation: true }));
+    queue.edit(append(queue.get(), ...added));
     if (isMoveDue && !this.#moveToIndex(queue.findFollowing())) queue.core.events.emit('queueEnded');
   }
 }

@@ -4,6 +4,8 @@ import { isPlayable, type Track } from '@segue/domain';
 export interface QueueEntry {
   readonly key: string;
   readonly track: Track;
+  /** Whether Autoplay added it. */
+  readonly isContinuation?: boolean;
 }
 
 /** The queue, in playing order. Immutable: functions on it are pure and return a new queue. */

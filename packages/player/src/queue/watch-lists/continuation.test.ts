@@ -1,7 +1,8 @@
 import type { Track } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, aPlayerAtLastOf } from '../../testing/a-player.ts';
-import { aTrack, tracks } from '../../testing/builders.ts';
+import { aTrack, aWatchList, tracks } from '../../testing/builders.ts';
+import { restoreEntries } from '../restore-entries.ts';
 
 const LIST = tracks('one', 'two');
 
@@ -127,5 +128,55 @@ describe('autoplay', () => {
     await player.end();
     expect(player.watchListRequests).toEqual([]);
     expect(player.now()).toMatchObject({ hasNext: false, isPlayWanted: false, track: { videoId: 'two' } });
+  });
+
+  /** At the last track of LIST, to which Autoplay has added three. */
+  async function continued() {
+    const player = anAutoplayer();
+    player.watchLists.set('two', () => aWatchList('three', 'four', 'five'));
+    await player.playing(aTrack('two'), { list: LIST, index: 1 });
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
+    return player;
+  }
+
+  it('that is switched off removes what it has added and has not played [4.93]', async () => {
+    const player = await continued();
+    player.engine.next();
+    await player.hear();
+    player.engine.setAutoplay(false);
+    expect(player.queued()).toEqual(['one', 'two', 'three']);
+    expect(player.now().hasNext).toBe(false);
+    await player.end();
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: false });
+  });
+
+  it('that is switched on again continues the queue again [4.93]', async () => {
+    const player = await continued();
+    player.engine.setAutoplay(false);
+    expect(player.queued()).toEqual(['one', 'two']);
+    player.engine.setAutoplay(true);
+    await player.end();
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
+  });
+
+  it('leaves what the listener added when it is switched off, and what they removed [4.93]', async () => {
+    const player = await continued();
+    player.engine.playNext(aTrack('mine'));
+    player.engine.toggleShuffle();
+    player.engine.clearQueue();
+    player.engine.setAutoplay(false);
+    player.engine.undoQueueEdit(restoreEntries);
+    expect(new Set(player.queued())).toEqual(new Set(['mine', 'one', 'two']));
+    player.engine.toggleShuffle();
+    expect(player.queued()).toEqual(['one', 'two', 'mine']);
+  });
+
+  it('comes after what the listener adds to the queue [4.93]', async () => {
+    const player = await continued();
+    player.engine.addToQueue(aTrack('mine'));
+    expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'four', 'five']);
+    player.engine.jumpTo(4);
+    player.engine.addToQueue(aTrack('last'));
+    expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'four', 'last', 'five']);
   });
 });
