@@ -43,8 +43,8 @@ export interface PlayerEvents {
   audio: [event: AudioEvent];
   /** The position was set, by the listener or by the video's own controls. */
   sought: [];
-  /** The current track cannot be played, for the reason given to the listener. */
-  playbackFailed: [text: string];
+  /** The current track cannot be played, for the reason given to the listener; null: that is only logged. */
+  playbackFailed: [text: string | null, wasPlayWanted: boolean];
   /** Playback has been waiting, and nothing has arrived for a long time. */
   silent: [];
   /** The audio has metadata, and may start once the video is ready. */

@@ -50,7 +50,10 @@ function reactToAudio(parts: PlayerParts): void {
     volume.apply();
     videoChoice.setSongInfo(songInfo);
   });
-  events.on('playbackFailed', (text) => alerts.show(text));
+  events.on('playbackFailed', (text, wasPlayWanted) => {
+    if (text !== null) alerts.show(text);
+    if (wasPlayWanted) moves.skip();
+  });
   events.on('silent', () => transport.reopen());
   events.on('audioReady', () => video.awaitReady());
   events.on('audio', (event) => {
@@ -87,6 +90,6 @@ function onTrackEnded(parts: PlayerParts): void {
   const { store, transport, queue, moves, sleepTimers } = parts;
   if (sleepTimers.takeEndOfTrack()) return pause(parts);
   if (store.get().repeat === 'one') return transport.repeat();
-  if (!moves.next()) transport.finish();
+  if (!moves.playOn()) transport.finish();
   else if (queue.continuation.isMoveDue()) transport.awaitNext();
 }

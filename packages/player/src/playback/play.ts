@@ -126,12 +126,11 @@ export class Play {
     return this.#parts.readout;
   }
 
-  /** An unplayable track shows an error and stays current, paused; it is not skipped. */
+  /** A track that cannot be played stays current, paused, unless the queue skips it. */
   #onAnswer(answer: StreamAnswer): void {
     if (answer.kind === 'playable') return this.#open(answer.format.url);
     if (answer.kind === 'failed' && answer.isRefresh) return this.#fail(toMediaErrorText(this.#deck.error));
-    this.#readout.abandon();
-    if (answer.kind === 'unplayable') this.#parts.events.emit('playbackFailed', answer.text);
+    this.#stop(answer.kind === 'unplayable' ? answer.text : null, () => this.#readout.abandon());
   }
 
   #open(url: string): void {
@@ -181,7 +180,13 @@ export class Play {
     // After an error the element is not `paused` until it is paused explicitly.
     this.#deck.pause();
     this.#parts.songInfos.forget(this.#videoId);
-    this.#readout.fail();
-    this.#parts.events.emit('playbackFailed', text);
+    this.#stop(text, () => this.#readout.fail());
+  }
+
+  #stop(text: string | null, show: () => void): void {
+    const { events, store } = this.#parts;
+    const { isPlayWanted } = store.get();
+    show();
+    events.emit('playbackFailed', text, isPlayWanted);
   }
 }

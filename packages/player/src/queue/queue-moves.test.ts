@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aPlayer, aPlayerAtLastOf } from '../testing/a-player.ts';
-import { aTrack, tracks } from '../testing/builders.ts';
+import type { SongInfo } from '@segue/domain';
+import { aPlayer, aPlayerAtLastOf, type TestPlayer } from '../testing/a-player.ts';
+import { aSongInfo, aTrack, tracks } from '../testing/builders.ts';
 
 const LIST = tracks('one', 'two');
 
@@ -79,6 +80,81 @@ describe('moving through the queue', () => {
     player.engine.next();
     await player.hear();
     expect(player.logged).toEqual([]);
+  });
+});
+
+describe('a track that cannot be played', () => {
+  const anUnplayable = (videoId: string) =>
+    aSongInfo(videoId, { playability: { status: 'UNPLAYABLE', reason: 'Gone' }, formats: [] });
+
+  /** At the first track of a list in which the named ones cannot be played. */
+  async function aBrokenQueue(videoIds: string, broken: string): Promise<TestPlayer> {
+    const player = aPlayer();
+    for (const videoId of broken) player.songInfos.set(videoId, () => anUnplayable(videoId));
+    player.pressRow(tracks(...videoIds.split('')), 0);
+    await player.hear();
+    return player;
+  }
+
+  it('is skipped with its alert when it follows by itself [4.94]', async () => {
+    const player = await aBrokenQueue('abc', 'b');
+    await player.end();
+    await player.hear();
+    expect(player.now()).toMatchObject({
+      track: { videoId: 'c' },
+      state: 'playing',
+      alert: { text: 'UNPLAYABLE: Gone' },
+    });
+  });
+
+  it('is skipped also when its audio fails [4.94]', async () => {
+    const player = await aBrokenQueue('abc', '');
+    await player.end();
+    await player.settle();
+    await player.fail(3);
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing' });
+    expect(player.now().alert).not.toBeNull();
+  });
+
+  it('is skipped also when its song info fails, which is only logged [4.94]', async () => {
+    const player = aPlayer();
+    player.songInfos.set('b', () => Promise.reject(new Error('500')));
+    player.pressRow(tracks('a', 'b', 'c'), 0);
+    await player.hear();
+    await player.end();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing', alert: null });
+    expect(player.logged).toContain('song-info-failed');
+  });
+
+  it.each<[how: string, act: (player: TestPlayer) => void]>([
+    ['pressed', ({ pressRow }) => pressRow(tracks('a', 'b', 'c'), 1)],
+    ['reached by next', ({ engine }) => engine.next()],
+  ])('stays when it was %s [4.94]', async (_, act) => {
+    const player = await aBrokenQueue('abc', 'b');
+    act(player);
+    await player.settle();
+    expect(player.now()).toMatchObject({ track: { videoId: 'b' }, isPlayWanted: false });
+    expect(player.now().alert).not.toBeNull();
+  });
+
+  it('is skipped three times in a row at most [4.94]', async () => {
+    const player = await aBrokenQueue('abcdef', 'bcdef');
+    await player.end();
+    expect(player.now()).toMatchObject({ track: { videoId: 'e' }, state: 'paused', isPlayWanted: false });
+  });
+
+  it('is not skipped after a pause [4.94]', async () => {
+    const player = await aBrokenQueue('ac', '');
+    const slow = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('b', () => slow.promise);
+    player.engine.playNext(aTrack('b'));
+    await player.end();
+    player.engine.pause();
+    slow.resolve(anUnplayable('b'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ track: { videoId: 'b' }, isPlayWanted: false });
   });
 });
 

@@ -5,9 +5,15 @@ import { findPreviousIndex, type Queue, type RepeatMode } from './queue.ts';
 import { append, removeContinuation } from './queue-edits.ts';
 import { pickFresh } from './watch-lists/continuation.ts';
 
+/** How many tracks in a row are skipped that cannot be played: if it is all of them, that is not to go on. */
+const MAX_SKIPS = 3;
+
 /** Moves through the queue, and continues it with a watch-list at its end. */
 export class QueueMoves {
   readonly #queue: CurrentQueue;
+  /** Key of the entry that began by itself, after another had ended; null: none. */
+  #followingKey: string | null = null;
+  #skips = 0;
 
   constructor(queue: CurrentQueue) {
     this.#queue = queue;
@@ -25,6 +31,19 @@ export class QueueMoves {
   /** Moves to the next entry, or loads the continuing watch-list first. Returns false if nothing follows. */
   next(): boolean {
     return this.#moveToIndex(this.#queue.findFollowing()) || this.#askForMore(true);
+  }
+
+  /** As `next`, when a track has ended. */
+  playOn(): boolean {
+    this.#skips = 0;
+    return this.#follow();
+  }
+
+  /** Moves on from a track that cannot be played, if it began by itself: one that was pressed stays [4.94]. */
+  skip(): void {
+    if (this.#queue.current()?.key !== this.#followingKey || this.#skips === MAX_SKIPS) return;
+    this.#skips += 1;
+    this.#follow();
   }
 
   /** Returns false if there is no previous entry. */
@@ -62,6 +81,11 @@ export class QueueMoves {
     patch(store, mode);
     ports.preferences.write(mode);
     this.#queue.edit(queue);
+  }
+
+  #follow(): boolean {
+    this.#followingKey = this.#queue.findNext()?.key ?? null;
+    return this.next();
   }
 
   #moveToIndex(index: number | null): boolean {
