@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { SERVER_FOLDERS } from '@segue/contract/own-addresses';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LATE_CHUNKS, refuseStaleGroups } from './late-groups.ts';
@@ -81,6 +81,22 @@ function compressServiceWorker(): Plugin {
   };
 }
 
+/** Minifies `boot.js`, which every page loads first: Vite copies the files of `public` as they are. */
+function minifyBoot(): Plugin {
+  let outDir = '';
+  return {
+    name: 'minify-boot',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      outDir = resolve(root, build.outDir);
+    },
+    writeBundle: async () => {
+      const file = join(outDir, 'boot.js');
+      await writeFile(file, (await minify(file, await readFile(file, 'utf8'))).code);
+    },
+  };
+}
+
 /**
  * Lets the bundler drop the components and contexts of React Router that nobody imports: forms, fetchers and other parts
  * of its modes with a data router. Display names and calls that are not marked as pure keep them, some 3 kB of the first
@@ -127,6 +143,7 @@ export default defineConfig({
     react({ compiler: { sources: COMPILED.map((path) => `/src/${path}`) } }),
     dropUnusedRouterParts(),
     listScreenFiles(),
+    minifyBoot(),
     // Not index.html: the server fills it in before sending it.
     compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),
     refuseTypeBox(),
