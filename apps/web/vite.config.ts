@@ -39,7 +39,7 @@ const COMPILED = [
 
 const SERVICE_WORKER = 'service-worker';
 
-/** Builds the service worker. Its precache list is all files but Google sign-in, which needs a network. */
+/** Builds the service worker. Its list of files lacks Google sign-in, which needs a network. */
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -49,7 +49,7 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       injectionPoint: 'self.builtFiles',
-      globPatterns: ['assets/*.{js,css,svg,woff2}'],
+      globPatterns: ['assets/*.{js,css,svg,woff2}', 'boot.js', 'favicon.svg'],
       globIgnores: ['assets/google-sign-in-*'],
       rollupFormat: 'iife',
     },

@@ -269,6 +269,16 @@ test('the service worker caches nothing personal, and forgets seen artwork at lo
     .toEqual([]);
 });
 
+const OTHER_BOOT = {
+  status: 200,
+  type: 'text/javascript',
+  body: 'document.documentElement.dataset.boot = "of another build";',
+};
+
+/** Of a cached page, what it needs comes from the cache as well. */
+const expectOwnBoot = (page: Page): Promise<void> =>
+  expect(page.locator('html')).not.toHaveAttribute('data-boot');
+
 const BACK_SOON = { status: 200, type: 'text/html', body: '<title>Back soon</title>' };
 
 for (const [what, answer] of [
@@ -316,12 +326,22 @@ test('the app opens while a proxy says with a plain 404 that its server is down'
   complaints.expect(/404/);
   await visitHome(page, reverseProxy.url);
   reverseProxy.replace('/', { status: 404, type: 'text/plain', body: '404 page not found' });
-  const body = 'document.documentElement.dataset.boot = "of another build";';
-  reverseProxy.replace('/boot.js', { status: 200, type: 'text/javascript', body });
+  reverseProxy.replace('/boot.js', OTHER_BOOT);
   await page.goto(reverseProxy.url);
   await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
-  // What the cached page needs comes from the cache as well.
-  await expect(page.locator('html')).not.toHaveAttribute('data-boot');
+  await expectOwnBoot(page);
+});
+
+test('the app opens on a connection that answers nothing, with the files of its own build', async ({
+  page,
+  reverseProxy,
+}) => {
+  await visitHome(page, reverseProxy.url);
+  reverseProxy.replace('/', 'silence');
+  reverseProxy.replace('/boot.js', OTHER_BOOT);
+  await page.goto(reverseProxy.url);
+  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+  await expectOwnBoot(page);
 });
 
 test('after an upgrade the app opens offline as it was, until all of the new one is cached [2.168]', async ({
@@ -336,11 +356,13 @@ test('after an upgrade the app opens offline as it was, until all of the new one
   const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
   reverseProxy.replace('/', { status: 200, type: 'text/html; charset=utf-8', body: next });
   reverseProxy.replace('/assets/index-next.js', 'no answer');
+  reverseProxy.replace('/boot.js', OTHER_BOOT);
   await page.goto(reverseProxy.url);
   await expect(page.getByText('Segue is loading.')).toBeAttached();
   await reverseProxy.close();
   await page.goto(reverseProxy.url);
   await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+  await expectOwnBoot(page);
   await reverseProxy.open();
 });
 

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { BUILT_PATHS } from './built-files.ts';
+import { HASHED_PATHS } from './built-files.ts';
 import { filesOnly, isFile } from './files-only.ts';
 
 /** Room for several builds: a page that was open during an upgrade still finds the files of its version. */
@@ -25,4 +25,4 @@ async function cacheAsset(event: ExtendableEvent, path: string): Promise<void> {
 
 /** Caches the files of this build that are not cached yet. Rejects when one cannot be fetched. */
 export const cacheAssets = (event: ExtendableEvent): Promise<unknown> =>
-  Promise.all([...BUILT_PATHS].map((path) => cacheAsset(event, path)));
+  Promise.all([...HASHED_PATHS].map((path) => cacheAsset(event, path)));

@@ -1,7 +1,7 @@
 import { isServerDown } from '@segue/contract/server-down';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { BUILT_PATHS } from './built-files.ts';
+import { HASHED_PATHS, UNHASHED_PATHS } from './built-files.ts';
 import { isFile } from './files-only.ts';
 
 const CACHE = 'page';
@@ -11,9 +11,6 @@ const NETWORK_TIMEOUT_SECONDS = 5;
 
 /** Paths of the server that are not pages of the app. */
 const NON_PAGE_PATHS = /^\/(api|stream|art|assets|healthz|readyz)(\/|$)/;
-
-/** Files the page needs whose names contain no content hash. */
-const UNHASHED_FILES = ['/boot.js', '/favicon.svg'];
 
 /** Only the page of the app holds this. */
 const CONFIG = 'name="segue-config"';
@@ -26,16 +23,19 @@ async function isPageOfThisBuild(response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   const text = await response.clone().text();
   const namedFiles = text.match(/\/assets\/[\w.-]+/g) ?? [];
-  return text.includes(CONFIG) && namedFiles.every((path) => BUILT_PATHS.has(path));
+  return text.includes(CONFIG) && namedFiles.every((path) => HASHED_PATHS.has(path));
 }
 
-const isUnhashedFile = (request: Request): boolean => UNHASHED_FILES.includes(new URL(request.url).pathname);
+const isUnhashedFile = (request: Request): boolean => UNHASHED_PATHS.has(new URL(request.url).pathname);
 
 /**
- * Whether the last page came from the cache. Its files do so as well then: they fit the page, and are not waited for
- * in their turn on a connection that answers nothing.
+ * Whether the last page came from the cache. Its files do so as well then: they fit the page, and are not requested from a
+ * server that just timed out.
  */
 let isPageCached = false;
+
+const isPageVisit = (event: Event): boolean =>
+  event instanceof FetchEvent && event.request.mode === 'navigate';
 
 const toCacheKey = (request: Request): Request | string => (request.mode === 'navigate' ? '/' : request);
 
@@ -50,11 +50,17 @@ const files = new NetworkFirst({
     {
       // Every route gets the same page; one key also keeps search texts in addresses out of the cache.
       cacheKeyWillBeUsed: async ({ request }) => toCacheKey(request),
-      // Caches neither the page of an unknown address nor a redirect to a proxy's own sign-in.
-      cacheWillUpdate: async ({ request, response }) =>
-        (isUnhashedFile(request) ? isFile(response) : await isPageOfThisBuild(response)) ? response : null,
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-        if (request.mode === 'navigate') isPageCached = true;
+      // Caches neither the page of an unknown address nor a redirect to a proxy's own sign-in. What a later page needs may
+      // be of another build than the cached page: the worker of that build caches it.
+      cacheWillUpdate: async ({ request, response, event }) => {
+        const isFitting = isUnhashedFile(request)
+          ? event.type === 'install' && isFile(response)
+          : await isPageOfThisBuild(response);
+        return isFitting ? response : null;
+      },
+      // Its `request` is that of the cache key, which never navigates.
+      cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+        if (isPageVisit(event)) isPageCached = cachedResponse !== undefined;
         return cachedResponse ?? null;
       },
     },
@@ -96,7 +102,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !NON_PAGE_PATHS.test(url.pathname),
   answer,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && UNHASHED_FILES.includes(url.pathname), answer);
+registerRoute(({ url, sameOrigin }) => sameOrigin && UNHASHED_PATHS.has(url.pathname), answer);
 
 async function cacheFile(event: ExtendableEvent, path: string): Promise<void> {
   await Promise.all(files.handleAll({ event, request: new Request(path) }));
@@ -106,4 +112,4 @@ async function cacheFile(event: ExtendableEvent, path: string): Promise<void> {
 
 /** Caches the page as it is served now. Rejects when there is none, not even an older one. */
 export const cachePage = (event: ExtendableEvent): Promise<unknown> =>
-  Promise.all(['/', ...UNHASHED_FILES].map((path) => cacheFile(event, path)));
+  Promise.all(['/', ...UNHASHED_PATHS].map((path) => cacheFile(event, path)));

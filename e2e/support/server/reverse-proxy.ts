@@ -8,13 +8,16 @@ export interface Answer {
   readonly body: string;
 }
 
+/** `silence` leaves the request without an answer, as on a dead connection. */
+type Override = Answer | 'no answer' | 'silence';
+
 /** A reverse proxy, as operators place before Segue: its address stays while the server behind it changes. */
 export interface ReverseProxy {
   readonly url: string;
   /** Sets the upstream; null: every request gets 502. */
   readonly setUpstream: (url: string | null) => void;
-  /** Overrides the answer for a path, or breaks the connection instead; null: no longer. */
-  readonly replace: (path: string, answer: Answer | 'no answer' | null) => void;
+  /** Overrides the answer for a path, or breaks or holds the connection instead; null: no longer. */
+  readonly replace: (path: string, answer: Override | null) => void;
   /** Refuses new connections and closes open ones, as if the host were offline. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
@@ -34,9 +37,10 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: str
 
 export async function openReverseProxy(): Promise<ReverseProxy> {
   let target: string | null = null;
-  const replaced = new Map<string, Answer | 'no answer'>();
+  const replaced = new Map<string, Override>();
   const server = createServer((incoming, outgoing) => {
     const answer = replaced.get((incoming.url ?? '/').split('?', 1)[0] ?? '/');
+    if (answer === 'silence') return;
     if (answer === 'no answer') outgoing.destroy();
     else if (answer) outgoing.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
     else if (target === null) outgoing.writeHead(502).end('Bad Gateway');
