@@ -1,6 +1,4 @@
-/** Whether a response is a page. */
-const isHtml = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/html') ?? false;
+import { isHtml } from '@segue/contract/server-down';
 
 /**
  * Whether a response is a file. What comes in place of one with status 200 is the page of a proxy, such as 'back

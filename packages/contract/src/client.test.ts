@@ -10,10 +10,10 @@ interface Sent {
   readonly body: unknown;
 }
 
-const aClient = (reply: () => Response, token: string | null = null) => {
+const aClient = (reply: () => Response, token: string | null = null, auth = hosts.auth) => {
   const sent: Sent[] = [];
   const client = createWireClient({
-    hosts,
+    hosts: { ...hosts, auth },
     getAuthToken: () => token,
     fetch: async (url, init) => {
       sent.push({
@@ -145,6 +145,33 @@ describe('the typed client', () => {
       await expect(client.home({})).rejects.toThrow(NoAnswerError);
     },
   );
+
+  it('takes a page for no answer where a file was asked for', async () => {
+    const asPage = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+    const page = aClient(() => new Response('<title>Welcome</title>', asPage));
+    await expect(page.client.exportAccount({})).rejects.toThrow(/answered in place of the server/);
+    const file = aClient(() => new Response('{"likes": []}'));
+    await expect(file.client.exportAccount({})).resolves.toBe('{"likes": []}');
+  });
+
+  it.each([
+    [404, '404 page not found'],
+    [401, '<title>Who are you?</title>'],
+    [500, ''],
+  ])('takes a %d without JSON for no answer of our own server [2.184]', async (status, text) => {
+    const answer = () => new Response(text, { status });
+    await expect(aClient(answer, 'secret', '').client.fetchAccount({})).rejects.toThrow(NoAnswerError);
+    await expect(aClient(answer, 'secret').client.fetchAccount({})).rejects.toThrow(`HTTP ${status}`);
+  });
+
+  it.each([
+    [404, '{}'],
+    [502, 'Bad Gateway'],
+    [511, '<title>Welcome</title>'],
+  ])('tells the status of a %d of our own address: %s', async (status, text) => {
+    const { client } = aClient(() => new Response(text, { status }), null, '');
+    await expect(client.fetchAccount({})).rejects.toThrow(`HTTP ${status}`);
+  });
 
   it.each(['{"shelves":', 'undefined'])('rejects a body that is not valid JSON: %s', async (text) => {
     const { client } = aClient(() => new Response(text));

@@ -4,6 +4,7 @@ import { type Endpoint, type HostName, type PathValues, toCallPath } from './end
 import { readReply } from './list-parts.ts';
 import { toAmount, toFields, toText } from './read.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
+import { isHtml, isServerDown } from './server-down.ts';
 
 export { initialEndpoints } from './calls/initial-endpoints.ts';
 export type { CallName } from './calls/index.ts';
@@ -14,7 +15,7 @@ export type { LibraryStatus } from './calls/music/library-status.ts';
 export { HOST_NAMES, type HostName } from './endpoint.ts';
 export { toLargestSquare } from './own-addresses.ts';
 export * from './page/page-config.ts';
-export { isServerDown } from './server-down.ts';
+export { isHtml, isJson, isServerDown } from './server-down.ts';
 export * from './page/screens.ts';
 
 /** The reply of a call in its wire format. */
@@ -51,8 +52,8 @@ export type CallOptions<Name extends CallName> = Endpoints[Name] extends { reado
   : Abortable;
 
 /**
- * The typed client: one function per call. It rejects with `ApiError` on a refusal, `NoAnswerError` on a
- * timeout, or the error of `fetch`.
+ * The typed client: one function per call. It rejects with `ApiError` on a refusal, `NoAnswerError` on a timeout or when
+ * something else answered in place of the host, or with the error of `fetch`.
  */
 export type Client = {
   readonly [Name in CallName]: (input: Input<Name>, options?: CallOptions<Name>) => Promise<Answer<Name>>;
@@ -102,10 +103,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The host did not answer within the timeout. */
+const OTHER_ANSWERED = 'Something else answered in place of the server. Does the network want a sign-in?';
+
+/** The host did not answer within the timeout, or something else did in its place. */
 export class NoAnswerError extends Error {
-  constructor() {
-    super('The server did not answer in time.');
+  constructor(message = 'The server did not answer in time.') {
+    super(message);
     this.name = 'NoAnswerError';
   }
 }
@@ -178,14 +181,17 @@ interface Sending extends Omit<Abortable, 'signal'> {
   readonly onFirst?: ((items: readonly unknown[]) => void) | undefined;
 }
 
-function toJson(text: string, { ok }: Response): unknown {
-  if (text === '') return null;
+/**
+ * @param isOwn Whether the host is our own server, which answers every failure with JSON: anything else comes from a proxy
+ * whose server is away, or a network that wants a sign-in, and leaves the call undone.
+ */
+function toJson(text: string, { ok, status }: Response, isOwn: boolean): unknown {
+  if (ok && text === '') return null;
   try {
     return JSON.parse(text);
   } catch (cause) {
+    if (ok ? /^\s*</.test(text) : isOwn && !isServerDown(status)) throw new NoAnswerError(OTHER_ANSWERED);
     if (!ok) return null;
-    // A page of somebody else, such as the sign-in page of a network, leaves the call undone.
-    if (/^\s*</.test(text)) throw new NoAnswerError();
     throw new Error('The server sent an answer that cannot be read.', { cause });
   }
 }
@@ -205,7 +211,9 @@ function createRequester(options: ClientOptions) {
     const url = toUrl(hosts[endpoint.host], endpoint, input);
     const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), keepalive, signal });
     const text = await readReply(response, { onBytes, onFirst });
-    const body = endpoint.isFile === true && response.ok ? text : toJson(text, response);
+    const isFile = endpoint.isFile === true && response.ok;
+    if (isFile && isHtml(response)) throw new NoAnswerError(OTHER_ANSWERED);
+    const body = isFile ? text : toJson(text, response, hosts[endpoint.host] === '');
     if (!response.ok || isRefusal(body))
       throw new ApiError(response.status, body, response.headers.get('retry-after'));
     return body;

@@ -88,6 +88,20 @@ describe('what waits for the server', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
+  it('is sent again after the plain 404 of a proxy whose server is away, and not dropped [2.184]', async () => {
+    const server = aServer('');
+    server.answer(HEARD, new Response('404 page not found', { status: 404 }), DONE);
+    const outbox = new Outbox(server.client);
+    const refused = vi.fn<(call: string, cause: unknown) => void>();
+    outbox.late = { ...outbox.late, onRefused: refused };
+    const heard = outbox.send('markHeard', { params: { entryId: 'one' } });
+    await expectSoon(() => vi.getTimerCount(), 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(heard).resolves.not.toBeNull();
+    expect(server.calls(HEARD)).toHaveLength(2);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
   it('is sent with back-off while the tab is open, before what comes later [4.74]', async () => {
     const { server, hear, untilWaiting, sent } = await hearOffline('one');
     await vi.advanceTimersByTimeAsync(1000);

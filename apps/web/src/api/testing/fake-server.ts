@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@segue/contract/client';
 import { readStored } from '../../lib/storage/stored-values.ts';
 
-const hosts = { songs: 'http://songs', music: 'http://music', home: 'http://home', auth: 'http://auth' };
+const HOSTS = { songs: 'http://songs', music: 'http://music', home: 'http://home', auth: 'http://auth' };
 
 /** A request that the fake server received. */
 export interface Asked {
@@ -30,15 +30,20 @@ export const refuse = (status: number, error: string): Response =>
 
 const toBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : null);
 
-const toAddress = (url: Parameters<typeof fetch>[0]): string =>
-  url instanceof Request ? url.url : url.toString();
+const toAddress = (url: Parameters<typeof fetch>[0]): string => {
+  const address = url instanceof Request ? url.url : url.toString();
+  return address.startsWith('/') ? HOSTS.auth + address : address;
+};
 
 /** Sets `url` on a response, as fetch does. */
 const at = (response: Response, url: string): Response =>
   Object.defineProperty(response, 'url', { value: url });
 
-/** The real client with a fake fetch that answers by rules; without a rule a call fails as if offline. */
-export function aServer(): FakeServer {
+/**
+ * The real client with a fake fetch that answers by rules; without a rule a call fails as if offline.
+ * @param auth Base URL of the auth host; '': the page's own origin.
+ */
+export function aServer(auth = HOSTS.auth): FakeServer {
   const rules: { start: string; answers: Answer[] }[] = [];
   const asked: Asked[] = [];
   const find = (call: string) => rules.findLast(({ start }) => call.startsWith(start));
@@ -62,7 +67,11 @@ export function aServer(): FakeServer {
     return at(await answerTo(request), toAddress(url));
   };
   return {
-    client: createClient({ hosts, getAuthToken: () => readStored('token'), fetch: fakeFetch }),
+    client: createClient({
+      hosts: { ...HOSTS, auth },
+      getAuthToken: () => readStored('token'),
+      fetch: fakeFetch,
+    }),
     asked,
     calls: (start) => asked.filter(({ call }) => call.startsWith(start)),
     answer: (start, ...answers) => {

@@ -11,6 +11,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const OTHER = 'https://music.example';
+
 const aPage = (status = 200) =>
   new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
@@ -47,7 +49,22 @@ it('code is not loaded again from a server in whose place a page answers', async
 });
 
 it('the app is not offline because a host lacks a call, and says so in a page', async () => {
-  await callWhile(() => aPage(404));
+  vi.stubGlobal('fetch', () => Promise.resolve(aPage(404)));
+  await watchedFetch(`${OTHER}/api/home`);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('the app is offline while a proxy says with a plain 404 that its server is away [2.184]', async () => {
+  await callWhile(() => new Response('404 page not found', { status: 404 }));
+  expect(onlineManager.isOnline()).toBe(false);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('the app is not offline because its server answers that there is no such thing', async () => {
+  await callWhile(() => Response.json({ success: false }, { status: 404 }));
   expect(onlineManager.isOnline()).toBe(true);
 });
 
@@ -57,8 +74,6 @@ it('the app is not offline because a page was asked for', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(onlineManager.isOnline()).toBe(true);
 });
-
-const OTHER = 'https://music.example';
 
 /** A host of another origin, whose answers to `/healthz` the browser withholds in the given modes. */
 function aForeignHost(...withheld: RequestMode[]) {

@@ -1,4 +1,4 @@
-import { isServerDown } from '@segue/contract/client';
+import { isHtml, isJson, isServerDown } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { retryUntilAnswered } from '../../api/failures/retrying.ts';
 
@@ -6,11 +6,13 @@ const RECHECK_AFTER_MS = 5000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Whether a page answered in place of the host, such as the sign-in page of a network. Not with 404: that is a host
- * which lacks the call.
+ * Whether something else answered in place of the host: a proxy whose server is down, or a network that wants a sign-in.
+ * Our own server answers each failure with JSON; another host which lacks a call may say so in a page.
  */
-const isPage = ({ ok, headers }: Response): boolean =>
-  ok && headers.get('content-type')?.startsWith('text/html') === true;
+const isOfOther = (response: Response, origin: string): boolean => {
+  if (isServerDown(response.status)) return true;
+  return response.ok ? isHtml(response) : origin === window.location.origin && !isJson(response);
+};
 
 /** Origins that do not answer, each with a function that skips the wait before the next check. */
 const silentOrigins = new Map<string, () => void>();
@@ -29,7 +31,7 @@ async function isAlive(origin: string): Promise<boolean> {
   try {
     const asked = probe(origin, isOwn ? 'same-origin' : 'cors');
     const response = await (isOwn ? asked : asked.catch(() => probe(origin, 'no-cors')));
-    return !isServerDown(response.status) && !isPage(response);
+    return !isOfOther(response, origin);
   } catch {
     return false;
   }
@@ -68,9 +70,9 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
   try {
     const response = await fetch(input, init);
-    const isPageForCall = pathname.includes('/api/') && isPage(response);
-    if (isServerDown(response.status) || isPageForCall) void watchHost(origin);
-    else if (!isPage(response)) endWatch(origin);
+    const isAsked = !isHtml(response) || pathname.includes('/api/');
+    if (!isOfOther(response, origin)) endWatch(origin);
+    else if (isAsked || isServerDown(response.status)) void watchHost(origin);
     return response;
   } catch (cause) {
     const isAborted = cause instanceof DOMException && cause.name === 'AbortError';
@@ -91,7 +93,7 @@ export function watchConnection(): void {
 /** Rejects unless the server that serves the app's code answers with a 2xx status and no page. */
 async function askServer(): Promise<void> {
   const response = await watchedFetch('/healthz', { cache: 'no-store' });
-  if (!response.ok || isPage(response)) throw new Error(`HTTP ${response.status}.`);
+  if (!response.ok || isHtml(response)) throw new Error(`HTTP ${response.status}.`);
 }
 
 /** Resolves once the server that serves the app's code answers. */

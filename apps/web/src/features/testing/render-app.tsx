@@ -20,8 +20,7 @@ import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
 
 /** A fake server with an empty library and replies to the calls that every screen makes. */
-export function aQuietServer(): FakeServer {
-  const server = aServer();
+export function aQuietServer(server = aServer()): FakeServer {
   server.answer('GET home/api/home', Response.json([]));
   server.answer('GET music/api/library/overview', Response.json({ newAlbums: [], genres: [], years: [] }));
   server.answer('GET music/api/library/status', Response.json(aLibraryStatus()));
