@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
+import { aHead, ENTRIES, HEAD, openPlaylist } from '../../own-playlists/testing/open-playlist.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead, aSong } from '../../testing/wire.ts';
@@ -69,6 +70,20 @@ describe('the dialogs of the playlists', () => {
     made.resolve(Response.json(aPlaylist('Calm')));
     await expect.element(main.getByRole('link', { name: /^Calm/ })).toBeVisible();
     expect(await toSettledAddress(address)).toBe('/library?view=playlists');
+  });
+
+  it('create a new, empty playlist and open its page [2.73]', async () => {
+    const { screen, server, address } = await openPlaylist({}, '/library?view=playlists');
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    server.answer(HEAD, () => Response.json(aHead()));
+    server.answer(ENTRIES, () => Response.json([]));
+    server.answer('POST auth/api/playlists', Response.json(aHead()));
+    await screen.getByRole('button', { name: 'New playlist' }).click();
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Tides');
+    await screen.getByRole('button', { name: 'Make' }).click();
+    await expect.poll(address).toBe('/list?q=tides');
+    await expect.element(screen.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
+    expect(server.calls('POST auth/api/playlists')[0]?.body).toMatchObject({ title: 'Tides' });
   });
 });
 

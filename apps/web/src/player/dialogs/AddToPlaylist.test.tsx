@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aHead, CHANGES, openPlaylist, TITLES } from '../../features/own-playlists/testing/open-playlist.ts';
+import { twoFrames } from '../../features/testing/still-time.ts';
+import { aSong } from '../../features/testing/wire.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { openAddToPlaylist, openExport } from './open-dialog.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('adding to a playlist', () => {
+  const openMenu = async () => {
+    const app = await openPlaylist({}, '/');
+    app.server.answer('GET home/api/home', Response.json([]));
+    return app;
+  };
+
+  it('warns of duplicates and adds them on request [2.74]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    server.answer('GET auth/api/songs/fetchliked', Response.json([aSong('Salt Meridian')]));
+    server.answer(
+      CHANGES,
+      Response.json({ version: 1, duplicates: [aSong('Salt Meridian').videoId], addedCount: 0 }),
+      Response.json({ version: 2, duplicates: [], addedCount: 1 }),
+    );
+    await screen.getByRole('link', { name: 'Liked' }).click();
+    const row = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'Salt Meridian' });
+    await row.hover();
+    await row.getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Add to playlist …' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+    await expect.element(screen.getByText('The song is in Tides already.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Add anyway' }).click();
+    await expect.element(screen.getByText('Added to Tides')).toBeVisible();
+    const { videoId } = aSong('Salt Meridian');
+    await expect
+      .poll(changes)
+      .toMatchObject([
+        { add: { duplicates: 'ask', after: 'end', entries: [{ videoId }] } },
+        { add: { duplicates: 'add', after: 'end', entries: [{ videoId }] } },
+      ]);
+  });
+
+  it('can be undone, and says why if it cannot [2.74]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    server.answer(
+      CHANGES,
+      Response.json({ version: 2, duplicates: [], addedCount: 1 }),
+      refuse(409, 'Nobody but its owner may change this playlist.'),
+    );
+    openAddToPlaylist([aTrack({ title: 'Tides' })]);
+    await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The playlist was not changed. Nobody but its owner may change this playlist.');
+    await expect.poll(changes).toHaveLength(2);
+  });
+
+  it('is undone by Ctrl+Z too, which undoes the latest step [2.75] [2.146]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    server.answer(CHANGES, Response.json({ version: 2, duplicates: [], addedCount: 1 }));
+    openAddToPlaylist([aTrack({ title: 'Tides' })]);
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Tides/ }).click();
+    await expect.element(screen.getByText('Added to Tides')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => changes().map((change) => Object.keys(change)[1])).toEqual(['add', 'remove']);
+    await expect.element(screen.getByText('Undone')).toBeVisible();
+  });
+
+  it('says so while it lasts, and takes no second press meanwhile [2.135]', async () => {
+    const { screen, server, changes } = await openMenu();
+    const playlists = [aHead(), aHead({ playlistId: 'ferry', title: 'Ferry' })];
+    server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [] }));
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    server.answer(
+      CHANGES,
+      () => first.promise,
+      () => second.promise,
+    );
+    openAddToPlaylist([aTrack()]);
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Tides/ }).click();
+    await expect.element(dialog.getByText('Adding …')).toBeVisible();
+    dialog
+      .getByRole('button', { name: /^Tides/ })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    dialog
+      .getByRole('button', { name: /^Ferry/ })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    first.resolve(Response.json({ version: 2, duplicates: ['x'], addedCount: 0 }));
+    await dialog.getByRole('button', { name: 'Add anyway' }).click();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Adding …' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    second.resolve(Response.json({ version: 3, duplicates: [], addedCount: 1 }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(changes()).toHaveLength(2);
+    expect(server.calls('POST auth/api/playlists/ferry')).toEqual([]);
+  });
+
+  it('closes no other dialog that was opened meanwhile [2.144]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    const added = Promise.withResolvers<Response>();
+    server.answer(CHANGES, () => added.promise);
+    const onAdded = vi.fn();
+    openAddToPlaylist([aTrack()], onAdded);
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Tides/ }).click();
+    await expect.poll(changes).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    openExport({ playlistId: 'tides', title: 'Tides', link: '' });
+    await expect.element(dialog).toBeVisible();
+    added.resolve(Response.json({ version: 3, duplicates: [], addedCount: 1 }));
+    await expect.element(screen.getByText('Added to Tides')).toBeInTheDocument();
+    await twoFrames();
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onAdded).not.toHaveBeenCalled();
+  });
+
+  it('counts the duplicates among the songs that are added [2.74]', async () => {
+    const { screen, server } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    const duplicates = [aSong('Salt Meridian').videoId];
+    server.answer(CHANGES, Response.json({ version: 1, duplicates, addedCount: 0 }));
+    openAddToPlaylist(TITLES.map((title) => aTrack({ title, videoId: title })));
+    await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+    await expect.element(screen.getByText('1 of the 3 songs is in Tides already.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Add the others' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
