@@ -1,11 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { Dialog } from './Dialog.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/render-ui.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const INSET_PX = 16;
 
+const verification = () => page.getByRole('dialog', { name: 'Verification' });
+
 describe('a dialog', () => {
+  it('stays open on a backdrop press if isBackdropClosing is false, and closes with Escape', async () => {
+    const close = vi.fn();
+    await renderUi(
+      <Dialog title="Verification" isOpen onClose={close} isBackdropClosing={false}>
+        <input aria-label="Email OTP" />
+      </Dialog>,
+    );
+    await expect.element(verification()).toBeVisible();
+    await userEvent.click(document.body, { position: { x: 4, y: 4 }, force: true });
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => close).toHaveBeenCalledOnce();
+  });
+
+  it('moves the focus inside when it opens', async () => {
+    await renderUi(
+      <Dialog title="Verification" isOpen onClose={() => {}}>
+        <input aria-label="Email OTP" />
+      </Dialog>,
+    );
+    await expect.element(page.getByRole('textbox', { name: 'Email OTP' })).toHaveFocus();
+  });
+
   it('stays inside the window of a phone, however wide its content is', async () => {
     await page.viewport(360, 640);
     await renderUi(
@@ -13,7 +38,7 @@ describe('a dialog', () => {
         <span style={{ width: 900 }}>Enter the code that was sent.</span>
       </Dialog>,
     );
-    const dialog = page.getByRole('dialog', { name: 'Verification' });
+    const dialog = verification();
     await expect.element(dialog).toBeVisible();
     const { left, right } = dialog.element().getBoundingClientRect();
     expect([left, innerWidth - right]).toEqual([INSET_PX, INSET_PX]);

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderUi } from '../testing/render-ui.tsx';
+import { TextField } from './TextField.tsx';
+
+describe('a field', () => {
+  it('is named by its label and described by its error', async () => {
+    await renderUi(
+      <TextField label="Password" isRequired value="" onChange={() => {}} error="Passwords do not match" />,
+    );
+    const field = page.getByRole('textbox', { name: 'Password', exact: true });
+    await expect.element(field).toHaveAccessibleDescription('Passwords do not match');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText('*')).toBeVisible();
+  });
+});
