@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from './render-app.tsx';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

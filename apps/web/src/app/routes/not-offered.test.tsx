@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { aQuietServer, renderApp } from './render-app.tsx';
-import { aSong } from './wire.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { aSong } from '../../features/testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

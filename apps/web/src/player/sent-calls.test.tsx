@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FakeServer } from '../../api/testing/fake-server.ts';
-import { PIXEL } from '../../ui/testing/builders.ts';
-import { aQuietServer, renderApp } from './render-app.tsx';
-import { aSong, aSongInfo } from './wire.ts';
+import type { FakeServer } from '../api/testing/fake-server.ts';
+import { PIXEL } from '../ui/testing/builders.ts';
+import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
+import { aSong, aSongInfo } from '../features/testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
-import { aQuietServer, renderApp } from './render-app.tsx';
-import { anAlbum, aPlay, aSong } from './wire.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { anAlbum, aPlay, aSong } from '../../features/testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
