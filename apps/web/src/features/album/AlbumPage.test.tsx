@@ -83,7 +83,9 @@ describe('the album page', () => {
       return { x: left + width / 2, y: top + height / 2 };
     };
     const readShownDots = () => {
-      const dots = [...main.element().querySelectorAll('[class*="_dot_"]')];
+      const dots = [...main.element().querySelectorAll('span')].filter(
+        ({ textContent }) => textContent === ' · ',
+      );
       return dots.map((dot) => {
         const { x, y } = middleOf(dot);
         return document.elementsFromPoint(x, y).includes(dot);

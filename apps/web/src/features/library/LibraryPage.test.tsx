@@ -94,11 +94,8 @@ describe('the library page', () => {
     await row.hover();
     const play = row.getByRole('button', { name: 'Play Aft 02' });
     await expect.poll(() => getComputedStyle(play.element()).opacity).toBe('1');
-    const cover = row
-      .element()
-      .querySelector('[class*="picture"]')
-      ?.getBoundingClientRect()
-      .toJSON() as unknown;
+    const picture = row.getByRole('link').element().querySelector('svg, img');
+    const cover = picture?.getBoundingClientRect().toJSON() as unknown;
     expect(play.element().getBoundingClientRect().toJSON()).toEqual(cover);
     await play.click();
     await expect

@@ -97,8 +97,8 @@ describe('the Play button of a tile', () => {
     const { shelf, play } = await openShelf();
     await shelf.getByRole('heading').hover();
     await expect.element(play('Tides')).toBeInTheDocument();
-    const front = shelf.getByRole('listitem').first().element().querySelector('[class*="front"]');
-    const artwork = front?.getBoundingClientRect();
+    const link = shelf.getByRole('listitem').first().getByRole('link').element();
+    const artwork = link.querySelector('svg, img')?.getBoundingClientRect();
     const button = play('Tides').element().getBoundingClientRect();
     expect(artwork?.right).toBeCloseTo(button.right + 10, 0);
     expect(artwork?.bottom).toBeCloseTo(button.bottom + 10, 0);

@@ -91,7 +91,7 @@ function Body({ track, onShrink }: BodyProps) {
           <Artwork track={track} />
         </div>
       )}
-      <div className={styles.column}>
+      <div className={styles.column} data-column>
         <TrackTexts track={track} isPhone={isPhone} />
         <div className={styles.wave} {...CARD_DRAG_ZONE}>
           <Wave />
@@ -148,11 +148,11 @@ function Artwork({ track }: { readonly track: Track }) {
   const small = pickCardImage(track.thumbnails)?.url;
   const large = described ?? (small === undefined ? null : toLargestSquare(small));
   return (
-    <div className={styles.artwork}>
+    <div className={styles.artwork} data-artwork>
       <span className={styles.rings}>
         <Rings around="disc" />
       </span>
-      <span className={styles.disc}>
+      <span className={styles.disc} data-disc>
         <Disc tone="accent" />
       </span>
       <span className={styles.cover}>

@@ -47,7 +47,7 @@ describe('lyrics in the expanded card [2.80]', () => {
 
   it('without times are plain text, which the Lyrics button shows in place of the artwork', async () => {
     const { button, bar } = await openCard(PLAIN);
-    const artwork = () => bar.element().querySelector('[class*=artwork]');
+    const artwork = () => bar.element().querySelector('[data-artwork]');
     expect(artwork()?.checkVisibility()).toBe(true);
     await button.click();
     const words = bar.getByRole('region', { name: 'Lyrics' });
