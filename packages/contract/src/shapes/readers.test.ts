@@ -1,4 +1,4 @@
-import type { DeviceQueue, ListenerPlaylistPage, Track } from '@segue/domain';
+import type { DeviceQueue, PlaylistHead, Track } from '@segue/domain';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { readAlbumCard, writeAlbumCard } from './cards/album-card.ts';
@@ -7,10 +7,10 @@ import { readBrowsePage, writeBrowsePage } from './browse.ts';
 import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from './tracks/device-queue.ts';
 import { readHistoryEntry } from './tracks/history-entry.ts';
 import {
-  ListenerPlaylistPageShape,
+  PlaylistHeadShape,
   readListenerPlaylist,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  readPlaylistHead,
+  writePlaylistHead,
 } from './playlists/listener-playlist.ts';
 import { PlaylistEntryShape, readPlaylistEntry, writePlaylistEntry } from './playlists/playlist-entry.ts';
 import { readRememberedTrack, RememberedTrack } from './tracks/remembered-track.ts';
@@ -25,7 +25,7 @@ const aTrack = (fields: Partial<Track> = {}): Track => ({
   ...fields,
 });
 
-const aPlaylistPage = (fields: Partial<ListenerPlaylistPage> = {}): ListenerPlaylistPage => ({
+const aPlaylistHead = (fields: Partial<PlaylistHead> = {}): PlaylistHead => ({
   playlistId: 'PLu1',
   title: 'Evening',
   description: 'For the tram',
@@ -56,24 +56,24 @@ const SMART = {
 const travel = (sent: unknown): unknown => JSON.parse(JSON.stringify(sent));
 
 describe('a listener’s playlist', () => {
-  it.each<[string, Partial<ListenerPlaylistPage>]>([
+  it.each<[string, Partial<PlaylistHead>]>([
     ['with entries', {}],
     ['with smart rules', { rules: SMART, trackCount: null }],
     ['of another listener', { isOwn: false, canEdit: false, folderId: null, editors: [], canJoin: true }],
     ['without description or covers', { description: null, visibility: 'private', covers: [] }],
   ])('%s reads back as it was written', (_, fields) => {
-    const sent = writeListenerPlaylistPage(aPlaylistPage(fields), ORIGIN);
-    expect(Check(ListenerPlaylistPageShape, sent)).toBe(true);
-    expect(readListenerPlaylistPage(travel(sent))).toEqual(aPlaylistPage(fields));
+    const sent = writePlaylistHead(aPlaylistHead(fields), ORIGIN);
+    expect(Check(PlaylistHeadShape, sent)).toBe(true);
+    expect(readPlaylistHead(travel(sent))).toEqual(aPlaylistHead(fields));
   });
 
   it('is written with absolute cover URLs', () => {
     const covers = [[{ ...COVER, url: '/art/kettle/60.webp' }]];
-    expect(writeListenerPlaylistPage(aPlaylistPage({ covers }), ORIGIN).covers).toEqual([[COVER]]);
+    expect(writePlaylistHead(aPlaylistHead({ covers }), ORIGIN).covers).toEqual([[COVER]]);
   });
 
   it('defaults to private and empty, without any rights', () => {
-    expect(readListenerPlaylistPage(null)).toEqual({
+    expect(readPlaylistHead(null)).toEqual({
       playlistId: '',
       title: '',
       description: null,
@@ -98,9 +98,7 @@ describe('a listener’s playlist', () => {
   });
 
   it.each(['true', 1, {}, null])('grants no rights for a flag other than true: %o', (yes) => {
-    expect(
-      readListenerPlaylistPage({ isOwn: yes, canEdit: yes, canJoin: yes, hasOwnCover: yes }),
-    ).toMatchObject({
+    expect(readPlaylistHead({ isOwn: yes, canEdit: yes, canJoin: yes, hasOwnCover: yes })).toMatchObject({
       isOwn: false,
       canEdit: false,
       canJoin: false,
@@ -131,7 +129,7 @@ describe('a listener’s playlist', () => {
   });
 
   it('drops invalid thumbnails of its covers and invalid editors', () => {
-    const page = readListenerPlaylistPage({
+    const page = readPlaylistHead({
       covers: [null, [COVER, { url: 'javascript:alert(1)' }], 'x'],
       editors: [null, { accountId: 7, name: 'Nina', isSelf: true }, 'x'],
     });

@@ -72,7 +72,7 @@ export interface PlaylistEditor {
 }
 
 /** Head of a playlist's page: everything but its entries. */
-export interface ListenerPlaylistPage extends ListenerPlaylist {
+export interface PlaylistHead extends ListenerPlaylist {
   /** Empty unless the requesting listener may edit the playlist. */
   readonly editors: readonly PlaylistEditor[];
   /** Whether the link it was opened with lets the listener become an editor. */

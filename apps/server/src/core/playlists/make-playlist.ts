@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ListenerPlaylistPage, MAX_PLAYLIST_ENTRIES } from '@segue/domain';
+import { MAX_PLAYLIST_ENTRIES, type PlaylistHead } from '@segue/domain';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import { createToken } from '../secrets.ts';
@@ -64,7 +64,7 @@ export async function makePlaylist(
   views: PlaylistViews,
   accountId: string,
   request: PlaylistRequest,
-): Promise<PlaylistOutcome<ListenerPlaylistPage>> {
+): Promise<PlaylistOutcome<PlaylistHead>> {
   const { store, clock } = ports;
   const playlistId = toPlaylistId(accountId, request.opId);
   const made = await views.find(playlistId, { accountId, link: null });

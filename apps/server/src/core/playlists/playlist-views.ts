@@ -1,4 +1,4 @@
-import type { ListenerPlaylist, ListenerPlaylistPage, PlaylistEntry, Thumbnail, Track } from '@segue/domain';
+import type { ListenerPlaylist, PlaylistEntry, PlaylistHead, Thumbnail, Track } from '@segue/domain';
 import { hashToken } from '../secrets.ts';
 import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
@@ -61,7 +61,7 @@ function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tr
   const toPage = async (
     { playlist, isEditor, linkGrants }: PlaylistAccess,
     accountId: string | null,
-  ): Promise<ListenerPlaylistPage> => {
+  ): Promise<PlaylistHead> => {
     const [listed] = await toListed([{ ...playlist, isEditor }], accountId);
     if (listed === undefined) throw new Error('Expected a listed playlist, found none.');
     const editors = listed.canEdit ? await store.listEditors(playlist.playlistId) : [];
@@ -87,7 +87,7 @@ export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
     return access !== null && canSee(access, accountId) ? access : null;
   };
 
-  const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<ListenerPlaylistPage>> => {
+  const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<PlaylistHead>> => {
     const access = await findAccess(id, reader);
     return access === null ? refused('unknown') : done(await toPage(access, reader.accountId));
   };

@@ -1,5 +1,5 @@
 import type {
-  ListenerPlaylistPage,
+  PlaylistHead,
   MadePlaylistLink,
   PlaylistChangeOutcome,
   PlaylistEntry,
@@ -47,7 +47,7 @@ export interface PlaylistRequest {
 /** The use cases of listeners' playlists. */
 export interface Playlists {
   readonly list: (accountId: string) => Promise<PlaylistShelf>;
-  readonly find: (id: string, reader: PlaylistReader) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
+  readonly find: (id: string, reader: PlaylistReader) => Promise<PlaylistOutcome<PlaylistHead>>;
   readonly readEntries: (
     id: string,
     reader: PlaylistReader,
@@ -58,15 +58,12 @@ export interface Playlists {
     reader: PlaylistReader,
     as: PlaylistFileFormat,
   ) => Promise<PlaylistOutcome<PlaylistFile>>;
-  readonly make: (
-    accountId: string,
-    request: PlaylistRequest,
-  ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
+  readonly make: (accountId: string, request: PlaylistRequest) => Promise<PlaylistOutcome<PlaylistHead>>;
   readonly edit: (
     id: string,
     accountId: string,
     edit: PlaylistEdit,
-  ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
+  ) => Promise<PlaylistOutcome<PlaylistHead>>;
   readonly remove: (id: string, accountId: string) => Promise<PlaylistOutcome<void>>;
   readonly restore: (id: string, accountId: string) => Promise<PlaylistOutcome<void>>;
   readonly change: (
@@ -92,11 +89,7 @@ export interface Playlists {
     accountId: string,
     linkId: string | null,
   ) => Promise<PlaylistOutcome<void>>;
-  readonly join: (
-    id: string,
-    accountId: string,
-    token: string,
-  ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
+  readonly join: (id: string, accountId: string, token: string) => Promise<PlaylistOutcome<PlaylistHead>>;
   readonly removeEditor: (id: string, accountId: string, editorId: string) => Promise<PlaylistOutcome<void>>;
   readonly saveFolder: (
     accountId: string,
@@ -111,7 +104,7 @@ export interface Playlists {
     id: string,
     accountId: string,
     loadPicture: () => Promise<Uint8Array | null>,
-  ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
+  ) => Promise<PlaylistOutcome<PlaylistHead>>;
   /** Count, minutes and first songs of rules. @param isWanted false once the answer is no longer needed. */
   readonly preview: (
     accountId: string,

@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage as PlaylistHead, PlaylistEntry, Track } from '@segue/domain';
+import type { PlaylistEntry, PlaylistHead, Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage, Track } from '@segue/domain';
+import type { PlaylistHead, Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ImageOff, ImageUp, ListFilter, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ import { useCover } from './useCover.ts';
 import { useEditPlaylist } from './useEditPlaylist.ts';
 
 interface PlaylistOptionsProps {
-  readonly head: ListenerPlaylistPage;
+  readonly head: PlaylistHead;
   /** All of its songs; [] while they load. */
   readonly tracks: readonly Track[];
   /** Token of the share link by which the page was opened; '' for none. */

@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { pickFile } from '../../lib/files/pick-file.ts';
@@ -17,7 +17,7 @@ async function loadPicture(url: string): Promise<Blob | null> {
 }
 
 /** Replaces and removes the cover of a playlist, which can be undone; a failure is shown to the listener. */
-export function useCover({ playlistId, hasOwnCover, covers }: ListenerPlaylistPage) {
+export function useCover({ playlistId, hasOwnCover, covers }: PlaylistHead) {
   const { client } = useApi();
   const refresh = useRefreshListenerData();
   const engine = usePlayerEngine();

@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage, SmartRules } from '@segue/domain';
+import type { PlaylistHead, SmartRules } from '@segue/domain';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
@@ -16,7 +16,7 @@ export interface PlaylistFields {
  * @returns a function that changes fields of a playlist and offers to undo it; it rejects on failure.
  * Its `before` has the same fields as they were, and `text` says what was done.
  */
-export function useEditPlaylist({ playlistId }: Pick<ListenerPlaylistPage, 'playlistId'>) {
+export function useEditPlaylist({ playlistId }: Pick<PlaylistHead, 'playlistId'>) {
   const { client } = useApi();
   const refresh = useRefreshListenerData();
   const offerUndo = useOfferUndo();

@@ -1,6 +1,6 @@
 import {
   type ListenerPlaylist,
-  type ListenerPlaylistPage,
+  type PlaylistHead,
   readSmartRules,
   RulesError,
   type SmartRules,
@@ -48,7 +48,7 @@ const playlistFields = schema(() => ({
 export const ListenerPlaylistShape = schema(() => Type.Object(playlistFields));
 
 /** The head of a playlist's page: everything but its entries. */
-export const ListenerPlaylistPageShape = schema(() =>
+export const PlaylistHeadShape = schema(() =>
   Type.Object({
     ...playlistFields,
     editors: Type.Array(
@@ -67,10 +67,10 @@ export const writeListenerPlaylist = (
   covers: covers.map((cover) => writeThumbnails(cover, origin)),
 });
 
-export const writeListenerPlaylistPage = (
-  { editors, canJoin, ...playlist }: ListenerPlaylistPage,
+export const writePlaylistHead = (
+  { editors, canJoin, ...playlist }: PlaylistHead,
   origin: string,
-): Static<typeof ListenerPlaylistPageShape> => ({
+): Static<typeof PlaylistHeadShape> => ({
   ...writeListenerPlaylist(playlist, origin),
   editors: copy(editors),
   canJoin,
@@ -100,11 +100,11 @@ const readEditor = (editor: Fields): PlaylistEditor => ({
   isSelf: editor['isSelf'] === true,
 });
 
-export const readListenerPlaylistPage = (reply: unknown): ListenerPlaylistPage => {
-  const page = toFields(reply);
+export const readPlaylistHead = (reply: unknown): PlaylistHead => {
+  const head = toFields(reply);
   return {
-    ...readListenerPlaylist(page),
-    editors: toItems(page['editors']).map(readEditor),
-    canJoin: page['canJoin'] === true,
+    ...readListenerPlaylist(head),
+    editors: toItems(head['editors']).map(readEditor),
+    canJoin: head['canJoin'] === true,
   };
 };

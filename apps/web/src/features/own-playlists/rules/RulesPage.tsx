@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage, SmartRules } from '@segue/domain';
+import type { PlaylistHead, SmartRules } from '@segue/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -63,7 +63,7 @@ function refreshLater(queryClient: QueryClient): Promise<void> {
 }
 
 interface EditRulesProps {
-  readonly head: ListenerPlaylistPage;
+  readonly head: PlaylistHead;
   readonly rules: SmartRules;
 }
 

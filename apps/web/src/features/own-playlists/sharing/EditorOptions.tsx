@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { toHeadKey } from '../../../api/queries/playlist-queries.ts';
@@ -14,7 +14,7 @@ import { sharingMessages as messages } from './sharing.messages.ts';
 import { useSharing } from './useSharing.ts';
 
 interface EditorOptionsProps {
-  readonly head: ListenerPlaylistPage;
+  readonly head: PlaylistHead;
 }
 
 /** Button and dialog for an editor: shows all editors and lets this one leave the playlist. */

@@ -1,4 +1,4 @@
-import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES, type PlaylistVisibility } from '@segue/domain';
+import { PLAYLIST_VISIBILITIES, type PlaylistHead, type PlaylistVisibility } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -15,7 +15,7 @@ import { useSharing } from './useSharing.ts';
 const VISIBILITIES = PLAYLIST_VISIBILITIES.map((value) => ({ value, label: messages.visibilities[value] }));
 
 interface SharePlaylistProps {
-  readonly head: ListenerPlaylistPage;
+  readonly head: PlaylistHead;
   readonly onClose: () => void;
 }
 

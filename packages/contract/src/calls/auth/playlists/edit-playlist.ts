@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
@@ -10,9 +10,9 @@ import {
   Visibility,
 } from '../../../shapes/playlists/playlist-request.ts';
 import {
-  ListenerPlaylistPageShape,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  PlaylistHeadShape,
+  readPlaylistHead,
+  writePlaylistHead,
 } from '../../../shapes/playlists/listener-playlist.ts';
 
 /** Changes title, description, visibility, rules or folder of a playlist. */
@@ -21,7 +21,7 @@ export const editPlaylist = endpoint({
   method: 'POST',
   path: '/api/playlists/:id',
   access: 'auth-token',
-  read: readListenerPlaylistPage,
+  read: readPlaylistHead,
 });
 
 export const editPlaylistRoute = route(editPlaylist, () => ({
@@ -37,6 +37,6 @@ export const editPlaylistRoute = route(editPlaylist, () => ({
       Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: '^[A-Za-z0-9_-]{8,64}$' }),
     ),
   }),
-  reply: ListenerPlaylistPageShape,
-  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+  reply: PlaylistHeadShape,
+  write: (head: PlaylistHead, origin: string) => writePlaylistHead(head, origin),
 }));

@@ -1,11 +1,11 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { byPlaylistId, LinkQuery } from '../../../shapes/playlists/playlist-request.ts';
 import {
-  ListenerPlaylistPageShape,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  PlaylistHeadShape,
+  readPlaylistHead,
+  writePlaylistHead,
 } from '../../../shapes/playlists/listener-playlist.ts';
 
 /** The head of a listener's playlist: everything but its entries. */
@@ -14,7 +14,7 @@ export const fetchPlaylist = endpoint({
   method: 'GET',
   path: '/api/playlists/:id',
   access: 'optional-auth-token',
-  read: readListenerPlaylistPage,
+  read: readPlaylistHead,
 });
 
 export const fetchPlaylistRoute = route(fetchPlaylist, () => ({
@@ -22,6 +22,6 @@ export const fetchPlaylistRoute = route(fetchPlaylist, () => ({
   cache: 'never',
   params: byPlaylistId,
   query: LinkQuery,
-  reply: ListenerPlaylistPageShape,
-  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+  reply: PlaylistHeadShape,
+  write: (head: PlaylistHead, origin: string) => writePlaylistHead(head, origin),
 }));

@@ -1,12 +1,12 @@
-import { type ListenerPlaylistPage, MAX_CHANGED_ENTRIES } from '@segue/domain';
+import { MAX_CHANGED_ENTRIES, type PlaylistHead } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { ClientId, VideoId } from '../../../shapes/json.ts';
 import {
-  ListenerPlaylistPageShape,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  PlaylistHeadShape,
+  readPlaylistHead,
+  writePlaylistHead,
 } from '../../../shapes/playlists/listener-playlist.ts';
 import {
   PlaylistDescription,
@@ -21,7 +21,7 @@ export const makePlaylist = endpoint({
   method: 'POST',
   path: '/api/playlists',
   access: 'auth-token',
-  read: readListenerPlaylistPage,
+  read: readPlaylistHead,
 });
 
 export const makePlaylistRoute = route(makePlaylist, () => ({
@@ -39,6 +39,6 @@ export const makePlaylistRoute = route(makePlaylist, () => ({
       Type.String({ maxLength: 128, description: 'Id of any playlist that the listener can open.' }),
     ),
   }),
-  reply: ListenerPlaylistPageShape,
-  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+  reply: PlaylistHeadShape,
+  write: (head: PlaylistHead, origin: string) => writePlaylistHead(head, origin),
 }));

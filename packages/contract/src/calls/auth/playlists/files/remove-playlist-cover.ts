@@ -1,11 +1,11 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
 import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import {
-  ListenerPlaylistPageShape,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  PlaylistHeadShape,
+  readPlaylistHead,
+  writePlaylistHead,
 } from '../../../../shapes/playlists/listener-playlist.ts';
 
 /** Removes the uploaded cover of a playlist. */
@@ -14,13 +14,13 @@ export const removePlaylistCover = endpoint({
   method: 'DELETE',
   path: '/api/playlists/:id/cover',
   access: 'auth-token',
-  read: readListenerPlaylistPage,
+  read: readPlaylistHead,
 });
 
 export const removePlaylistCoverRoute = route(removePlaylistCover, () => ({
   summary: 'Takes the own cover of a playlist away; for its owner.',
   cache: 'never',
   params: byPlaylistId,
-  reply: ListenerPlaylistPageShape,
-  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+  reply: PlaylistHeadShape,
+  write: (head: PlaylistHead, origin: string) => writePlaylistHead(head, origin),
 }));

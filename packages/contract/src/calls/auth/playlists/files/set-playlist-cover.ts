@@ -1,12 +1,12 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
 import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import {
-  ListenerPlaylistPageShape,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  PlaylistHeadShape,
+  readPlaylistHead,
+  writePlaylistHead,
 } from '../../../../shapes/playlists/listener-playlist.ts';
 
 /** Uploads a cover for a playlist. */
@@ -16,7 +16,7 @@ export const setPlaylistCover = endpoint({
   path: '/api/playlists/:id/cover',
   access: 'auth-token',
   takesFile: true,
-  read: readListenerPlaylistPage,
+  read: readPlaylistHead,
 });
 
 export const setPlaylistCoverRoute = route(setPlaylistCover, () => ({
@@ -25,6 +25,6 @@ export const setPlaylistCoverRoute = route(setPlaylistCover, () => ({
   cache: 'never',
   params: byPlaylistId,
   body: Type.Unsafe<Blob>({ description: 'The bytes of the picture.' }),
-  reply: ListenerPlaylistPageShape,
-  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+  reply: PlaylistHeadShape,
+  write: (head: PlaylistHead, origin: string) => writePlaylistHead(head, origin),
 }));

@@ -1,12 +1,12 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import type { PlaylistHead } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
 import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import {
-  ListenerPlaylistPageShape,
-  readListenerPlaylistPage,
-  writeListenerPlaylistPage,
+  PlaylistHeadShape,
+  readPlaylistHead,
+  writePlaylistHead,
 } from '../../../../shapes/playlists/listener-playlist.ts';
 
 /** Becomes an editor of a playlist, by a share link that grants editing. */
@@ -15,7 +15,7 @@ export const joinPlaylist = endpoint({
   method: 'POST',
   path: '/api/playlists/:id/editors',
   access: 'auth-token',
-  read: readListenerPlaylistPage,
+  read: readPlaylistHead,
 });
 
 export const joinPlaylistRoute = route(joinPlaylist, () => ({
@@ -23,6 +23,6 @@ export const joinPlaylistRoute = route(joinPlaylist, () => ({
   cache: 'never',
   params: byPlaylistId,
   body: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) }),
-  reply: ListenerPlaylistPageShape,
-  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+  reply: PlaylistHeadShape,
+  write: (head: PlaylistHead, origin: string) => writePlaylistHead(head, origin),
 }));
