@@ -30,7 +30,8 @@ export function toChangedList(
 }
 
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
-  shelf: () =>
+  /** The playlists that the listener can open, their folders, and those found in the library. */
+  ownPlaylists: () =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'playlists'],
       queryFn: ({ signal }) => client.fetchPlaylists({}, { signal }),

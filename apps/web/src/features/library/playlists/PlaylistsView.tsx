@@ -50,7 +50,7 @@ function useDialogs() {
 
 /** The listener's playlists, those found in the library, and buttons to create or import one. */
 export function PlaylistsView() {
-  const { data, error } = useQuery(usePlaylistQueries().shelf());
+  const { data, error } = useQuery(usePlaylistQueries().ownPlaylists());
   const refusal = toRefusal(error);
   const { playlist, folder, imported, rename } = useDialogs();
   const isEmpty = data?.playlists.length === 0 && data.folders.length === 0;
