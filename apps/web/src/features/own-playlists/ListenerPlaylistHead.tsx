@@ -1,0 +1,75 @@
+import type { PlaylistHead, Track } from '@segue/domain';
+import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
+import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
+import { ListActions } from '../../player/actions/ListActions.tsx';
+import type { LateList } from '../../player/actions/useLateList.ts';
+import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
+import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
+import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import styles from './ListenerPlaylistHead.module.css';
+import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
+import { PlaylistOptions } from './PlaylistOptions.tsx';
+import { rulesMessages } from './rules/rules.messages.ts';
+import { EditorOptions } from './sharing/EditorOptions.tsx';
+import { JoinButton } from './sharing/JoinButton.tsx';
+
+interface ListenerPlaylistHeadProps {
+  readonly head: PlaylistHead;
+  /** Token of the share link by which the page was opened; '' for none. */
+  readonly link: string;
+  /** undefined: loading. */
+  readonly tracks: readonly Track[] | undefined;
+  /** The whole list, of which `tracks` may be the first part. */
+  readonly whole: LateList;
+  /** What is shown of it, which the buttons play. */
+  readonly shown: LateList;
+}
+
+/** 'by Mara · 12 songs · 41 min'; without the duration while not all tracks have arrived. */
+const toMeta = ({ head, whole: { known } }: ListenerPlaylistHeadProps): string =>
+  [
+    messages.by(head.ownerName),
+    playlistsMessages.songs(known?.length ?? head.trackCount),
+    known && toTotalText(toTotalSeconds(known)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The head of the page: its name, its owner, and what can be done with it. */
+export function ListenerPlaylistHead(props: ListenerPlaylistHeadProps) {
+  const { head, link, tracks, shown } = props;
+  const isCurrent = useIsAnyCurrent(tracks ?? []);
+  const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks ?? []);
+  return (
+    <PageHead
+      shape="record"
+      kind={head.rules === null ? messages.kind : rulesMessages.kind}
+      title={head.title}
+      image={null}
+      picture={<CoverMosaic covers={covers} size={240} />}
+      meta={
+        <>
+          {toMeta(props)}
+          {head.description !== null && <p className={styles.description}>{head.description}</p>}
+        </>
+      }
+      action={
+        <div className={styles.actions}>
+          <ListActions
+            tracks={tracks}
+            whole={shown}
+            expectedCount={head.trackCount}
+            playlist={{ ...head, link }}
+            {...(head.isOwn && {
+              options: <PlaylistOptions head={head} tracks={shown.known ?? []} link={link} />,
+            })}
+          />
+          {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
+          {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
+        </div>
+      }
+      isCurrent={isCurrent}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { PlaylistHead } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isWholeList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { usePageQuery } from '../../api/queries/usePageQuery.ts';
+
+/**
+ * The entries, refetched whenever the polled head has a new version, and their query. `isWhole` is false while only
+ * the first entries of a long list have arrived.
+ * @param isSending While steps wait to be sent, nothing is fetched: the server's list would undo what is shown [2.87].
+ */
+export function useEntries({ playlistId, version }: PlaylistHead, link: string, isSending: boolean) {
+  const query = usePlaylistQueries().entries(playlistId, link);
+  const isShown = useQueryClient().getQueryData(query.queryKey) !== undefined;
+  const { data, refetch } = usePageQuery({ ...query, enabled: !(isSending && isShown) });
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    // Once the steps are sent, the entries are refetched whatever the version.
+    if (!isSending) void refetch();
+  }, [version, isSending, refetch]);
+  return { entries: data, isWhole: data !== undefined && isWholeList(data), query };
+}
