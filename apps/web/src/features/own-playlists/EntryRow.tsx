@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../account/session.ts';
 import { LateTrackLike } from '../../player/likes/LateTrackLike.tsx';
-import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
+import { LateTrackOptions } from '../../player/options/late-options.tsx';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../player/tracks/useTrackState.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';

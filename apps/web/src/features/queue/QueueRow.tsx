@@ -2,7 +2,7 @@ import { isPlayable } from '@segue/domain';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
 import { X } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
+import { LateTrackOptions } from '../../player/options/late-options.tsx';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackRow, type TrackRowState } from '../../ui/rows/TrackRow.tsx';

@@ -2,8 +2,7 @@ import type { PageCard, Track } from '@segue/domain';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
-import { AlbumPlay, ArtistPlay, PlaylistPlay } from './card-plays.tsx';
-import type { PlayPlace } from './TilePlay.tsx';
+import { AlbumPlay, ArtistPlay, type CardPlayProps, PlaylistPlay } from './card-plays.tsx';
 
 const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));
@@ -31,13 +30,8 @@ export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
   </>
 );
 
-export interface CardPlayProps {
-  readonly card: PageCard;
-  readonly place?: PlayPlace;
-}
-
 /** The Play button of a card that leads to songs; an artist has one only as the top result. */
-export function CardPlay({ card, place = 'tile' }: CardPlayProps) {
+export function CardPlay({ card, place = 'tile' }: CardPlayProps<PageCard>) {
   if (toPagePath(card) === null) return null;
   if (card.kind === 'album') return <AlbumPlay card={card} place={place} />;
   if (card.kind === 'playlist') return <PlaylistPlay card={card} place={place} />;

@@ -2,7 +2,7 @@ import type { AlbumCard, ArtistCard, PlaylistCard } from '@segue/domain';
 import { type PlayPlace, TilePlay } from './TilePlay.tsx';
 import { useAlbumTracks, useArtistTracks, usePlaylistTracks } from './useCardTracks.ts';
 
-interface CardPlayProps<Card> {
+export interface CardPlayProps<Card> {
   readonly card: Card;
   readonly place?: PlayPlace;
 }

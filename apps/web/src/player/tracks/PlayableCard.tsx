@@ -1,7 +1,7 @@
 import { type Card, isPlayable } from '@segue/domain';
 import { usePrefetchPage } from '../../api/queries/usePrefetchPage.ts';
 import { MediaCard } from '../../ui/cards/MediaCard.tsx';
-import { LateCardOptions, LateTrackOptions } from '../options/LateTrackOptions.tsx';
+import { LateCardOptions, LateTrackOptions } from '../options/late-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';

@@ -3,7 +3,7 @@ import type { PressedList } from '@segue/player';
 import { useSession } from '../../account/session.ts';
 import { TrackRow, type TrackRowProps } from '../../ui/rows/TrackRow.tsx';
 import { LateTrackLike } from '../likes/LateTrackLike.tsx';
-import { LateTrackOptions } from '../options/LateTrackOptions.tsx';
+import { LateTrackOptions } from '../options/late-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';

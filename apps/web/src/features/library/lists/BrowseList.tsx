@@ -2,7 +2,7 @@ import { type BrowseKind, pickCardImage, type Track } from '@segue/domain';
 import type { ReactNode, RefObject } from 'react';
 import type { BrowseItem } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { LateCardOptions, LateCardPlay } from '../../../player/options/LateTrackOptions.tsx';
+import { LateCardOptions, LateCardPlay } from '../../../player/options/late-options.tsx';
 import { Selectable } from '../../../player/selection/Selectable.tsx';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';

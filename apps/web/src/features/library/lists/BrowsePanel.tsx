@@ -19,7 +19,7 @@ import { libraryMessages as messages } from '../library.messages.ts';
 import { useBrowsePages } from '../pages/useBrowsePages.ts';
 import { FilterChips } from '../tools/FilterChips.tsx';
 import { FilterField } from '../../../ui/forms/FilterField.tsx';
-import { SortTools } from '../tools/LibraryTools.tsx';
+import { SortTools } from '../tools/SortTools.tsx';
 import toolStyles from '../tools/LibraryTools.module.css';
 import { usePlayAll } from '../tools/usePlayAll.ts';
 import { BrowseList } from './BrowseList.tsx';

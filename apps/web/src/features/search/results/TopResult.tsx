@@ -2,11 +2,7 @@ import { type Card, isPlayable, pickCardImage, toArtistText, type Track } from '
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { onFirstClick } from '../../../lib/input/on-first-click.ts';
-import {
-  LateCardOptions,
-  LateCardPlay,
-  LateTrackOptions,
-} from '../../../player/options/LateTrackOptions.tsx';
+import { LateCardOptions, LateCardPlay, LateTrackOptions } from '../../../player/options/late-options.tsx';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../../player/tracks/useTrackState.ts';
 import { classNames } from '../../../lib/class-names.ts';

@@ -1,6 +1,8 @@
+import type { PageCard } from '@segue/domain';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { onceIdle } from '../../lib/late/when-idle.ts';
-import type { CardOptionsProps, CardPlayProps, TrackOptionsProps } from './TrackOptions.tsx';
+import type { CardPlayProps } from './card-plays.tsx';
+import type { CardOptionsProps, TrackOptionsProps } from './TrackOptions.tsx';
 
 /** The options button of a playable track. Its code is loaded when idle, so no page waits for it. */
 export const { Late: LateTrackOptions } = toLatePart<'TrackOptions', TrackOptionsProps>(
@@ -15,7 +17,7 @@ export const { Late: LateCardOptions } = toLatePart<'CardOptions', CardOptionsPr
 );
 
 /** The Play button of such a card, loaded likewise. */
-export const { Late: LateCardPlay } = toLatePart<'CardPlay', CardPlayProps>(
+export const { Late: LateCardPlay } = toLatePart<'CardPlay', CardPlayProps<PageCard>>(
   'CardPlay',
   onceIdle(() => import('./TrackOptions.tsx')),
 );
