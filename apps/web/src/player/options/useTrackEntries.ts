@@ -1,39 +1,19 @@
 import type { Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Disc3,
-  Folder,
-  Heart,
-  HeartOff,
-  Info,
-  Link2,
-  ListEnd,
-  ListMusic,
-  ListStart,
-  Radio,
-  UserRound,
-} from 'lucide-react';
+import { Disc3, Folder, Heart, HeartOff, Info, Radio } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useBrowseQueries } from '../../api/queries/browse-queries.ts';
 import { useSession } from '../../account/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuAction, menuAction, toGrouped } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
-import { openAddToPlaylist, showDetails } from '../dialogs/open-dialog.ts';
-import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import { showDetails } from '../dialogs/open-dialog.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
+import { useAddEntries } from '../actions/useAddEntries.ts';
 import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
-import { useQueueing } from '../actions/useQueueing.ts';
-
-function useQueueEntries(track: Track): MenuAction[] {
-  const { playNext, addToQueue } = useQueueing();
-  return [
-    menuAction(messages.playNext, ListStart, () => playNext([track])),
-    menuAction(messages.addToQueue, ListEnd, () => addToQueue([track])),
-  ];
-}
+import { useMenuItems } from '../actions/useMenuItems.ts';
 
 /** Like or Unlike; left out until it is known whether the track is liked. */
 function useLikeEntry(track: Track): MenuAction[] {
@@ -45,33 +25,31 @@ function useLikeEntry(track: Track): MenuAction[] {
 }
 
 /** Links to the track's album and artist; left out where it has none. */
-function usePageEntries(track: Track): MenuAction[] {
+function usePageEntries({ album, artists }: Track): readonly MenuAction[] {
   const navigate = useNavigate();
-  const albumId = track.album?.id;
-  const artistId = track.artists.find(({ id }) => id !== null)?.id;
-  const go = (path: string) => () => void navigate(path);
+  const { goToArtist } = useMenuItems();
+  const albumId = album?.id;
   return [
-    ...(albumId ? [menuAction(messages.goToAlbum, Disc3, go(paths.album(albumId)))] : []),
-    ...(artistId ? [menuAction(messages.goToArtist, UserRound, go(paths.artist(artistId)))] : []),
+    ...(albumId ? [menuAction(messages.goToAlbum, Disc3, () => void navigate(paths.album(albumId)))] : []),
+    ...goToArtist(artists),
   ];
 }
 
-/** Add to playlist, Go to folder and Details, by group; none when signed out, or for a track without videoId. */
-function useFileEntries(track: Track): Record<'playlist' | 'folder' | 'details', MenuAction[]> {
+/** Go to folder and Details, by group; none when signed out, or for a track without videoId. */
+function useFileEntries(track: Track): Record<'folder' | 'details', MenuAction[]> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { attempt } = useMenuAnswers();
   const { videoId } = track;
-  if (!isLoggedIn || videoId === null) return { playlist: [], folder: [], details: [] };
+  if (!isLoggedIn || videoId === null) return { folder: [], details: [] };
   const goToFolder = async () => {
     const { files } = await queryClient.fetchQuery(queries.trackDetails(videoId));
     const folder = files[0]?.path.split('/').slice(0, -1).join('/');
     if (folder) await navigate(paths.folder(folder));
   };
   return {
-    playlist: [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => openAddToPlaylist([track]))],
     folder: [
       menuAction(messages.goToFolder, Folder, () =>
         attempt(goToFolder(), 'go-to-folder-failed', messages.folderNotLoaded),
@@ -82,24 +60,23 @@ function useFileEntries(track: Track): Record<'playlist' | 'folder' | 'details',
 }
 
 /** Copies a link that plays the track; see `useLinkedTrack`. */
-function useLinkEntry({ videoId, album }: Track): MenuAction[] {
-  const { copyLink } = useMenuAnswers();
-  if (videoId === null) return [];
-  return [menuAction(messages.copyLink, Link2, () => copyLink(paths.track(videoId, album?.id ?? null)))];
+function useLinkEntry({ videoId, album }: Track): readonly MenuAction[] {
+  const { copyLink } = useMenuItems();
+  return videoId === null ? [] : [copyLink(() => paths.track(videoId, album?.id ?? null))];
 }
 
 /** The menu entries of a track. */
 export function useTrackEntries(track: Track): readonly MenuEntry[] {
-  const queueEntries = useQueueEntries(track);
+  const { toQueue, toPlaylist } = useAddEntries((act) => () => act([track]));
   const likeEntry = useLikeEntry(track);
   const engine = usePlayerEngine();
   const pageEntries = usePageEntries(track);
-  const { playlist, folder, details } = useFileEntries(track);
+  const { folder, details } = useFileEntries(track);
   const linkEntry = useLinkEntry(track);
   const radioEntry = menuAction(messages.startRadio, Radio, () => engine.startRadio(track));
   return toGrouped(
-    [...queueEntries, radioEntry],
-    [...likeEntry, ...playlist],
+    [...toQueue, radioEntry],
+    [...likeEntry, ...(track.videoId === null ? [] : toPlaylist)],
     [...pageEntries, ...folder],
     [...linkEntry, ...details],
   );

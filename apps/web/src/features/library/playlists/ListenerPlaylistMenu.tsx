@@ -1,11 +1,11 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
-import { FileOutput, Link2, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { openDeletePlaylist, openExport } from '../../../player/dialogs/open-dialog.ts';
+import { openDeletePlaylist } from '../../../player/dialogs/open-dialog.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useListEntries } from '../../../player/options/useListEntries.ts';
-import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
+import { useMenuItems } from '../../../player/actions/useMenuItems.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
@@ -25,16 +25,14 @@ export function ListenerPlaylistMenu({
   ...menu
 }: OpenMenuProps & { readonly subject: FiledPlaylist }) {
   const { playlistId, title, isOwn, visibility } = playlist;
-  const { copyLink } = useMenuAnswers();
+  const { copyLink, exportAs } = useMenuItems();
   const { move } = useFolders();
   const listEntries = useListEntries(useEntryTracks(playlistId));
   const entries = toGrouped(
     listEntries,
     [
-      menuAction(playlistsMessages.exportAs, FileOutput, () => openExport({ playlistId, title, link: '' })),
-      menuAction(trackActionMessages.copyLink, Link2, () =>
-        copyLink(paths.list(playlistId), isOwn && visibility === 'private'),
-      ),
+      exportAs({ playlistId, title, link: '' }),
+      copyLink(() => paths.list(playlistId), isOwn && visibility === 'private'),
     ],
     isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],
     isOwn ? toFolderChoice(playlist, folders, move) : [],
