@@ -20,6 +20,7 @@ export {
 export { attachPlaybackMemory } from './attachments/playback-memory.ts';
 export type { PlaybackState } from './playback/playback-state.ts';
 export type { PlayerEngine, SleepTimerRequest } from './engine/player-engine.ts';
+export { extendQueue } from './queue/extend-queue.ts';
 export type { PressedList } from './queue/pressed-list.ts';
 export type {
   Clock,

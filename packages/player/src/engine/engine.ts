@@ -74,7 +74,9 @@ const toggle = (parts: PlayerParts): void =>
 
 function createPressCommands(
   parts: PlayerParts,
-): Commands<'playTrack' | 'toggleTrack' | 'startRadio' | 'prefetchTrack' | 'playNext' | 'addToQueue'> {
+): Commands<
+  'playTrack' | 'toggleTrack' | 'startRadio' | 'prefetchTrack' | 'playNext' | 'addToQueue' | 'extendQueue'
+> {
   const { ports, store, lookAhead, presses, editor } = parts;
   const pressAll = (tracks: readonly Track[], act: (playable: readonly Track[]) => void) => {
     const playable = tracks.filter(isPlayable);
@@ -97,6 +99,7 @@ function createPressCommands(
     },
     playNext: (...tracks) => pressAll(tracks, (playable) => editor.playNext(playable)),
     addToQueue: (...tracks) => pressAll(tracks, (playable) => editor.append(playable)),
+    extendQueue: (extend, ...tracks) => pressAll(tracks, (playable) => editor.extend(extend, playable)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { HistoryEntry, Track } from '@segue/domain';
 import type { BegunPlay } from '../events.ts';
+import type { ExtendQueue } from '../queue/extend-queue.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
 import type { RepeatMode } from '../queue/queue.ts';
 import type { RestoreEntries } from '../queue/restore-entries.ts';
@@ -67,6 +68,11 @@ export interface PlayerEngine {
   readonly playNext: (...tracks: readonly Track[]) => void;
   /** Appends tracks; if the queue was empty, plays the first. */
   readonly addToQueue: (...tracks: readonly Track[]) => void;
+  /**
+   * Adds further tracks of the list that is the queue; while shuffled, at random positions after the current one.
+   * @param extend `extendQueue`; handed in, since the first load does without it.
+   */
+  readonly extendQueue: (extend: ExtendQueue, ...tracks: readonly Track[]) => void;
   /** Does nothing for the current entry. */
   readonly removeFromQueue: (entryKey: string) => void;
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;

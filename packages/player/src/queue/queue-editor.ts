@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { CurrentQueue } from './current-queue.ts';
+import type { ExtendQueue } from './extend-queue.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 import { append, clear, insertNext, move, remove, removeContinuation } from './queue-edits.ts';
 import type { QueuePresses } from './queue-presses.ts';
@@ -27,6 +28,11 @@ export class QueueEditor {
 
   append(tracks: readonly Track[]): void {
     this.#add(tracks, (queue, added) => append(queue, ...added));
+  }
+
+  /** Adds tracks of the list that is the queue, which arrive later. */
+  extend(extendQueue: ExtendQueue, tracks: readonly Track[]): void {
+    this.#add(tracks, (queue, added) => extendQueue(queue, added, this.#queue.core.ports.random));
   }
 
   remove(key: string): void {

@@ -1,3 +1,4 @@
+import { insertAtRandom } from './extend-queue.ts';
 import { currentEntry, givenOrder, jumpToKey, type Queue, type QueueEntry } from './queue.ts';
 
 /** A copy of `entries` without the entries of `others`. */
@@ -42,18 +43,6 @@ function insertMissing(present: readonly QueueEntry[], before: readonly QueueEnt
   return [...restored, ...takeMissing(), ...present.slice(end)];
 }
 
-/** Inserts the entries of `before` that are missing at random positions after the current one. */
-function insertMissingAtRandom(
-  { entries, index }: Queue,
-  before: readonly QueueEntry[],
-  random: () => number,
-): readonly QueueEntry[] {
-  const result = [...entries];
-  for (const entry of without(before, entries))
-    result.splice(index + 1 + Math.floor(random() * (result.length - index)), 0, entry);
-  return result;
-}
-
 /**
  * Undoes a removal: inserts the entries of `before` that are missing, into both orders. Edits made since, and the
  * current entry, stay. Returns the queue unchanged if it has no entry in common with `before`.
@@ -67,7 +56,7 @@ export function restoreEntries(queue: Queue, before: Queue, random: () => number
     ...queue,
     list: before.list,
     entries: wasShuffledSince
-      ? insertMissingAtRandom(queue, order, random)
+      ? insertAtRandom(queue, without(order, queue.entries), random)
       : insertMissing(queue.entries, order),
     unshuffled: unshuffled && insertMissing(unshuffled, givenOrder(before)),
   };

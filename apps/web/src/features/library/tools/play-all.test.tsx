@@ -110,6 +110,18 @@ describe('playing a list of the library', () => {
     await expect.poll(queued).toEqual(['Aft 00', 'Aft 01', 'Bay 00']);
   });
 
+  it('shuffles the other pages in while shuffle is on, and knows their order [2.180]', async () => {
+    const { screen, engine, second, queued } = await openTwoPages('session');
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    engine.toggleShuffle();
+    await screen.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect.poll(queued).toEqual(['Aft 00', 'Aft 01']);
+    second.resolve(aPage([aSong('Bay 00')]));
+    await expect.poll(queued).toEqual(['Aft 00', 'Bay 00', 'Aft 01']);
+    engine.toggleShuffle();
+    expect(queued()).toEqual(['Aft 00', 'Aft 01', 'Bay 00']);
+  });
+
   it('pauses what it plays, and goes on with it [2.110]', async () => {
     const { screen, engine, second, queued } = await openTwoPages('session');
     await screen.getByRole('button', { name: 'Play all', exact: true }).click();

@@ -6,7 +6,7 @@ import {
   toShuffled,
   type Track,
 } from '@segue/domain';
-import type { PlayerEngine } from '@segue/player';
+import { extendQueue, type PlayerEngine } from '@segue/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getSession } from '../../../account/session.ts';
@@ -104,7 +104,7 @@ async function queueOthers(
   while (count < MAX_SONGS && cursor !== null && isPlaying()) {
     const { items, next } = await loadPage(cursor);
     if (!isPlaying()) return;
-    engine.addToQueue(...items.slice(0, MAX_SONGS - count));
+    engine.extendQueue(extendQueue, ...items.slice(0, MAX_SONGS - count));
     isPlaying = watchQueue(engine);
     count += items.length;
     cursor = next;
