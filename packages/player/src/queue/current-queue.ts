@@ -74,9 +74,9 @@ export class CurrentQueue {
     });
   }
 
-  /** Shuffle is a mode of the player: while it is on, a new queue is shuffled, too. */
-  shuffleIfOn(fresh: Queue): Queue {
-    return this.#isShuffled ? shuffle(fresh, this.core.ports.random) : fresh;
+  /** Shuffle is a mode of the player: while it is on, a new queue is shuffled, too. @param kept See `shuffle`. */
+  shuffleIfOn(fresh: Queue, kept?: number): Queue {
+    return this.#isShuffled ? shuffle(fresh, this.core.ports.random, kept) : fresh;
   }
 
   toggleShuffle(): void {

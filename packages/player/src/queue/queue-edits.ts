@@ -70,14 +70,17 @@ export function clear(queue: Queue): Queue {
   return { entries, index: entries.length - 1, unshuffled: queue.unshuffled && entries, list: null };
 }
 
-/** Puts the current entry first, then all others in random order. */
-export function shuffle(queue: Queue, random: () => number): Queue {
+/**
+ * Puts the current entry first, then all others in random order.
+ * @param kept How many of the others stay as they are, behind the current one.
+ */
+export function shuffle(queue: Queue, random: () => number, kept = 0): Queue {
   const current = currentEntry(queue);
   if (!current) return queue;
   const others = queue.entries.filter((entry) => entry !== current);
   return {
     ...queue,
-    entries: [current, ...toShuffled(others, random)],
+    entries: [current, ...others.slice(0, kept), ...toShuffled(others.slice(kept), random)],
     index: 0,
     unshuffled: givenOrder(queue),
   };

@@ -125,6 +125,22 @@ describe('queue loading', () => {
   });
 });
 
+describe('the watch-list of a pressed track, while shuffle is on', () => {
+  it('is shuffled behind what was put next while it was loading [4.95]', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.toggleShuffle();
+    player.engine.playTrack(aTrack('one'));
+    player.engine.playNext(...tracks('mine', 'mine too'));
+    slow.resolve(aWatchList('one', 'two', 'three', 'four'));
+    await player.settle();
+    expect(player.queued()).toEqual(['one', 'mine', 'mine too', 'four', 'three', 'two']);
+    player.engine.toggleShuffle();
+    expect(player.queued()).toEqual(['one', 'mine', 'mine too', 'two', 'three', 'four']);
+  });
+});
+
 describe('the played list', () => {
   it('stays the list that was pressed, whatever is added or removed [2.110]', () => {
     const player = aPlayer();

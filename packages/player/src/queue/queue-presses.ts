@@ -94,6 +94,7 @@ export class QueuePresses {
     const added = entries.filter((entry) => entry !== current);
     const fresh = tracks.filter(({ videoId }) => !entries.some((entry) => entry.track.videoId === videoId));
     const track = tracks.find(({ videoId }) => videoId === current.track.videoId) ?? current.track;
-    queue.edit(queue.shuffleIfOn(toQueue([{ ...current, track }, ...added, ...queue.toEntries(fresh)])));
+    const filled = toQueue([{ ...current, track }, ...added, ...queue.toEntries(fresh)]);
+    queue.edit(queue.shuffleIfOn(filled, added.length));
   }
 }
