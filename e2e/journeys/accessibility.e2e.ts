@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { findViolationsInThemes } from '../support/pages/axe.ts';
-import { type Walk, walkAsListener, walkAsVisitor } from '../support/pages/walk.ts';
+import { findPlainControls } from '../support/pages/forced-colours.ts';
+import {
+  type Walk,
+  walkAsListener,
+  walkAsVisitor,
+  walkListenerStates,
+  walkVisitorStates,
+} from '../support/pages/walk.ts';
 
 /** Each walk runs axe on about twenty screens and states. */
 const WALK_TIMEOUT_MS = 600_000;
@@ -11,8 +18,17 @@ const WALKS = [
   ['signed in', walkAsListener],
 ] as const;
 
+const WALKS_OF_STATES = [
+  ['signed out', walkVisitorStates],
+  ['signed in', walkListenerStates],
+] as const;
+
 // Walks take a minute each and are independent.
 test.describe.configure({ mode: 'parallel' });
+
+const DESKTOP = { width: 1440, height: 900 };
+/** Like a laptop at 400 % zoom. */
+const NARROW = { width: 320, height: 640 };
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -115,27 +131,60 @@ const findCutOffControls = (page: Page) =>
       });
   });
 
-/** Collects the problems of the whole walk before it fails, so that one run shows all. */
+type Find = (page: Page) => Promise<readonly unknown[]>;
+
+const findMisfits: Find = async (page) => {
+  const overflowPx = await findOverflowPx(page);
+  return [...(overflowPx > 0 ? [overflowPx] : []), ...(await findCutOffControls(page))];
+};
+
+/** Checks a screen in the narrow window, without loading it again. Leaves the window wide. */
+const findMisfitsInNarrow: Find = async (page) => {
+  await page.setViewportSize(NARROW);
+  // Media queries are evaluated in the next frame, and the page renders after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const misfits = await findMisfits(page);
+  await page.setViewportSize(DESKTOP);
+  return misfits.map((misfit) => ['narrow', misfit]);
+};
+
+/**
+ * Collects the problems of the whole walk before it fails, so that one run shows all.
+ * @param findOnScreen Looks for more on plain screens.
+ */
 async function walkAll(
   walk: (walk: Walk) => Promise<void>,
-  parts: Omit<Walk, 'look'>,
-  find: (page: Page) => Promise<readonly unknown[]>,
+  parts: Omit<Walk, 'look' | 'lookAtScreen'>,
+  find: Find,
+  findOnScreen?: Find,
 ): Promise<void> {
   const found: unknown[] = [];
   const look = async (what: string) => {
     for (const problem of await find(parts.page)) found.push([what, problem]);
   };
-  await walk({ ...parts, look });
+  const lookAtScreen = async (what: string) => {
+    await look(what);
+    for (const problem of (await findOnScreen?.(parts.page)) ?? []) found.push([what, problem]);
+  };
+  await walk({ ...parts, look, lookAtScreen });
   expect(found).toEqual([]);
 }
 
 test.describe('on a desktop screen, in both themes', () => {
-  test.use({ colorScheme: 'dark' });
+  test.use({ viewport: DESKTOP, colorScheme: 'dark' });
 
   for (const [who, walk] of WALKS)
-    test(`axe finds no violation on any screen, in any state, ${who}`, async ({ page, demo, complaints }) => {
+    test(`axe finds no violation, every button keeps an edge in forced colours, and every screen fits 320 px, ${who}`, async ({
+      page,
+      demo,
+      complaints,
+    }) => {
       test.setTimeout(WALK_TIMEOUT_MS);
-      await walkAll(walk, { page, segue: demo, complaints }, findViolationsInThemes);
+      const findOnScreen: Find = async () => [
+        ...(await findPlainControls(page)),
+        ...(await findMisfitsInNarrow(page)),
+      ];
+      await walkAll(walk, { page, segue: demo, complaints }, findViolationsInThemes, findOnScreen);
     });
 });
 
@@ -157,18 +206,15 @@ test.describe('on a phone, in both themes', () => {
 });
 
 test.describe('in a window of 320 px, like a laptop at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
+  test.use({ viewport: NARROW });
 
-  for (const [who, walk] of WALKS)
-    test(`no screen overflows horizontally, and no control is cut off or covered, ${who}`, async ({
+  for (const [who, walk] of WALKS_OF_STATES)
+    test(`no state of a screen overflows horizontally, and no control is cut off or covered, ${who}`, async ({
       page,
       demo,
       complaints,
     }) => {
       test.setTimeout(WALK_TIMEOUT_MS);
-      await walkAll(walk, { page, segue: demo, complaints }, async () => {
-        const overflowPx = await findOverflowPx(page);
-        return [...(overflowPx > 0 ? [overflowPx] : []), ...(await findCutOffControls(page))];
-      });
+      await walkAll(walk, { page, segue: demo, complaints }, findMisfits);
     });
 });

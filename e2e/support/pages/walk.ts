@@ -24,22 +24,24 @@ export interface Walk {
   readonly complaints: Complaints;
   /** Checks the current state of the page. @param what Names it in failures. */
   readonly look: (what: string) => Promise<void>;
+  /** The same for a screen without menus, dialogs or a pointer on one of its buttons. */
+  readonly lookAtScreen: (what: string) => Promise<void>;
 }
 
-/** Opens an address and waits until the network is idle. */
-async function open({ page, segue, look }: Walk, path: string): Promise<void> {
+/** Opens an address and waits until the network is idle: menus and selecting load late. */
+async function open({ page, segue, lookAtScreen }: Walk, path: string): Promise<void> {
   await page.goto(segue.url + path);
   await page.waitForLoadState('networkidle');
-  await look(path);
+  await lookAtScreen(path);
 }
 
 /** Opens an address while one of its calls stays pending. */
-async function openLoading({ page, segue, look }: Walk, path: string, call: string): Promise<void> {
+async function openLoading({ page, segue, lookAtScreen }: Walk, path: string, call: string): Promise<void> {
   const pattern = `**${call}**`;
   await page.route(pattern, () => undefined);
   await page.goto(segue.url + path);
   await expect(page.getByRole('main').locator('[aria-busy]').first()).toBeVisible();
-  await look(`${path}, loading`);
+  await lookAtScreen(`${path}, loading`);
   await page.unroute(pattern);
 }
 
@@ -74,13 +76,18 @@ type ListenerScreen = Exclude<ScreenPath, keyof typeof VISITOR_SCREENS | '/signi
 const toAddresses = (screens: Readonly<Record<string, readonly string[]>>): readonly string[] =>
   Object.entries(screens).flatMap(([path, queries]) => queries.map((query) => path + query));
 
+/** The states of screens that a visitor without an account can bring about. */
+export async function walkVisitorStates(walk: Walk): Promise<void> {
+  await walkVerification(walk);
+  await walkRefusedSignIn(walk);
+}
+
 /** Visits every screen and state that a visitor without an account can see. */
 export async function walkAsVisitor(walk: Walk): Promise<void> {
   walk.complaints.expect(/\/nowhere\)?$/);
   for (const address of [...toAddresses(VISITOR_SCREENS), '/nowhere']) await open(walk, address);
-  await walkVerification(walk);
-  await walkRefusedSignIn(walk);
   await openLoading(walk, '/', '/api/home');
+  await walkVisitorStates(walk);
 }
 
 type ListenerClient = ReturnType<typeof clientOf>;
@@ -198,20 +205,34 @@ async function walkVideo({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Alt+v');
 }
 
-/** Visits every screen and state that a new listener can see, with a song that has a video. */
-export async function walkAsListener(walk: Walk): Promise<void> {
-  const { page, segue, look } = walk;
+/** Signs a new listener in. @returns the session token. */
+async function enter({ page, segue }: Walk): Promise<string> {
   const token = await signUp(segue, aPerson(`listener-${Date.now()}`));
   await page.goto(segue.url);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await open(walk, '/');
-  const client = clientOf(segue, token);
-  await walkPages(walk, client);
+  return token;
+}
+
+async function walkStates(walk: Walk, client: ListenerClient): Promise<void> {
+  const { page, segue, lookAtScreen } = walk;
   await walkQueueElsewhere(walk, client);
   await walkSuggestions(walk);
   await playSong(page, segue, SONG);
   await expect(seekBar(page)).toBeEnabled();
-  await look('a song that plays');
+  await lookAtScreen('a song that plays');
   await walkExpandedCard(walk);
   await walkVideo(walk);
+}
+
+/** The states of screens that a new listener can bring about, with a song that has a video. */
+export async function walkListenerStates(walk: Walk): Promise<void> {
+  await walkStates(walk, clientOf(walk.segue, await enter(walk)));
+}
+
+/** Visits every screen and state that a new listener can see. */
+export async function walkAsListener(walk: Walk): Promise<void> {
+  const client = clientOf(walk.segue, await enter(walk));
+  await open(walk, '/');
+  await walkPages(walk, client);
+  await walkStates(walk, client);
 }
