@@ -18,7 +18,7 @@ const describePage = (page: Page, mayLoad: boolean): Promise<string | null> =>
     const isWaiting = [...document.images].some((image) => isInSight(image) && !image.complete);
     // A screen whose code has not arrived has no placeholder, and is empty.
     const isLoading =
-      document.querySelector('main [aria-busy]') !== null ||
+      document.querySelector('main [aria-busy="true"]') !== null ||
       document.querySelector('main')?.textContent === '';
     if (isWaiting || (isLoading && !mayLoad) || document.fonts.status !== 'loaded') return null;
     return `${document.querySelectorAll('*').length} ${document.body.getBoundingClientRect().height}`;
