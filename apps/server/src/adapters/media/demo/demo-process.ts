@@ -1,5 +1,6 @@
 import { countPartialDemo, DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
-import { type ProcessLimits, NICENESS, describeEnd } from '../process/process-limits.ts';
+import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
+import { toEndSentence } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import type { DemoProgress } from './demo-protocol.ts';
 
@@ -54,7 +55,7 @@ async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSig
   signal.removeEventListener('abort', child.kill);
   signal.throwIfAborted();
   if (end.kind === 'exited' && end.code === 0) return;
-  throw new Error(`The demo library could not be made: ${describeEnd(end, LIMITS, 0)}`);
+  throw new Error(`The demo library could not be made: ${toEndSentence(end, LIMITS, 0)}`);
 }
 
 /**

@@ -1,9 +1,5 @@
-import {
-  type ProcessLimits,
-  describeEnd,
-  isFileAtFault,
-  isStoppedFromOutside,
-} from '../process/process-limits.ts';
+import type { ProcessLimits } from '../process/process-limits.ts';
+import { toEndSentence, isFileAtFault, isStoppedFromOutside } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import { DONE, type MediaJob, readGrowthLine, type ReportGrowth } from './media-job.ts';
 
@@ -60,6 +56,6 @@ export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promis
   if (lastLine === DONE) return { kind: 'done' };
   if (isStoppedFromOutside(end)) return { kind: 'stopped' };
   // The worker's own message is the last line, after FFmpeg's error output.
-  const reason = describeEnd(end, limits, timeoutMs).split('\n').at(-1) ?? '';
+  const reason = toEndSentence(end, limits, timeoutMs).split('\n').at(-1) ?? '';
   return { kind: 'failed', reason, isOfSource: isFileAtFault(end) };
 }

@@ -1,11 +1,8 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
-import {
-  type ProcessLimits,
-  isFileAtFault,
-  NICENESS,
-  WORKER_CPU_SECONDS,
-} from '../process/process-limits.ts';
+import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
+import { isFileAtFault } from '../process/worker-end.ts';
+import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
 import type { ImageOutcome, ImageRequest } from './image-protocol.ts';
 

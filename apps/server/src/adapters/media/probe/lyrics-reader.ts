@@ -2,13 +2,9 @@ import { NO_LYRICS } from '@segue/domain';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { LyricsReader, ReadLyrics } from '../../../core/playback/lyrics/lyrics-reader.ts';
 import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
-import {
-  type ProcessLimits,
-  NICENESS,
-  describeEnd,
-  isFileAtFault,
-  WORKER_CPU_SECONDS,
-} from '../process/process-limits.ts';
+import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
+import { toEndSentence, isFileAtFault } from '../process/worker-end.ts';
+import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
 
 /** Request to the worker that reads lyrics. */
@@ -48,7 +44,7 @@ export function createLyricsReader(
       timeoutMs: TIMEOUT_MS,
       // A process that ended before it was ready, or not because of its file, says nothing about the lyrics.
       toOutcome: (end, isReady) =>
-        isReady && isFileAtFault(end) ? noLyrics(describeEnd(end, LIMITS, TIMEOUT_MS)) : null,
+        isReady && isFileAtFault(end) ? noLyrics(toEndSentence(end, LIMITS, TIMEOUT_MS)) : null,
     },
     processes: 1,
   });

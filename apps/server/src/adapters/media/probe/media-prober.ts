@@ -3,13 +3,9 @@ import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log/log.ts';
 import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/storage/library-source.ts';
-import {
-  type ProcessLimits,
-  NICENESS,
-  describeEnd,
-  isFileAtFault,
-  WORKER_CPU_SECONDS,
-} from '../process/process-limits.ts';
+import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
+import { toEndSentence, isFileAtFault } from '../process/worker-end.ts';
+import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import { type WorkerKind, WorkerPool } from '../process/worker-pool.ts';
 
 /** Request to a worker that probes files. */
@@ -64,7 +60,7 @@ const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<Prob
   toOutcome: (end, isReady) => ({
     outcome: {
       kind: isReady && isFileAtFault(end) ? 'unusable' : 'unreadable',
-      problem: describeEnd(end, LIMITS, timeoutMs),
+      problem: toEndSentence(end, LIMITS, timeoutMs),
     },
     bytesRead: 0,
   }),

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { toWorkerUsage, type WorkerUsage } from './process-limits.ts';
+import { toWorkerUsage, type WorkerUsage } from './worker-usage.ts';
 
 /** Message of a pool worker. It answers requests one at a time, in order. */
 export type WorkerReply<Outcome> =

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WorkerEnd } from './process-limits.ts';
+import type { WorkerEnd } from './worker-end.ts';
 import type { Deed } from './testing/answering.worker.ts';
 import { PoolClosed, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 

@@ -1,12 +1,7 @@
 import type { SerializationType } from 'node:child_process';
-import {
-  type ProcessLimits,
-  isStoppedFromOutside,
-  type WorkerEnd,
-  isSpent,
-  readCpuSeconds,
-  type WorkerUsage,
-} from './process-limits.ts';
+import type { ProcessLimits } from './process-limits.ts';
+import { isStoppedFromOutside, type WorkerEnd } from './worker-end.ts';
+import { isSpent, readCpuSeconds, type WorkerUsage } from './worker-usage.ts';
 import type { WorkerReply } from './serve-requests.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeEnd } from './process-limits.ts';
+import { toEndSentence } from './worker-end.ts';
 import { startWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
 /** On a busy machine a process of low priority may wait long for its processor time. */
@@ -48,14 +48,14 @@ describe('a worker process', () => {
     'is ended at its memory limit when it allocates %s',
     async (deed) => {
       const end = await start(deed).ended;
-      expect(describeEnd(end, limits, 0)).toBe('It needed more than 200 MB of memory.');
+      expect(toEndSentence(end, limits, 0)).toBe('It needed more than 200 MB of memory.');
     },
   );
 
   it.runIf(process.platform !== 'win32')('is ended at its CPU time limit', async () => {
     const short = { ...limits, cpuSeconds: 1 };
     const end = await start('spin', { limits: short }).ended;
-    expect(describeEnd(end, short, 0)).toBe('It needed more than 1 s of processor time.');
+    expect(toEndSentence(end, short, 0)).toBe('It needed more than 1 s of processor time.');
   });
 
   it('is ended at its timeout', async () => {

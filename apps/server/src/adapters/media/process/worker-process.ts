@@ -2,7 +2,8 @@ import { type ChildProcess, type SerializationType, spawn } from 'node:child_pro
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type ProcessLimits, toLimitedCommand, toWorkerEnd, type WorkerEnd } from './process-limits.ts';
+import { type ProcessLimits, toLimitedCommand } from './process-limits.ts';
+import { toWorkerEnd, type WorkerEnd } from './worker-end.ts';
 import { SOURCE_ADDRESS } from '../input/ranges/source-address.ts';
 
 export interface WorkerProcessOptions {

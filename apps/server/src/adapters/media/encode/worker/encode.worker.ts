@@ -3,7 +3,7 @@ import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
 import { NotInLibrary } from '../../../files/library-boundary.ts';
-import { BAD_SOURCE } from '../../process/process-limits.ts';
+import { BAD_SOURCE } from '../../process/worker-end.ts';
 import { SOURCE_ADDRESS } from '../../input/ranges/source-address.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFileAtFault, isSpent, readCpuSeconds, toWorkerUsage, type WorkerEnd } from './process-limits.ts';
+import { isSpent, readCpuSeconds, toWorkerUsage } from './worker-usage.ts';
 
 describe('a worker process', () => {
   it('is not spent while it has used little', () => {
@@ -19,28 +19,6 @@ describe('a worker process', () => {
     expect(cpuSeconds).toBeLessThan(10_000);
     expect(residentBytes).toBeGreaterThan(10e6);
     expect(residentBytes).toBeLessThan(100e9);
-  });
-});
-
-describe('a file whose process ended', () => {
-  it.each<[string, WorkerEnd]>([
-    ['needed too much memory', { kind: 'out-of-memory' }],
-    ['needed too much processor time', { kind: 'out-of-processor-time' }],
-    ['used the processor until its time was up', { kind: 'timed-out', wasBusy: true }],
-    ['crashed', { kind: 'killed', signal: 'SIGSEGV' }],
-    ['rejected it', { kind: 'exited', code: 1, complaint: 'It is no music.' }],
-  ])('is at fault if the process %s', (_, end) => {
-    expect(isFileAtFault(end)).toBe(true);
-  });
-
-  it.each<[string, WorkerEnd]>([
-    ['was killed because the machine ran out of memory', { kind: 'killed', signal: 'SIGKILL' }],
-    ['was stopped by Ctrl-C', { kind: 'killed', signal: 'SIGINT' }],
-    ['waited for a disk until its time was up', { kind: 'timed-out', wasBusy: false }],
-    ['was refused something by the system', { kind: 'exited', code: 2, complaint: 'EIO' }],
-    ['did not start', { kind: 'not-started', cause: new Error('EAGAIN') }],
-  ])('is not at fault if the process %s', (_, end) => {
-    expect(isFileAtFault(end)).toBe(false);
   });
 });
 
