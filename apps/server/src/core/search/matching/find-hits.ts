@@ -1,6 +1,6 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import type { CandidateLimits } from './candidate-limits.ts';
-import { FuzzySearch, isGood } from './forgiving-hits.ts';
+import { FuzzySearch, isGood } from './fuzzy-search.ts';
 import { createFindByTerms, limitQueries } from './index-queries.ts';
 import { findPlainHits } from './plain-hits.ts';
 import { NO_CORRECTIONS } from './corrections.ts';

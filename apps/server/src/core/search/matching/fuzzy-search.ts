@@ -26,14 +26,16 @@ export const isGood = (hits: readonly RankedHit[]): boolean => (hits[0]?.cost ??
 /** Shorter words are corrected only in a pass with an extra edit, and within whole names. */
 const MIN_EDITED_LETTERS = 4;
 
-/**
- * Edit distance allowed: 0 below 4 letters, 1 up to 7, 2 above; with the extra edit one more from 3 letters
- * on, but at most 2.
- */
-const toMaxEdits = (word: string, hasExtraEdit: boolean): number => {
-  const edits = word.length < MIN_EDITED_LETTERS ? 0 : word.length < 8 ? 1 : 2;
-  return hasExtraEdit ? Math.min(2, edits + (word.length < 3 ? 0 : 1)) : edits;
-};
+/** The edit distance allowed for a word. */
+type MaxEditsOf = (word: string) => number;
+
+/** 0 below 4 letters, 1 up to 7, 2 above. */
+const toMaxEdits: MaxEditsOf = ({ length }) => (length < MIN_EDITED_LETTERS ? 0 : length < 8 ? 1 : 2);
+
+/** One more from 3 letters on, but at most 2: a last resort. */
+const withExtraEdit: MaxEditsOf = (word) => Math.min(2, toMaxEdits(word) + (word.length < 3 ? 0 : 1));
+
+const oneEdit: MaxEditsOf = () => 1;
 
 /**
  * Smaller sets of words to search for, in order: all but one (leaving out the shortest first, the least
@@ -63,6 +65,15 @@ const toBeginnings = (words: readonly string[]): (readonly string[])[][] =>
     ? []
     : Array.from({ length: MAX_LATER_WORDS }, (_, at) => [words.slice(0, -1 - at)]);
 
+/**
+ * The words to correct, in order: first those that are not in the index, since a word that is in it was probably
+ * meant, then all.
+ */
+function toCorrectedFirst(words: readonly string[], known: ReadonlySet<string>): (readonly string[])[] {
+  const unknown = words.filter((word) => !known.has(word));
+  return unknown.length > 0 && unknown.length < words.length ? [unknown, words] : [words];
+}
+
 /** The respellings all of whose words are in the index. */
 const toKnown = (respellings: readonly string[][], known: ReadonlySet<string>): string[][] =>
   respellings.filter((spelling) => spelling.every((word) => known.has(word)));
@@ -73,14 +84,10 @@ export class FuzzySearch {
   readonly #findByTerms: FindByTerms;
   readonly #vocabulary: Vocabulary;
   readonly #similarNames: SimilarNames;
-  /**
-   * Passes over the vocabulary: first with the regular edit distance; in a search, then with an extra edit as
-   * a last resort.
-   */
-  readonly #extraEditPasses: readonly boolean[];
+  readonly #isQuick: boolean;
+  /** The largest edit distance that is tried. */
+  readonly #loosest: MaxEditsOf;
   readonly #maxCorrections: number;
-  /** The last word, if it is in no entry: it may be the beginning of one. */
-  #unfinished: string | null = null;
 
   constructor(
     index: SearchIndex,
@@ -93,12 +100,9 @@ export class FuzzySearch {
     this.#findByTerms = findByTerms;
     this.#vocabulary = vocabulary;
     this.#similarNames = similarNames;
-    this.#extraEditPasses = isQuick ? [false] : [false, true];
+    this.#isQuick = isQuick;
+    this.#loosest = isQuick ? toMaxEdits : withExtraEdit;
     this.#maxCorrections = corrections;
-  }
-
-  get #allowsExtraEdit(): boolean {
-    return this.#extraEditPasses.includes(true);
   }
 
   /** @param plain Hits for the words as typed. @returns these and the fuzzy hits, best first. */
@@ -107,26 +111,20 @@ export class FuzzySearch {
     const respellings = toRespellings(words);
     const known = await this.#index.findKnownWords([...new Set([...words, ...respellings.flat()])]);
     const last = words.at(-1) ?? '';
-    this.#unfinished = known.has(last) ? null : last;
-    const hits = [...plain];
-    for (const spelling of toKnown(respellings, known))
-      hits.push(...(await this.#findByTerms(toExactTerms(spelling), limit)));
-    if (this.#allowsExtraEdit) hits.push(...(await this.#findSimilarNames(query, limit)));
-    // Correct the words that are not in the index first: a word that is in it was probably meant.
-    const unknown = words.filter((word) => !known.has(word));
-    const choices = unknown.length > 0 && unknown.length < words.length ? [unknown, words] : [words];
-    for (const hasExtraEdit of this.#extraEditPasses)
-      for (const corrected of choices) {
-        const corrections = await this.#correct(corrected, hasExtraEdit);
+    // A last word that is in no entry may be the beginning of one.
+    const unfinished = known.has(last) ? null : last;
+    const hits = [...plain, ...(await this.#findRespelt(toKnown(respellings, known), limit))];
+    if (!this.#isQuick) hits.push(...(await this.#findSimilarNames(query, limit)));
+    for (const maxEditsOf of new Set([toMaxEdits, this.#loosest]))
+      for (const corrected of toCorrectedFirst(words, known)) {
+        const corrections = await this.#correct(corrected, maxEditsOf, unfinished);
         hits.push(...(await this.#findCorrected(words, corrections, limit)));
         const ranked = rankHits(query, hits, corrections);
         if (isGood(ranked)) return ranked;
       }
     // The corrections of the last pass, whose hits are not good.
-    const loosest = await this.#correct(words, this.#allowsExtraEdit);
-    const split: SearchHit[] = [];
-    for (const groups of await this.#splitWord(words))
-      split.push(...(await this.#findByTerms(groups, limit)));
+    const loosest = await this.#correct(words, this.#loosest, unfinished);
+    const split = await this.#findSplit(words, limit);
     hits.push(...split);
     const isEnough = split.length > 0 && isGood(rankHits(query, hits, loosest));
     const findable = words.filter((word) => known.has(word) || (loosest.get(word)?.size ?? 0) > 0);
@@ -136,10 +134,17 @@ export class FuzzySearch {
 
   /** A cheaper `find` for good but few plain hits: checks only likely typos. */
   async findLikely(query: SearchQuery, plain: readonly SearchHit[], limit: number): Promise<RankedHit[]> {
-    const corrections = await this.#correct(query.words, false);
+    const corrections = await this.#correct(query.words, toMaxEdits);
     const isTypo = [...corrections.values()].some((others) => others.size > 0);
     const hits = isTypo ? await this.#findCorrected(query.words, corrections, limit) : [];
     return rankHits(query, [...plain, ...hits], corrections);
+  }
+
+  /** Entries with the words joined or split. */
+  async #findRespelt(spellings: readonly string[][], limit: number): Promise<SearchHit[]> {
+    const hits: SearchHit[] = [];
+    for (const spelling of spellings) hits.push(...(await this.#findByTerms(toExactTerms(spelling), limit)));
+    return hits;
   }
 
   /**
@@ -155,7 +160,7 @@ export class FuzzySearch {
     const short = words.filter(
       (word) => corrections.get(word)?.size === 0 && word.length < MIN_EDITED_LETTERS,
     );
-    const all = new Map([...corrections, ...(await this.#correct(short, 1))]);
+    const all = new Map([...corrections, ...(await this.#correct(short, oneEdit))]);
     const named = await this.#index.findByNames(toCorrectedNames(words, all), limit);
     return [...named, ...(await this.#findByTerms(toCorrectedTerms(words, corrections), limit))];
   }
@@ -168,17 +173,18 @@ export class FuzzySearch {
     return this.#index.findByNames(await this.#similarNames.find(withoutSpaces(name)), limit);
   }
 
-  /**
-   * @param allowance A number: that edit distance for every word; a boolean: by word length, true for the
-   * extra edit.
-   */
-  async #correct(words: readonly string[], allowance: boolean | number): Promise<Corrections> {
+  /** @param unfinished A word that may be the beginning of another; null: none. */
+  async #correct(
+    words: readonly string[],
+    maxEditsOf: MaxEditsOf,
+    unfinished: string | null = null,
+  ): Promise<Corrections> {
     const corrections = new Map<string, ReadonlyMap<string, number>>();
     for (const word of words.slice(0, MAX_CORRECTED_WORDS)) {
-      const maxEdits = typeof allowance === 'number' ? allowance : toMaxEdits(word, allowance);
+      const maxEdits = maxEditsOf(word);
       const found =
         maxEdits === 0 ? [] : this.#vocabulary.correct(word, maxEdits).slice(0, this.#maxCorrections);
-      const completions = word === this.#unfinished ? this.#vocabulary.complete(word) : [];
+      const completions = word === unfinished ? this.#vocabulary.complete(word) : [];
       const all: (readonly [string, number])[] = [
         ...completions.map((other) => [other, COMPLETION_EDITS] as const),
         ...found.map((correction) => [correction.word, correction.edits] as const),
@@ -203,8 +209,15 @@ export class FuzzySearch {
       .slice(0, MAX_CUTS);
     const groups: TermGroups[] = [];
     for (const { parts, unknown } of misspelt)
-      groups.push(toCorrectedTerms(parts, await this.#correct(unknown, this.#allowsExtraEdit)));
+      groups.push(toCorrectedTerms(parts, await this.#correct(unknown, this.#loosest)));
     return groups;
+  }
+
+  /** Entries with both parts of a split word. */
+  async #findSplit(words: readonly string[], limit: number): Promise<SearchHit[]> {
+    const hits: SearchHit[] = [];
+    for (const groups of await this.#splitWord(words)) hits.push(...(await this.#findByTerms(groups, limit)));
+    return hits;
   }
 
   /** @param findable The words that an entry has, or that have corrections. */
@@ -215,7 +228,7 @@ export class FuzzySearch {
     limit: number,
   ): Promise<readonly SearchHit[]> {
     const isLess = findable.length > 0 && findable.length < words.length;
-    const ends = this.#allowsExtraEdit ? [] : toBeginnings(words);
+    const ends = this.#isQuick ? toBeginnings(words) : [];
     for (const choices of [...(isLess ? [[findable]] : []), ...ends, ...toReductions(words)]) {
       const hits: SearchHit[] = [];
       for (const kept of choices)
