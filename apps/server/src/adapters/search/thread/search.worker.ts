@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { createKeptSearch } from '../../../core/search/kept/kept-search.ts';
+import { createCachedSearch } from '../../../core/search/cache/cached-search.ts';
 import { openDatabaseReader } from '../../database/database.ts';
 import { openSqliteReader } from '../../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../../database/stores/catalogue/catalogue-reader.ts';
@@ -12,7 +12,7 @@ import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
 
 const { file } = workerData as SearchWorkerData;
 const database = openDatabaseReader(openSqliteReader(file));
-const search = createKeptSearch(
+const search = createCachedSearch(
   () => readDataVersion(database.db),
   createSearchIndex(database),
   createCatalogueReader(database),

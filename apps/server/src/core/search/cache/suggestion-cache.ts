@@ -7,31 +7,31 @@ import type { Search } from '../search.ts';
  * their suggestions depend on the database alone.
  */
 const MAX_LETTERS = 2;
-/** Kept answers, about two kilobytes each. */
+/** Cached answers, about two kilobytes each. */
 const MAX_ANSWERS = 500;
 
 type Suggest = Search['suggest'];
 
-/** Suggestions of which those for short texts are kept. */
-interface KeptSuggestions {
+/** Suggestions, of which those for short texts are cached. */
+interface SuggestionCache {
   readonly suggest: Suggest;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
-/** Keeps the suggestions for the shortest texts. */
-export function createKeptSuggestions(suggest: Suggest): KeptSuggestions {
+/** Caches the suggestions for the shortest texts. */
+export function createSuggestionCache(suggest: Suggest): SuggestionCache {
   const createAnswers = () => new LRUCache<string, readonly Suggestion[]>({ max: MAX_ANSWERS });
   let answers = createAnswers();
   return {
     suggest: async (text) => {
       if (text.length > MAX_LETTERS) return suggest(text);
-      // `forget` replaces the answers, so that one of before is not kept.
+      // `clear` replaces the answers, so that one of before is not cached.
       const current = answers;
       const answer = current.get(text) ?? (await suggest(text));
       current.set(text, answer);
       return answer;
     },
-    forget: () => {
+    clear: () => {
       answers = createAnswers();
     },
   };

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchHit, SearchIndex, SearchTerm, TermsQuery } from '../search-index.ts';
 
-/** Kept hits, about half a kilobyte each. An empty list counts as one. */
-const MAX_KEPT_HITS = 4000;
-/** How many letters shorter the text of a kept list may be. */
+/** Cached hits, about half a kilobyte each. An empty list counts as one. */
+const MAX_CACHED_HITS = 4000;
+/** How many letters shorter the text of a cached list may be. */
 const MAX_SHORTER = 24;
 
 /** All matches of a query, none left out, in the order of the index. */
 type Matches = readonly SearchHit[];
 
-/** An index that keeps complete lists of matches. */
-interface KeptMatches {
+/** An index that caches complete lists of matches. */
+interface MatchCache {
   readonly index: SearchIndex;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** The only term of each group; null: a group has several. */
@@ -65,15 +65,15 @@ const isMatch = (
  * Answers queries from the complete matches of wider ones: each key that is typed narrows the query before it,
  * whose matches include all of the new ones.
  */
-export function createKeptMatches(index: SearchIndex): KeptMatches {
+export function createMatchCache(index: SearchIndex): MatchCache {
   const createLists = () =>
     new LRUCache<string, Matches>({
-      maxSize: MAX_KEPT_HITS,
+      maxSize: MAX_CACHED_HITS,
       sizeCalculation: ({ length }) => Math.max(1, length),
     });
   let lists = createLists();
 
-  /** The hits of the first kept list that match, or of the index. Keeps them if they are complete. */
+  /** The hits of the first cached list that match, or of the index. Caches them if they are complete. */
   const find = async (
     key: string,
     widerKeys: Iterable<string>,
@@ -81,7 +81,7 @@ export function createKeptMatches(index: SearchIndex): KeptMatches {
     matches: (hit: SearchHit) => boolean,
     ask: () => Promise<Matches>,
   ): Promise<Matches> => {
-    // `forget` replaces the lists, so that matches of before are not kept.
+    // `clear` replaces the lists, so that matches of before are not cached.
     const current = lists;
     const wider = findFirst(current, widerKeys);
     const found = wider === null ? await ask() : wider.filter(matches);
@@ -117,7 +117,7 @@ export function createKeptMatches(index: SearchIndex): KeptMatches {
         );
       },
     },
-    forget: () => {
+    clear: () => {
       lists = createLists();
     },
   };

@@ -1,37 +1,37 @@
 import { createSearch, type OwnSearch } from '../search.ts';
-import { createKeptMatches } from './kept-matches.ts';
-import { createKeptSuggestions } from './kept-suggestions.ts';
+import { createMatchCache } from './match-cache.ts';
+import { createSuggestionCache } from './suggestion-cache.ts';
 
 type SearchParts = Parameters<typeof createSearch>;
 
 /**
- * A search that keeps matches and suggestions while nothing changes.
+ * A search that caches matches and suggestions while nothing changes.
  * @param readVersion A number that differs after each change of the database.
  */
-export function createKeptSearch(
+export function createCachedSearch(
   readVersion: () => Promise<number>,
   ...[index, reader, plays]: SearchParts
 ): OwnSearch {
-  const matches = createKeptMatches(index);
+  const matches = createMatchCache(index);
   const { search, suggest, prepare } = createSearch(matches.index, reader, plays);
-  const suggestions = createKeptSuggestions(suggest);
+  const suggestions = createSuggestionCache(suggest);
   let version: number | null = null;
 
-  const forgetOutdated = async (): Promise<void> => {
+  const clearOutdated = async (): Promise<void> => {
     const current = await readVersion();
     if (current === version) return;
     version = current;
-    matches.forget();
-    suggestions.forget();
+    matches.clear();
+    suggestions.clear();
   };
 
   return {
     search: async (text) => {
-      await forgetOutdated();
+      await clearOutdated();
       return search(text);
     },
     suggest: async (text) => {
-      await forgetOutdated();
+      await clearOutdated();
       return suggestions.suggest(text);
     },
     prepare,
